@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { FileKind } from './files.ts';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** Kinds of rows an address can name; each has a scope rule in its feature's policy. */
+export type RecordKind = 'company' | 'repair' | 'repairImage' | 'user' | 'outboxMessage';
+
+/** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
+export interface UploadRule {
+  field: string;
+  kinds: readonly FileKind[];
+  /** Bytes; a file of exactly this size is accepted. */
+  maxBytes: number;
+  /** Shown when no file came. */
+  missing: string;
+  /** Shown with 413. */
+  tooLarge: string;
+  /** Shown with 415. */
+  wrongType: string;
+}
+
+export interface EndpointDeclaration {
+  method: Method;
+  /** Fastify path syntax; `:companyId` always names the tenant. */
+  path: `/${string}`;
+  /** `public` is the only way to be reachable signed out. */
+  permission: Permission | 'public';
+  summary: string;
+  /** The row that `params.id` names (or the named parameter). Writes get it loaded and locked. */
+  record?: RecordKind | { kind: RecordKind; param: string };
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  upload?: UploadRule;
+  /** The answer's shape; `none` answers 204, `file` streams bytes, `stream` keeps the connection. */
+  answer: z.ZodType | 'none' | 'file' | 'stream';
+  /** Lists answer a bare array with X-Total-Count and Link (D2.3). */
+  paged?: boolean;
+  /** Defaults: 200, or 204 for `none`. Creates say 201. */
+  status?: 200 | 201 | 202;
+  /** A `companyId` in the body is not looked at (register, profile). */
+  ignoresCompany?: boolean;
+  /** True for reads that tell the caller about several companies at once. */
+  acrossCompanies?: boolean;
+}
+
+/** Declares one call. The server does not compile until a handler for it exists. */
+export const endpoint = <const E extends EndpointDeclaration>(declaration: E): E => declaration;
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** Values after validation, as a handler sees them. */
+export type Params<E extends EndpointDeclaration> = Parsed<E['params']>;
+export type Query<E extends EndpointDeclaration> = Parsed<E['query']>;
+export type Body<E extends EndpointDeclaration> = Parsed<E['body']>;
+/** What a client sends. */
+export type GivenQuery<E extends EndpointDeclaration> = Given<E['query']>;
+export type GivenBody<E extends EndpointDeclaration> = Given<E['body']>;
+/** What a client receives. */
+export type Answer<E extends EndpointDeclaration> = E['answer'] extends z.ZodType
+  ? z.output<E['answer']>
+  : E['answer'] extends 'none'
+    ? void
+    : Response;
+/** What a handler returns before serialisation. */
+export type HandlerAnswer<E extends EndpointDeclaration> = E['answer'] extends z.ZodType
+  ? z.input<E['answer']>
+  : void;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** HTTP status of each error family; a code is `area.reason`, and stays stable for clients. */
+export const errorStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  stale: 412,
+  too_large: 413,
+  unsupported_type: 415,
+  idempotency_mismatch: 422,
+  too_many: 429,
+  unavailable: 503,
+  disk_full: 507,
+  internal: 500,
+} as const;
+export type ErrorKind = keyof typeof errorStatus;
+
+/** Every answer of 400 and above carries this body (D2.2); `message` is always fit to show. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** Sentences used by more than one call. */
+export const messages = {
+  signedOut: 'You are not signed in.',
+  forbidden: 'You are not allowed to do this.',
+  crossSite: 'This request came from another site and was refused.',
+  notFound: 'Not found.',
+  invalid: 'Some fields need your attention.',
+  stale: 'Somebody else changed this in the meantime. Reload to see the newest version.',
+  busy: 'The portal is busy. Please try again in a moment.',
+  internal: 'Internal server error',
+  companyRequired: 'Company ID is required',
+  companyForbidden: 'You cannot act for another company.',
+  companyInactive: 'This company account is inactive. Please contact support.',
+  diskFull: 'The portal has run out of storage space. Please try again later.',
+  tooManyRequests: 'Too many attempts. Please wait and try again.',
+} as const;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const clean = (s: string) => !CONTROL.test(s);
+const CONTROL_MESSAGE = 'Contains characters that cannot be stored';
+
+/** Caps of security-and-reliability: names 200, texts 10,000 characters. */
+export const NAME_MAX = 200;
+export const TEXT_MAX = 10_000;
+
+/** One line of text, trimmed. */
+export const line = (max = NAME_MAX) =>
+  z.string().trim().max(max, `Must be at most ${max} characters`).refine(clean, CONTROL_MESSAGE);
+
+/** Several lines of text, trimmed. */
+export const text = (max = TEXT_MAX) => line(max);
+
+/** A line that must be there, with the message for when it is not. */
+export const required = (message: string, max = NAME_MAX) => line(max).min(1, message);
+
+const EMAIL_MAX = 254;
+// Length is capped before the pattern runs: it is linear, but nobody should have to check.
+const EMAIL = /^[^\s@<>"(),;:\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9][a-z0-9-]{0,62})+$/i;
+
+/** An e-mail address, trimmed; A5 fixes the message. */
+export const email = (message = 'Invalid email address') =>
+  z.string({ error: message }).trim().max(EMAIL_MAX, message).regex(EMAIL, message);
+
+/** Empty means none. */
+export const optionalEmail = (message?: string) => z.union([z.literal(''), email(message)]);
+
+const ID = /^[1-9][0-9]{0,9}$/;
+const ID_MAX = 2_147_483_647;
+const ID_MESSAGE = 'Invalid id';
+
+/** A row id in a path or query. */
+export const idParam = z
+  .string()
+  .regex(ID, ID_MESSAGE)
+  .transform(Number)
+  .refine((n) => n <= ID_MAX, ID_MESSAGE);
+
+/** A row id in a body. */
+export const id = (message = ID_MESSAGE) => z.int({ error: message }).min(1, message).max(ID_MAX, message);
+
+/** Parameters of a by-id call. */
+export const byId = z.object({ id: idParam });
+
+/** A 256-bit token as it stands in a link. */
+export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not valid or has expired.');

@@ -1,0 +1,39 @@
+import type { Role } from './roles.ts';
+
+const everyone = ['customer', 'technician', 'admin', 'superadmin'] as const;
+const staff = ['technician', 'admin', 'superadmin'] as const;
+const admins = ['admin', 'superadmin'] as const;
+const operators = ['superadmin'] as const;
+const customersAndAdmins = ['customer', 'admin', 'superadmin'] as const;
+
+/**
+ * Who may make a kind of call at all (the specification's access table). Which rows a caller
+ * sees is decided by each feature's policy, never here.
+ */
+export const permissions = {
+  'account.use': everyone,
+  'branding.list': everyone,
+  'company.read': everyone,
+  'company.list': admins,
+  'company.create': operators,
+  'repair.read': everyone,
+  'repair.create': customersAndAdmins,
+  'repair.update': staff,
+  'repair.log': staff,
+  'repair.image.add': staff,
+  'repair.image.delete': admins,
+  'repair.photo.add': customersAndAdmins,
+  'repair.delete': admins,
+  'repair.restore': operators,
+  'file.read': everyone,
+  'technician.read': staff,
+  'outbox.read': admins,
+  'api.docs': admins,
+  'metrics.read': operators,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** True when the role may ever make calls that carry this permission. */
+export const may = (role: Role, permission: Permission): boolean =>
+  (permissions[permission] as readonly Role[]).includes(role);
