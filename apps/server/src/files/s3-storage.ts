@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream, ReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Disk } from 'flydrive';
+import { openBucket } from './s3-bucket.ts';
+import { checkedKey, isKey } from './storage-key.ts';
+import { FileMissing, type Storage, type StoredFile } from './store.ts';
+
+/** Files in an S3 bucket or a lookalike. The SDK (24 MB) is loaded at the first use only. */
+export class S3Storage implements Storage {
+  readonly #url: URL;
+  readonly #prefix: string;
+  #opened: ReturnType<typeof openBucket> | undefined;
+
+  constructor(url: URL) {
+    this.#url = url;
+    const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
+    this.#prefix = prefix === '' ? '' : `${prefix}/`;
+  }
+
+  async put(key: string, content: Uint8Array | Readable, contentType: string): Promise<void> {
+    const name = this.#name(key);
+    const disk = await this.#disk();
+    if (content instanceof Uint8Array) return disk.put(name, content, { contentType });
+    if (content instanceof ReadStream) return disk.putStream(name, content, { contentType });
+    // S3 wants the length before the first byte, and only a file's stream tells it.
+    const spool = path.join(tmpdir(), `portal-${randomBytes(16).toString('hex')}`);
+    try {
+      await pipeline(content, createWriteStream(spool, { flags: 'wx', mode: 0o600 }));
+      await disk.putStream(name, createReadStream(spool), { contentType });
+    } finally {
+      await rm(spool, { force: true });
+    }
+  }
+
+  async read(key: string): Promise<Readable> {
+    const name = this.#name(key);
+    const disk = await this.#disk();
+    return disk.getStream(name).catch((error: Error) => {
+      const status = (error.cause as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata;
+      throw status?.httpStatusCode === 404 ? new FileMissing(key, { cause: error }) : error;
+    });
+  }
+
+  async readBytes(key: string): Promise<Buffer> {
+    return buffer(await this.read(key));
+  }
+
+  async delete(key: string): Promise<void> {
+    const name = this.#name(key);
+    await (await this.#disk()).delete(name);
+  }
+
+  async exists(key: string): Promise<boolean> {
+    const name = this.#name(key);
+    return (await this.#disk()).exists(name);
+  }
+
+  async *list(prefix: string): AsyncGenerator<StoredFile> {
+    const { listPage } = await this.#open();
+    let page: Awaited<ReturnType<typeof listPage>> | undefined;
+    do {
+      page = await listPage(this.#prefix + prefix, page?.NextContinuationToken);
+      for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
+        const key = Key.slice(this.#prefix.length);
+        if (isKey(key)) yield { key, size: Size, modifiedAt: LastModified };
+      }
+    } while (page.NextContinuationToken);
+  }
+
+  #name(key: string): string {
+    return this.#prefix + checkedKey(key);
+  }
+
+  #open(): ReturnType<typeof openBucket> {
+    this.#opened ??= openBucket(this.#url);
+    return this.#opened;
+  }
+
+  async #disk(): Promise<Disk> {
+    return (await this.#open()).disk;
+  }
+}

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type S3Server, startS3Server } from '../../test/s3-server.ts';
+import { FileMissing, newKey, openStorage, type Storage, type StoredFile } from './storage.ts';
+
+let root: string;
+let s3: S3Server;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'storage-'));
+  s3 = await startS3Server();
+  Object.assign(process.env, s3.env);
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const stores: [string, () => Storage][] = [
+  ['a folder', () => openStorage(path.join(root, 'files'))],
+  ['a bucket', () => openStorage(s3.url)],
+];
+
+async function all(storage: Storage, prefix: string): Promise<StoredFile[]> {
+  const found = [];
+  for await (const file of storage.list(prefix)) found.push(file);
+  return found;
+}
+const keys = async (storage: Storage, prefix: string) =>
+  (await all(storage, prefix)).map((file) => file.key).sort();
+
+describe.each(stores)('files in %s', (_name, open) => {
+  it('come back byte for byte, from bytes and from streams', async () => {
+    const storage = open();
+    const bytes = Buffer.alloc(3_000_000, 'meter');
+    const file = path.join(root, 'source.bin');
+    await writeFile(file, bytes);
+    for (const content of [bytes, createReadStream(file), Readable.from([bytes, Buffer.from('!')])]) {
+      const key = newKey(1, 'bin');
+      await storage.put(key, content, 'application/octet-stream');
+      const want =
+        content instanceof Buffer || 'path' in content ? bytes : Buffer.concat([bytes, Buffer.from('!')]);
+      expect((await storage.readBytes(key)).equals(want)).toBe(true);
+      expect((await buffer(await storage.read(key))).equals(want)).toBe(true);
+    }
+  });
+
+  it('are missing before the first byte when there is none', async () => {
+    const storage = open();
+    const key = newKey(1, 'webp');
+    expect(await storage.exists(key)).toBe(false);
+    await expect(storage.read(key)).rejects.toBeInstanceOf(FileMissing);
+    await expect(storage.readBytes(key)).rejects.toBeInstanceOf(FileMissing);
+    await storage.delete(key);
+  });
+
+  it('are gone after delete', async () => {
+    const storage = open();
+    const key = newKey(1, 'pdf');
+    await storage.put(key, Buffer.from('x'), 'application/pdf');
+    expect(await storage.exists(key)).toBe(true);
+    await storage.delete(key);
+    expect(await storage.exists(key)).toBe(false);
+  });
+
+  it('are listed by company with size and age, company 2 apart from company 22', async () => {
+    const storage = open();
+    const mine = newKey(2, 'webp');
+    await storage.put(mine, Buffer.from('abc'), 'image/webp');
+    await storage.put(newKey(22, 'webp'), Buffer.from('other'), 'image/webp');
+    const found = await all(storage, 'c2/');
+    expect(found).toEqual([{ key: mine, size: 3, modifiedAt: expect.any(Date) }]);
+    expect(Math.abs(Date.now() - found[0]!.modifiedAt.getTime())).toBeLessThan(60_000);
+    expect((await keys(storage, '')).filter((key) => /^c22?\//.test(key))).toHaveLength(2);
+    expect(await keys(storage, 'c404/')).toEqual([]);
+  });
+
+  it.each(['../outside.txt', 'c1/../../x.txt', '/etc/passwd', 'c1/.hidden.txt', 'c1\\x.txt', '', 'c1/x'])(
+    'are never under %j',
+    async (key) => {
+      const storage = open();
+      await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toBeInstanceOf(TypeError);
+      await expect(storage.read(key)).rejects.toBeInstanceOf(TypeError);
+      await expect(storage.delete(key)).rejects.toBeInstanceOf(TypeError);
+    },
+  );
+
+  it('do not appear when the source breaks off', async () => {
+    const storage = open();
+    const key = newKey(3, 'bin');
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('gone');
+      })(),
+    );
+    await expect(storage.put(key, broken, 'application/octet-stream')).rejects.toThrow('gone');
+    expect(await storage.exists(key)).toBe(false);
+    expect(await keys(storage, 'c3/')).toEqual([]);
+  });
+});
+
+describe('the folder', () => {
+  it('may be named by a file: URL', async () => {
+    const dir = path.join(root, 'with space');
+    const key = newKey(1, 'txt');
+    await openStorage(pathToFileURL(dir).href).put(key, Buffer.from('here'), 'text/plain');
+    expect(await openStorage(dir).readBytes(key)).toEqual(Buffer.from('here'));
+  });
+
+  it('loses what a killed process left half-written, but nothing recent', async () => {
+    const dir = path.join(root, 'killed');
+    const incoming = path.join(dir, '.incoming');
+    await mkdir(incoming, { recursive: true });
+    await writeFile(path.join(incoming, 'old'), 'x');
+    await utimes(path.join(incoming, 'old'), 1, 1);
+    await writeFile(path.join(incoming, 'new'), 'x');
+    await openStorage(dir).put(newKey(1, 'txt'), Buffer.from('x'), 'text/plain');
+    expect(await readdir(incoming)).toEqual(['new']);
+  });
+
+  it('ignores files that are not the portal’s', async () => {
+    const dir = path.join(root, 'foreign');
+    await mkdir(dir, { recursive: true });
+    await writeFile(path.join(dir, 'my photo (1).jpg'), 'x');
+    await writeFile(path.join(dir, '.DS_Store'), 'x');
+    expect(await keys(openStorage(dir), '')).toEqual([]);
+  });
+});
+
+describe('a key', () => {
+  it('carries company and month and 128 random bits', () => {
+    const key = newKey(7, 'webp', new Date('2026-11-20T12:00:00Z'));
+    expect(key).toMatch(/^c7\/2026-11\/[0-9a-f]{32}\.webp$/);
+    expect(newKey(7, 'webp')).not.toBe(newKey(7, 'webp'));
+  });
+});

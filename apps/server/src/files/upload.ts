@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** More bytes came than the caller allows. The caller says the sentence: its limit has its own text (D3.12). */
+export class UploadTooLarge extends Error {
+  override name = 'UploadTooLarge';
+  readonly maxBytes: number;
+  constructor(maxBytes: number) {
+    super(`The file is larger than ${Math.floor((maxBytes / 1024 / 1024) * 10) / 10} MB.`);
+    this.maxBytes = maxBytes;
+  }
+}
+
+export interface ReceivedUpload {
+  /** The temporary file; gone after `discard`. */
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** Hex. */
+  sha256: string;
+  /** To be called when done, whatever happened. */
+  discard(): Promise<void>;
+}
+
+export interface UploadLimits {
+  /** The largest size still accepted, in bytes. */
+  maxBytes: number;
+  /** Folder for temporary files, made when absent. */
+  dir: string;
+}
+
+/**
+ * Streams an upload to a temporary file, counting and hashing on the way; memory stays at one chunk.
+ * @throws {@link UploadTooLarge} at the first byte over the cap; nothing stays on disk, and the rest of the
+ * source is thrown away so that the request can end and the answer be read.
+ */
+export async function receiveUpload(source: Readable, limits: UploadLimits): Promise<ReceivedUpload> {
+  await mkdir(limits.dir, { recursive: true, mode: 0o700 });
+  const target = path.join(limits.dir, randomBytes(16).toString('hex'));
+  const discard = () => rm(target, { force: true });
+  const hash = createHash('sha256');
+  let size = 0;
+  const file = await open(target, 'wx', 0o600);
+  try {
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      if (size > limits.maxBytes) throw new UploadTooLarge(limits.maxBytes);
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    // The multipart parser cuts at its own limit without an error.
+    if ('truncated' in source && source.truncated === true) throw new UploadTooLarge(limits.maxBytes);
+  } catch (error) {
+    source.resume();
+    await file.close();
+    await discard();
+    throw error;
+  }
+  await file.close();
+  return { path: target, size, sha256: hash.digest('hex'), discard };
+}
