@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+/** A day of the calendar, `YYYY-MM-DD`; it has no time and no zone, so it never shifts (D2.1). */
+export type CalendarDate = string;
+
+const SHAPE = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
+const INVALID = 'Invalid date';
+
+const daysInMonth = (year: number, month: number): number =>
+  month === 2
+    ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+      ? 29
+      : 28
+    : [4, 6, 9, 11].includes(month)
+      ? 30
+      : 31;
+
+/** True for a day that exists, in the years 0001 to 9999. */
+export function isCalendarDate(text: string): boolean {
+  const [, year, month, day] = (SHAPE.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+const ISO_TEXT = /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?:T[0-9:.,]{0,20}(?:Z|[+-][0-9:]{2,6})?)?$/;
+
+function check(given: string, message: string, ctx: z.RefinementCtx): CalendarDate {
+  const text = given.trim();
+  const day = text.slice(0, 10);
+  if (text.length <= 40 && ISO_TEXT.test(text) && isCalendarDate(day)) return day;
+  ctx.addIssue({ code: 'custom', message, input: given });
+  return z.NEVER;
+}
+
+/** A calendar date in a request; ISO text with a time counts by its first ten characters (D2.6). */
+export const calendarDate = (message: string = INVALID) =>
+  z.string({ error: message }).transform((given, ctx) => check(given, message, ctx));
+
+/** As {@link calendarDate}; absent and empty text mean "leave as it is" (A5), null means none. */
+export const optionalCalendarDate = (message: string = INVALID) =>
+  z
+    .string({ error: message })
+    .nullish()
+    .transform((given, ctx): CalendarDate | null | undefined =>
+      given === undefined || given === '' ? undefined : given === null ? null : check(given, message, ctx),
+    );
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatter(name: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${name} ${timeZone}`;
+  let found = formatters.get(key);
+  if (found === undefined) {
+    found = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    formatters.set(key, found);
+  }
+  return found;
+}
+
+/** Noon keeps every formatter on the same day; a calendar date is read and written in UTC. */
+const atNoon = (date: CalendarDate): Date => new Date(`${date}T12:00:00Z`);
+
+function format(name: string, value: string | Date, zone: string, options: Intl.DateTimeFormatOptions) {
+  const isDay = typeof value === 'string' && SHAPE.test(value);
+  const instant = isDay ? atNoon(value) : new Date(value);
+  return Number.isNaN(instant.getTime())
+    ? ''
+    : formatter(name, isDay ? 'UTC' : zone, options).format(instant);
+}
+
+/**
+ * 'Mar 5, 2024' (A1). A calendar date shows as itself in any zone; a timestamp shows as the day it is in
+ * `timeZone`, the company's. Text that is no date gives ''.
+ */
+export const formatDate = (value: string | Date, timeZone = 'UTC'): string =>
+  format('short', value, timeZone, { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** 'March 5, 2024' (A1); otherwise as {@link formatDate}. */
+export const formatDateLong = (value: string | Date, timeZone = 'UTC'): string =>
+  format('long', value, timeZone, { month: 'long', day: 'numeric', year: 'numeric' });
+
+/** 'Mar 5, 2024, 2:30 PM' for timestamps, in `timeZone`. */
+export const formatDateTime = (value: string | Date, timeZone = 'UTC'): string =>
+  format('time', value, timeZone, { dateStyle: 'medium', timeStyle: 'short' }).replace('\u202f', ' ');
+
+/** The calendar date that `now` is in a zone; throws RangeError for an unknown zone. */
+export function dateIn(timeZone: string, now: Date = new Date()): CalendarDate {
+  const parts = formatter('parts', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' });
+  const part = new Map(parts.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${part.get('year')?.padStart(4, '0')}-${part.get('month')}-${part.get('day')}`;
+}
+
+/** Today as people in that zone see it. */
+export const today = (timeZone: string): CalendarDate => dateIn(timeZone);
+
+const DAY_MS = 86_400_000;
+
+/** The date that many days later (earlier when negative). */
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  new Date(atNoon(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / DAY_MS);
+
+/** Negative, zero or positive, for sorting. */
+export const compareDates = (a: CalendarDate, b: CalendarDate): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** True when the runtime knows the IANA zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
