@@ -1,0 +1,46 @@
+export type Carrier = 'UPS' | 'FedEx' | 'USPS' | 'DHL';
+
+/** Where a tracking number leads; no carrier means a web search. */
+export interface TrackingLink {
+  carrier: Carrier | undefined;
+  href: string;
+}
+
+const pages: Record<Carrier, string> = {
+  UPS: 'https://www.ups.com/track?tracknum=',
+  FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
+  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  DHL: 'https://www.dhl.com/en/express/tracking.html?AWB=',
+};
+
+function link(carrier: Carrier | undefined, number: string): TrackingLink {
+  const href =
+    carrier === undefined
+      ? `https://www.google.com/search?q=${encodeURIComponent(`${number} tracking`)}`
+      : pages[carrier] + encodeURIComponent(number.replace(/\s+/g, ''));
+  return { carrier, href };
+}
+
+const shapes: readonly [Carrier, RegExp][] = [
+  ['UPS', /^(?:1Z|T[0-9]{10}$)/],
+  ['FedEx', /^(?:[0-9]{12}|[0-9]{15})$/],
+  ['USPS', /^(?:9[0-9]{15,21}|(?:EC|CP)[0-9]{9}US)$/],
+  ['DHL', /^[0-9]{10,11}$/],
+];
+
+/** The carrier's page by the shape of the number (A7); case and spaces do not matter. */
+export function trackingLink(number: string): TrackingLink {
+  const plain = number.replace(/\s+/g, '').toUpperCase();
+  return link(shapes.find(([, shape]) => shape.test(plain))?.[0], number.trim());
+}
+
+const names: readonly [Carrier, RegExp][] = [
+  ['UPS', /\bups\b|united parcel/i],
+  ['FedEx', /fed ?ex/i],
+  ['USPS', /usps|postal/i],
+  ['DHL', /dhl/i],
+];
+
+/** The carrier's page by a purchase order's shipping method text, else a web search (B9). */
+export const trackingLinkByMethod = (shippingMethod: string | null, number: string): TrackingLink =>
+  link(names.find(([, name]) => name.test(shippingMethod ?? ''))?.[0], number.trim());
