@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { StoragePlace } from './config-values.ts';
+import { type SettingName, settingTable } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+type Shape = { [Name in SettingName]: (typeof settingTable)[Name]['schema'] };
+const shape = Object.fromEntries(
+  Object.entries(settingTable).map(([name, { schema }]) => [name, schema]),
+) as Shape;
+
+const isLoopback = (host: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+
+const environment = z
+  .object(shape)
+  .refine(
+    (v) => {
+      const url = v.PUBLIC_URL ? new URL(v.PUBLIC_URL) : undefined;
+      return url?.protocol !== 'http:' || isLoopback(url.hostname) || v.ALLOW_INSECURE_HTTP;
+    },
+    {
+      path: ['PUBLIC_URL'],
+      message: 'must be https: plain http would send passwords unprotected (or set ALLOW_INSECURE_HTTP=true)',
+      // zod skips refinements once a member failed; this fault has to be told with the others
+      when: ({ issues }) =>
+        !issues.some((i) => i.path?.[0] === 'PUBLIC_URL' || i.path?.[0] === 'ALLOW_INSECURE_HTTP'),
+    },
+  )
+  .refine((v) => v.SESSION_CUSTOMER_IDLE <= v.SESSION_CUSTOMER_ABSOLUTE, {
+    path: ['SESSION_CUSTOMER_IDLE'],
+    message: 'must not be longer than SESSION_CUSTOMER_ABSOLUTE',
+  })
+  .refine((v) => v.SESSION_STAFF_IDLE <= v.SESSION_STAFF_ABSOLUTE, {
+    path: ['SESSION_STAFF_IDLE'],
+    message: 'must not be longer than SESSION_STAFF_ABSOLUTE',
+  });
+
+/**
+ * Reads the settings once. Names every wrong one in a single StartProblem, and never a value:
+ * some of them are secrets.
+ */
+export function loadConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = environment.safeParse(given);
+  if (!result.success) throw new StartProblem(describeFaults(result.error.issues));
+  const v = result.data;
+  const dataDir = path.resolve(v.DATA_DIR);
+  const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
+  const limited = (count: number) => (v.LIMITS ? count : Number.POSITIVE_INFINITY);
+  const storage: StoragePlace = v.STORAGE_URL ?? { kind: 'folder', folder: path.join(dataDir, 'files') };
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    /** Absolute. */
+    dataDir,
+    /** Null means the embedded database. */
+    databaseUrl: v.DATABASE_URL ?? null,
+    /** Origin without a trailing slash. */
+    publicUrl,
+    /** Cookies are Secure and HSTS is sent. */
+    https: publicUrl.startsWith('https:'),
+    adminUsername: v.ADMIN_USERNAME,
+    /** Null means a random one, printed once. */
+    adminPassword: v.ADMIN_PASSWORD ?? null,
+    companyName: v.COMPANY_NAME,
+    /** Null leaves mail in the outbox. */
+    smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    storage,
+    appSecretKey: v.APP_SECRET_KEY ?? null,
+    outboundAllow: v.OUTBOUND_ALLOW,
+    trustProxy: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    passwordBlocklist: v.PASSWORD_BLOCKLIST,
+    /** Milliseconds, by kind of user. */
+    sessions: {
+      customer: { idleMs: v.SESSION_CUSTOMER_IDLE, absoluteMs: v.SESSION_CUSTOMER_ABSOLUTE },
+      staff: { idleMs: v.SESSION_STAFF_IDLE, absoluteMs: v.SESSION_STAFF_ABSOLUTE },
+    },
+    limits: {
+      /** False lifts the counted limits: their counts are then Infinity and no account waits. */
+      on: v.LIMITS,
+      loginPerAddressHour: limited(v.LIMIT_LOGIN_PER_ADDRESS_HOUR),
+      loginFreeFailures: limited(v.LIMIT_LOGIN_FREE_FAILURES),
+      loginMaxWaitMs: v.LIMIT_LOGIN_MAX_WAIT,
+      registerPerAddressHour: limited(v.LIMIT_REGISTER_PER_ADDRESS_HOUR),
+      mailPerUserHour: limited(v.LIMIT_MAIL_PER_USER_HOUR),
+      mailPerCompanyDay: limited(v.LIMIT_MAIL_PER_COMPANY_DAY),
+      uploadsPerCompany: v.LIMIT_UPLOADS_PER_COMPANY,
+      hashesAtOnce: v.LIMIT_HASHES_AT_ONCE,
+      hashesWaiting: v.LIMIT_HASHES_WAITING,
+      requestsInWork: v.LIMIT_REQUESTS_IN_WORK,
+      eventLoopDelayMs: v.LIMIT_EVENT_LOOP_DELAY_MS,
+      poolWaitMs: v.LIMIT_POOL_WAIT_MS,
+    },
+  };
+}
+
+/** The settings of one process, parsed. */
+export type Config = ReturnType<typeof loadConfig>;
+
+function describeFaults(issues: readonly z.core.$ZodIssue[]): string {
+  const lines = issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const count = lines.length === 1 ? '1 setting is wrong' : `${lines.length} settings are wrong`;
+  return [`The portal cannot start: ${count}.`, ...lines].join('\n');
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Reads a secret that only this user may read, or makes it: 256 random bits in base64url.
+ * Safe when two processes start at once, and when one is killed half-way: both see one whole file.
+ */
+export async function readOrMakeSecret(file: string): Promise<string> {
+  return (await read(file)) ?? (await make(file));
+}
+
+async function read(file: string): Promise<string | undefined> {
+  try {
+    const { mode } = await stat(file);
+    if (process.platform !== 'win32' && mode & 0o077) await chmod(file, 0o600);
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function make(file: string): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${randomBytes(32).toString('base64url')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    // link, unlike rename, fails when another process was faster; its secret is then the one
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return (await readFile(file, 'utf8')).trim();
+}

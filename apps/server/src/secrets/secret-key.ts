@@ -1,0 +1,19 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { StartProblem } from '../start-problem.ts';
+import { readOrMakeSecret } from './private-file.ts';
+
+/**
+ * The master key: APP_SECRET_KEY, else DATA_DIR/secret.key (mode 0600), made at the first start.
+ * The file's text works as APP_SECRET_KEY too. Throws StartProblem when the file cannot be used.
+ */
+export async function loadSecretKey(config: Pick<Config, 'appSecretKey' | 'dataDir'>): Promise<Buffer> {
+  if (config.appSecretKey !== null) return Buffer.from(config.appSecretKey);
+  const file = path.join(config.dataDir, 'secret.key');
+  const text = await readOrMakeSecret(file).catch((error: Error) => {
+    throw new StartProblem(`The secret key in ${file} cannot be read or made: ${error.message}`);
+  });
+  if (text.length < 32)
+    throw new StartProblem(`The secret key in ${file} is damaged: restore it from your backup.`);
+  return Buffer.from(text);
+}

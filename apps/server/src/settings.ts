@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import {
+  address,
+  choice,
+  duration,
+  hostPorts,
+  origin,
+  proxies,
+  storagePlace,
+  whole,
+} from './config-values.ts';
+
+interface Setting<T> {
+  schema: z.ZodType<T | undefined, string | undefined>;
+  /** As the README shows it; empty when there is none. */
+  shown: string;
+  description: string;
+}
+
+/** A setting with a default that is written as it would be in the environment. */
+const by = <T>(schema: z.ZodType<T, string>, fallback: string, description: string) => ({
+  schema: schema.prefault(fallback),
+  shown: fallback,
+  description,
+});
+/** A setting that may be left out; `otherwise` tells what then happens. */
+const optional = <T>(schema: z.ZodType<T, string>, otherwise: string, description: string) => ({
+  schema: schema.optional(),
+  shown: otherwise,
+  description,
+});
+
+const onOff = choice('on', 'off');
+const many = whole(1, 1_000_000);
+const filled = (max: number) => z.string().trim().min(1).max(max, `must be at most ${max} characters`);
+
+/** Every environment variable the portal reads. Empty means unset. */
+export const settingTable = {
+  PORT: by(whole(1, 65_535), '3000', 'Port the portal listens on.'),
+  HOST: by(filled(255), '127.0.0.1', 'Address the portal listens on; 0.0.0.0 for all.'),
+  DATA_DIR: by(filled(4_096), './data', 'Folder of the embedded database, the files and the secret key.'),
+  DATABASE_URL: optional(
+    address('postgres', 'postgresql'),
+    'embedded PostgreSQL',
+    'PostgreSQL 15 or later, as postgres://user:password@host:5432/database.',
+  ),
+  PUBLIC_URL: optional(
+    origin,
+    'http://localhost:PORT',
+    'Address people open. Plain http is accepted for this computer only.',
+  ),
+  ALLOW_INSECURE_HTTP: by(
+    choice('true', 'false'),
+    'false',
+    'true accepts plain http in PUBLIC_URL anywhere.',
+  ),
+  ADMIN_USERNAME: by(
+    z.string().trim().min(3, 'must have 3 to 50 characters').max(50, 'must have 3 to 50 characters'),
+    'admin',
+    'First superadmin, made at the first start.',
+  ),
+  ADMIN_PASSWORD: optional(
+    z.string().min(6, 'must have at least 6 characters').max(1_024, 'must have at most 1024 characters'),
+    'random, printed once',
+    'Password of the first superadmin.',
+  ),
+  COMPANY_NAME: by(filled(200), 'Repair Portal', 'Name of the first company.'),
+  SMTP_URL: optional(
+    address('smtp', 'smtps'),
+    'mail waits in the outbox',
+    'Mail server for companies without their own, as smtp://user:password@host:587.',
+  ),
+  MAIL_FROM: optional(
+    filled(320),
+    'no-reply@ the host of PUBLIC_URL',
+    'Sender of mail sent through SMTP_URL.',
+  ),
+  STORAGE_URL: optional(
+    storagePlace,
+    'DATA_DIR/files',
+    'Folder for files, or s3://bucket/prefix?region=…&endpoint=… with the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  ),
+  APP_SECRET_KEY: optional(
+    z
+      .string()
+      .trim()
+      .min(32, 'must have at least 32 characters')
+      .max(1_024, 'must have at most 1024 characters'),
+    'DATA_DIR/secret.key, made at the first start',
+    'Key that encrypts stored passwords of other services. Keep a copy: backups cannot be read without it.',
+  ),
+  OUTBOUND_ALLOW: by(
+    hostPorts,
+    '',
+    'Private mail servers companies may use, as host:port, separated by commas.',
+  ),
+  TRUST_PROXY: by(proxies, '', 'Proxies in front of the portal whose X-Forwarded-* headers are believed.'),
+  LOG_LEVEL: by(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    }),
+    'info',
+    'Least severity that is logged.',
+  ),
+  METRICS_TOKEN: optional(
+    z.string().trim().min(16, 'must have at least 16 characters'),
+    'superadmins only',
+    'Bearer token that may read /metrics.',
+  ),
+  PASSWORD_BLOCKLIST: by(onOff, 'off', 'on refuses the commonest passwords at registration too.'),
+  SESSION_CUSTOMER_IDLE: by(duration, '24h', 'A customer who does nothing for so long is signed out.'),
+  SESSION_CUSTOMER_ABSOLUTE: by(duration, '30d', 'Longest session of a customer.'),
+  SESSION_STAFF_IDLE: by(duration, '8h', 'Staff who do nothing for so long are signed out.'),
+  SESSION_STAFF_ABSOLUTE: by(duration, '24h', 'Longest session of staff.'),
+  LIMITS: by(onOff, 'on', 'off lifts the limits on sign-in, registration and mail, for load runs.'),
+  LIMIT_LOGIN_PER_ADDRESS_HOUR: by(many, '300', 'Failed sign-ins from one address in an hour.'),
+  LIMIT_LOGIN_FREE_FAILURES: by(many, '5', 'Failed sign-ins of one account before it has to wait.'),
+  LIMIT_LOGIN_MAX_WAIT: by(duration, '15m', 'Longest wait of an account after failed sign-ins.'),
+  LIMIT_REGISTER_PER_ADDRESS_HOUR: by(many, '300', 'Registrations from one address in an hour.'),
+  LIMIT_MAIL_PER_USER_HOUR: by(many, '30', 'Calls that send mail, per user in an hour.'),
+  LIMIT_MAIL_PER_COMPANY_DAY: by(many, '200', 'Mails of one company in a day.'),
+  LIMIT_UPLOADS_PER_COMPANY: by(many, '10', 'Uploads of one company at the same time.'),
+  LIMIT_HASHES_AT_ONCE: by(whole(1, 64), '4', 'Passwords checked at the same time.'),
+  LIMIT_HASHES_WAITING: by(many, '64', 'Sign-ins waiting for their turn; more are told to come back.'),
+  LIMIT_REQUESTS_IN_WORK: by(many, '200', 'Requests in work; more are told to come back.'),
+  LIMIT_EVENT_LOOP_DELAY_MS: by(
+    many,
+    '500',
+    'Delay of the process above which requests are told to come back.',
+  ),
+  LIMIT_POOL_WAIT_MS: by(many, '2000', 'Longest wait for a database connection.'),
+} as const satisfies Record<string, Setting<unknown>>;
+
+export type SettingName = keyof typeof settingTable;
+
+/** The table of the README, in its order. */
+export const settings = Object.entries(settingTable).map(([name, { shown, description }]) => ({
+  name,
+  default: shown,
+  description,
+}));

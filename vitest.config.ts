@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts'],
+          // real processes and a real database on a busy machine
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: { name: 'contract', environment: 'node', include: ['packages/**/*.test.ts'] } },
+      { test: { name: 'web', environment: 'jsdom', include: ['apps/web/**/*.test.{ts,tsx}'] } },
+      {
+        test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 },
+      },
+    ],
+  },
+});
