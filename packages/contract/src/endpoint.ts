@@ -5,7 +5,17 @@ import type { Permission } from './permissions.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Kinds of rows an address can name; each has a scope rule in its feature's policy. */
-export type RecordKind = 'company' | 'repair' | 'repairImage' | 'user' | 'outboxMessage';
+export type RecordKind =
+  | 'company'
+  | 'repair'
+  /** A repair that was deleted and may still be restored (D3.11). */
+  | 'deletedRepair'
+  | 'repairImage'
+  | 'file'
+  | 'user'
+  /** A session of the caller; nobody names another's (D1.8). */
+  | 'ownSession'
+  | 'outboxMessage';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {
@@ -13,6 +23,8 @@ export interface UploadRule {
   kinds: readonly FileKind[];
   /** Bytes; a file of exactly this size is accepted. */
   maxBytes: number;
+  /** Files one call may bring; one unless said otherwise. */
+  maxFiles?: number;
   /** Shown when no file came. */
   missing: string;
   /** Shown with 413. */
@@ -40,6 +52,8 @@ export interface EndpointDeclaration {
   paged?: boolean;
   /** Defaults: 200, or 204 for `none`. Creates say 201. */
   status?: 200 | 201 | 202;
+  /** Also for people without a company: their account, the company list (access rule 8). */
+  companyOptional?: boolean;
   /** A `companyId` in the body is not looked at (register, profile). */
   ignoresCompany?: boolean;
   /** True for reads that tell the caller about several companies at once. */

@@ -17,7 +17,19 @@ export const line = (max = NAME_MAX) =>
 export const text = (max = TEXT_MAX) => line(max);
 
 /** A line that must be there, with the message for when it is not. */
-export const required = (message: string, max = NAME_MAX) => line(max).min(1, message);
+export const required = (message: string, max = NAME_MAX) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `Must be at most ${max} characters`)
+    .refine(clean, CONTROL_MESSAGE);
+
+/** A line that may be absent or null (none). */
+export const optionalLine = (max = NAME_MAX) => line(max).nullish();
+
+/** Several lines that may be absent or null (none). */
+export const optionalText = (max = TEXT_MAX) => line(max).nullish();
 
 const EMAIL_MAX = 254;
 // Length is capped before the pattern runs: it is linear, but nobody should have to check.
@@ -46,6 +58,15 @@ export const id = (message = ID_MESSAGE) => z.int({ error: message }).min(1, mes
 
 /** Parameters of a by-id call. */
 export const byId = z.object({ id: idParam });
+
+/** Parameters of a company's lists and creates. */
+export const byCompany = z.object({ companyId: idParam });
+
+/** A list in a body is capped (security-and-reliability). */
+export const LIST_MAX = 100;
+
+/** A switch in a query. */
+export const flagParam = z.enum(['true', 'false']).transform((given) => given === 'true');
 
 /** A 256-bit token as it stands in a link. */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not valid or has expired.');

@@ -7,7 +7,8 @@ export const MAX_PAGE_SIZE = 100;
 /** D2.3: what a list answers when no page is asked for. */
 export const UNPAGED_LIMIT = 1000;
 
-const wholeNumber = (max: number) =>
+/** A count in a query, 1 to `max`. */
+export const wholeNumber = (max: number) =>
   z
     .string()
     .regex(/^[1-9][0-9]{0,8}$/, 'Must be a whole number above zero')
