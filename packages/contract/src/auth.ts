@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { email, optionalLine, optionalText, required, token } from './fields.ts';
+import { givenPassword, PASSWORDS_DIFFER, registerPassword, strongPassword } from './password.ts';
+import { user } from './user.ts';
+
+/** D1.4. */
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 50;
+
+/** The login form and its payload; `username` may be an e-mail address (D1.9). */
+export const credentials = z.object({
+  username: required('Username is required', 254),
+  password: givenPassword,
+});
+
+/** What registration sends (A3, D1.4). */
+export const registration = z.object({
+  username: required('Username is required', USERNAME_MAX).min(
+    USERNAME_MIN,
+    `Username must be at least ${USERNAME_MIN} characters`,
+  ),
+  password: registerPassword,
+  email: email(),
+  phone: optionalLine(50),
+  company: optionalLine(),
+  contactName: optionalLine(),
+  customerNo: optionalLine(50),
+  address: optionalText(1000),
+  /** The version that GET /api/terms answered when the box was ticked (D1.4). */
+  acceptedTermsVersion: z.int().min(1).optional(),
+  /** From the link of an invitation; every fault of it has one text (D10.4). */
+  inviteToken: z.string().max(200).optional(),
+});
+
+const passwordsMatch = (form: { password?: unknown; confirmPassword?: unknown }) =>
+  form.password === form.confirmPassword;
+/** Checked whatever else is wrong, so that all messages show at once. */
+const differ = {
+  message: PASSWORDS_DIFFER,
+  path: ['confirmPassword'],
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+/** The register form: the payload and what stays on the page (A5). */
+export const registrationForm = registration
+  .omit({ acceptedTermsVersion: true, inviteToken: true })
+  .extend({
+    confirmPassword: z.string(),
+    acceptTerms: z.boolean().refine((ticked) => ticked, 'You must accept the terms and conditions'),
+  })
+  .refine(passwordsMatch, differ);
+
+/** The form behind a reset link (D1.8). */
+export const resetPasswordForm = z
+  .object({ password: strongPassword, confirmPassword: z.string() })
+  .refine(passwordsMatch, differ);
+
+/** Texts of A8 and D1.9. */
+export const authMessages = {
+  badCredentials: 'Invalid username or password',
+  usernameTaken: 'This username is already taken.',
+  emailTaken: 'This email address is already registered.',
+  badInvitation: 'This invitation is not valid or has expired.',
+  commonPassword: 'This password is too common. Please choose another one.',
+} as const;
+
+export const authEndpoints = {
+  user: endpoint({
+    method: 'GET',
+    path: '/api/user',
+    permission: 'account.use',
+    summary: 'The signed-in user',
+    answer: user,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    permission: 'public',
+    summary: 'Sign in with username or e-mail',
+    body: credentials,
+    answer: user,
+    ignoresCompany: true,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/register',
+    permission: 'public',
+    summary: 'Create a customer account and sign in',
+    body: registration,
+    answer: user,
+    status: 201,
+    ignoresCompany: true,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/logout',
+    permission: 'public',
+    summary: 'End the session',
+    answer: 'none',
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/password/forgot',
+    permission: 'public',
+    summary: 'Mail a link to set a new password; the answer never tells whether the account exists',
+    body: z.object({ email: email() }),
+    answer: 'none',
+    ignoresCompany: true,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/password/reset',
+    permission: 'public',
+    summary: 'Set a new password with the mailed link; ends all sessions',
+    body: z.object({ token, password: strongPassword }),
+    answer: 'none',
+    ignoresCompany: true,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/verify-email',
+    permission: 'public',
+    summary: 'Confirm an e-mail address with the mailed link',
+    body: z.object({ token }),
+    answer: 'none',
+    ignoresCompany: true,
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/api/verify-email/resend',
+    permission: 'account.use',
+    summary: 'Mail the confirmation link again',
+    answer: 'none',
+  }),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What the sign-in page and public links may know of a company, and never more (D1.10). */
+export const branding = z.object({
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+});
+export type Branding = z.infer<typeof branding>;
+
+/** Defaults of a company (A3). */
+export const companyColors = { primary: '#1e40af', secondary: '#4f46e5' } as const;
+/** Used while no company is known (A9). */
+export const fallbackColors = { primary: '#0891b2', secondary: '#0e7490' } as const;
+
+/** The terms a visitor accepts at registration (D1.4). */
+export const terms = z.object({ title: z.string(), body: z.string(), version: z.int() });
+
+export const brandingEndpoints = {
+  branding: endpoint({
+    method: 'GET',
+    path: '/api/branding',
+    permission: 'public',
+    summary: "Name, logo and colours of the visitor's company",
+    answer: branding,
+  }),
+  terms: endpoint({
+    method: 'GET',
+    path: '/api/terms',
+    permission: 'public',
+    summary: "Terms and conditions of the visitor's company",
+    answer: terms,
+  }),
+};

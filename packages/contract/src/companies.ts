@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { branding } from './branding.ts';
+import { endpoint } from './endpoint.ts';
+import { byCompany } from './fields.ts';
+import { pagingQuery } from './paging.ts';
+
+/** A company in the switcher and for the theme (A7). */
+export const activeCompany = branding.extend({ id: z.int() });
+
+/** A tenant (A3). What a customer may not see is left out, and secrets have no field at all (access.md). */
+export const company = activeCompany.extend({
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  timeZone: z.string(),
+  logo: z.string().nullable().optional(),
+  primaryContact: z.string().nullable().optional(),
+  address: z.string().nullable().optional(),
+  contactEmail: z.string().nullable().optional(),
+  contactPhone: z.string().nullable().optional(),
+  ccEmail: z.string().nullable().optional(),
+  notificationsEnabled: z.boolean().optional(),
+  notificationEmail: z.string().nullable().optional(),
+  notificationEmailHost: z.string().nullable().optional(),
+  notificationEmailPort: z.int().optional(),
+  /** Whether a mail password is stored (D4.4). */
+  hasPassword: z.boolean().optional(),
+  active: z.boolean().optional(),
+  createdAt: z.string().optional(),
+  version: z.int().optional(),
+});
+export type Company = z.infer<typeof company>;
+
+export const companyEndpoints = {
+  active: endpoint({
+    method: 'GET',
+    path: '/api/companies/active',
+    permission: 'branding.list',
+    summary: "The caller's company; a superadmin gets all active ones, the own first",
+    answer: z.array(activeCompany),
+    acrossCompanies: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/companies',
+    permission: 'company.list',
+    summary: 'Companies: the own one, or all for a superadmin',
+    query: z.object({ ...pagingQuery, sort: z.enum(['name', 'createdAt']).optional() }),
+    answer: z.array(company),
+    paged: true,
+    acrossCompanies: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId',
+    permission: 'company.read',
+    summary: 'One company, fields by role',
+    record: { kind: 'company', param: 'companyId' },
+    params: byCompany,
+    answer: company,
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/user/company',
+    permission: 'company.read',
+    summary: "The caller's company; 404 without one",
+    answer: company,
+  }),
+};

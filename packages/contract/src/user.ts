@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { role } from './roles.ts';
+
+/** The signed-in person as every sign-in call answers it; never a password field (A3, D10.1). */
+export const user = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  companyId: z.int().nullable(),
+  /** The person's own label; for staff the tenant's name. */
+  company: z.string().nullable(),
+  /** The tenant's name. */
+  companyName: z.string().nullable(),
+  contactName: z.string().nullable(),
+  customerNo: z.string().nullable(),
+  customerId: z.int().nullable(),
+  address: z.string().nullable(),
+  role,
+  /** Set for people who are one of their company's technicians (D3.14). */
+  technicianId: z.int().nullable(),
+  emailVerified: z.boolean(),
+  /** The tenant's zone (D10.5). */
+  timeZone: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type User = z.infer<typeof user>;
