@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { optionalCalendarDate } from './dates.ts';
+import { flagParam, idParam } from './fields.ts';
+import { pagingQuery, wholeNumber } from './paging.ts';
+import { warrantyStatuses } from './repair-request.ts';
+import { type RepairStatus, repairStatus } from './repair-status.ts';
+
+/** Columns a repairs list sorts by. */
+export const repairSorts = [
+  'dateSubmitted',
+  'serviceReportNumber',
+  'companyName',
+  'status',
+  'estimatedCompletionDate',
+] as const;
+export type RepairSort = (typeof repairSorts)[number];
+
+const statuses = z
+  .union([z.string(), z.array(z.string()).max(20)], 'Unknown status')
+  .transform((given) => [given].flat().flatMap((text) => text.split(',')))
+  .pipe(z.array(repairStatus).max(20))
+  .transform((list): RepairStatus[] => [...new Set(list)]);
+
+/** The filters of every repairs list and of the export (A2, D3.10); all of them narrow. */
+export const repairFilters = {
+  search: pagingQuery.search,
+  /** One or several, comma-separated. */
+  status: statuses.optional(),
+  /** Awaiting somebody: submitted or estimate_provided. */
+  filter: z.enum(['action']).optional(),
+  /** Active Repairs or Repair History (A4). */
+  group: z.enum(['active', 'history']).optional(),
+  /** Days of submission in the company's zone, both included. */
+  dateFrom: optionalCalendarDate(),
+  dateTo: optionalCalendarDate(),
+  warrantyStatus: z.enum(warrantyStatuses).optional(),
+  kind: z.enum(['repair', 'calibration']).optional(),
+  technicianId: idParam.optional(),
+  /** Part of the customer's company name. */
+  companyName: z.string().trim().max(200).optional(),
+  /** Active and past the estimated completion date. */
+  late: flagParam.optional(),
+  /** Active and unchanged for at least so many days. */
+  untouchedDays: wholeNumber(3650).optional(),
+  /** Deleted ones instead, for those who may restore them (D3.11); nobody else finds any. */
+  deleted: flagParam.optional(),
+};
+
+const sorting = { sort: z.enum(repairSorts).optional(), order: pagingQuery.order };
+
+/** Newest first when no sort is given (D2.3). */
+export const repairListQuery = z.object({ ...pagingQuery, ...repairFilters, ...sorting });
+export type RepairListQuery = z.output<typeof repairListQuery>;
+
+/** The export takes the whole filtered result (D3.10). */
+export const repairExportQuery = z.object({ ...repairFilters, ...sorting });
+export type RepairExportQuery = z.output<typeof repairExportQuery>;

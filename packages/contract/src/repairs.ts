@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId } from './fields.ts';
+import { repairExportQuery, repairListQuery } from './repair-list.ts';
+import { repairRequest } from './repair-request.ts';
+import { repair, repairListItem, serialHistory } from './repair-shapes.ts';
+import { repairUpdate } from './repair-update.ts';
+
+/** Texts of A2, A5 and A8. */
+export const repairMessages = {
+  notFound: "The repair request you're looking for doesn't exist or you don't have access to it.",
+  confirmDelete: (number: string) =>
+    `Are you sure you want to delete repair ${number}? This action cannot be undone.`,
+  offMap: 'This status cannot follow the current one.',
+  openLoan: 'This repair still has a demo unit on loan. Return it first.',
+} as const;
+
+export const repairEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/repairs',
+    permission: 'repair.read',
+    summary: "Repairs of the caller's scope",
+    query: repairListQuery,
+    answer: z.array(repairListItem),
+    paged: true,
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/api/repairs/export.csv',
+    permission: 'repair.export',
+    summary: 'The whole filtered list as CSV',
+    query: repairExportQuery,
+    answer: 'file',
+  }),
+  serialLookup: endpoint({
+    method: 'GET',
+    path: '/api/repairs/serial-lookup',
+    permission: 'repair.create',
+    summary: 'The last repair of a serial number and its warranty',
+    query: z.object({ serialNumber: z.string().trim().min(1, 'Serial number is required').max(100) }),
+    answer: serialHistory,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/repairs',
+    permission: 'repair.create',
+    summary: 'Submit a repair or calibration request',
+    body: repairRequest,
+    answer: repair,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id',
+    permission: 'repair.read',
+    summary: 'One repair, fields by role',
+    record: 'repair',
+    params: byId,
+    answer: repair,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/repairs/:id',
+    permission: 'repair.update',
+    summary: 'Change status, dates, costs, parts or progress',
+    record: 'repair',
+    params: byId,
+    body: repairUpdate,
+    answer: repair,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/repairs/:id',
+    permission: 'repair.delete',
+    summary: 'Hide a repair; it can be restored for 90 days',
+    record: 'repair',
+    params: byId,
+    answer: 'none',
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/restore',
+    permission: 'repair.restore',
+    summary: 'Bring a deleted repair back',
+    record: 'deletedRepair',
+    params: byId,
+    answer: repair,
+    status: 200,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/pdf',
+    permission: 'repair.export',
+    summary: 'Export Details: one repair as PDF',
+    record: 'repair',
+    params: byId,
+    answer: 'file',
+  }),
+  packingSlip: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/packing-slip.pdf',
+    permission: 'repair.read',
+    summary: 'Packing slip with the QR code of the SR number',
+    record: 'repair',
+    params: byId,
+    answer: 'file',
+  }),
+};

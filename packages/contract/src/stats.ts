@@ -1,0 +1,19 @@
+import { endpoint } from './endpoint.ts';
+import { repairStats, statsOverview } from './repair-shapes.ts';
+
+export const statsEndpoints = {
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/stats',
+    permission: 'stats.read',
+    summary: "Counts of the caller's repairs",
+    answer: repairStats,
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/stats/overview',
+    permission: 'stats.overview',
+    summary: 'Counts of the admin dashboard',
+    answer: statsOverview,
+  }),
+};
