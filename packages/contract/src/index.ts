@@ -1,0 +1,36 @@
+import { accountEndpoints } from './account.ts';
+import { authEndpoints } from './auth.ts';
+import { brandingEndpoints } from './branding.ts';
+import { companyEndpoints } from './companies.ts';
+import { notificationEndpoints } from './notifications.ts';
+import { outboxEndpoints } from './outbox.ts';
+import { repairImageEndpoints } from './repair-images.ts';
+import { repairLogEndpoints } from './repair-logs.ts';
+import { repairEndpoints } from './repairs.ts';
+import { searchEndpoints } from './search.ts';
+import { statsEndpoints } from './stats.ts';
+import { fileEndpoints } from './stored-files.ts';
+import { systemEndpoints } from './system.ts';
+import { technicianEndpoints } from './technicians.ts';
+
+/**
+ * Every call of the portal. The server binds a handler to each row; the browser imports the areas it needs by
+ * their own path (`@portal/contract/repairs.ts`), so that a page does not load the whole table.
+ */
+export const endpoints = {
+  auth: authEndpoints,
+  account: accountEndpoints,
+  branding: brandingEndpoints,
+  companies: companyEndpoints,
+  repairs: repairEndpoints,
+  repairLogs: repairLogEndpoints,
+  repairImages: repairImageEndpoints,
+  stats: statsEndpoints,
+  files: fileEndpoints,
+  notifications: notificationEndpoints,
+  search: searchEndpoints,
+  outbox: outboxEndpoints,
+  technicians: technicianEndpoints,
+  system: systemEndpoints,
+};
+export type Endpoints = typeof endpoints;

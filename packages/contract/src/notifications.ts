@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flagParam, id, LIST_MAX } from './fields.ts';
+import { pagingQuery } from './paging.ts';
+
+/** One line of the bell (D4.6). */
+export const notification = z.object({
+  id: z.int(),
+  kind: z.string(),
+  title: z.string(),
+  body: z.string().nullable(),
+  /** A path of the portal, '/repairs/17'. */
+  link: z.string(),
+  readAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Notification = z.infer<typeof notification>;
+
+/** What has changed, for screens to ask again; it carries no content (D4.6). */
+export const liveEvent = z.object({
+  topic: z.enum(['repair', 'notification', 'outbox']),
+  /** The row, when the topic has one. */
+  id: z.int().optional(),
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const notificationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/notifications',
+    permission: 'account.use',
+    summary: "One's own notifications, newest first; unread=true gives the unread count as X-Total-Count",
+    query: z.object({
+      page: pagingQuery.page,
+      pageSize: pagingQuery.pageSize,
+      unread: flagParam.optional(),
+    }),
+    answer: z.array(notification),
+    paged: true,
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/api/notifications/read',
+    permission: 'account.use',
+    summary: 'Mark some or, without ids, all as read',
+    body: z.object({ ids: z.array(id()).max(LIST_MAX).optional() }),
+    answer: z.object({ unread: z.int() }),
+    status: 200,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/api/events',
+    permission: 'account.use',
+    summary: 'Server-sent events: what has changed for the caller',
+    answer: 'stream',
+  }),
+};
