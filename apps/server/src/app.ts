@@ -1,0 +1,43 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { endpoints } from '@portal/contract/index.ts';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { newRequestId } from './http/request-id.ts';
+import { handlers, recordScopes } from './features/index.ts';
+import { handleErrors, unknownAddress } from './http/error-handler.ts';
+import { writeHeaders } from './http/headers.ts';
+import { protectFromOverload } from './http/overload.ts';
+import { registerEndpoints } from './http/register-endpoints.ts';
+import { serveWebApp } from './http/web-app.ts';
+import type { House } from './house.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** The portal's HTTP side. Tests build it on a database of their own and inject requests. */
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const { config } = house;
+  const app = fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: MEGABYTE,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000 },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    disableRequestLogging: true,
+    return503OnClosing: true,
+  });
+  // Bodies are read as bytes and judged only after the caller is known; nothing but JSON and files is taken.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  await app.register(cookie);
+  await app.register(multipart);
+  handleErrors(app);
+  writeHeaders(app, config);
+  protectFromOverload(app, house);
+  registerEndpoints(app, house, recordScopes, endpoints, handlers);
+  await serveWebApp(app, config, unknownAddress);
+  return app;
+}

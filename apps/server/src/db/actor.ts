@@ -1,0 +1,38 @@
+import type { Role } from '@portal/contract/roles.ts';
+
+/** Who makes the request, read from the database with every request. */
+export interface Actor {
+  sessionId: number;
+  userId: number;
+  role: Role;
+  /** The tenant this request works in; null only for a superadmin without one. */
+  companyId: number | null;
+  homeCompanyId: number | null;
+  /** The customer record a portal user belongs to (D1.5). */
+  customerId: number | null;
+  username: string;
+  displayName: string;
+  email: string;
+  emailVerified: boolean;
+  userVersion: number;
+  /** The session's idle time should be moved on. */
+  nearlyIdle: boolean;
+}
+
+/** What the caller asks to be resolved together with the session. */
+export interface SessionQuestion {
+  tokenHash: Buffer;
+  /** The tenant named in the path, query or body; only a superadmin's counts. */
+  wantedCompany: number | null;
+  /** The table and id the address names; tells which tenant a superadmin means. */
+  record: { table: string; id: number } | null;
+}
+
+/** Two readings of the same session that lead to the same answer. */
+export const sameActor = (a: Actor, b: Actor): boolean =>
+  a.userId === b.userId &&
+  a.sessionId === b.sessionId &&
+  a.role === b.role &&
+  a.companyId === b.companyId &&
+  a.customerId === b.customerId &&
+  a.userVersion === b.userVersion;

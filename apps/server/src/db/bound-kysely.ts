@@ -1,0 +1,66 @@
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import type { Tables } from './schema.ts';
+
+/** The database as use cases get it: bound to one transaction and, for most, to one tenant. */
+export type Db = Kysely<Tables>;
+
+/** Sends each query at once on its one connection; pipelined, so several travel in one flight. */
+class OneConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase;
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount } = await this.#client.query(query.sql, query.parameters as unknown[]);
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  // biome-ignore lint/correctness/useYield: a cursor cannot share a pipelined connection
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not available inside a request; page through the rows');
+  }
+}
+
+const refuse = () => Promise.reject(new Error('transactions are opened in db/, not by use cases'));
+const bound = new WeakMap<pg.ClientBase, Db>();
+
+/** The query builder of one connection; made once per connection. */
+export function kyselyOn(client: pg.ClientBase): Db {
+  let db = bound.get(client);
+  if (!db) {
+    const connection = new OneConnection(client);
+    const driver: Driver = {
+      init: async () => {},
+      acquireConnection: async () => connection,
+      beginTransaction: refuse,
+      commitTransaction: refuse,
+      rollbackTransaction: refuse,
+      releaseConnection: async () => {},
+      destroy: async () => {},
+    };
+    db = new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => driver,
+        createIntrospector: (k) => new PostgresIntrospector(k),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    });
+    bound.set(client, db);
+  }
+  return db;
+}

@@ -1,0 +1,48 @@
+import { messages } from '@portal/contract/errors.ts';
+import { AppError, conflict, invalidField } from '../errors.ts';
+
+interface PostgresFault {
+  code: string;
+  constraint?: string;
+}
+
+const isPostgresFault = (e: unknown): e is PostgresFault =>
+  e instanceof Error && 'code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code);
+
+/** Constraints a caller can run into, in the caller's words. */
+const constraints: Record<string, () => AppError> = {
+  users_username_taken: () => conflict('user.username_taken', 'This username is already taken'),
+  users_email_taken: () => conflict('user.email_taken', 'This e-mail address is already in use'),
+  companies_host_name: () => conflict('company.host_taken', 'Another company already uses this host name'),
+};
+
+const badValue = new Set(['22001', '22003', '22007', '22008', '22009', '22021', '22025', '22P02', '22P05', '23514']);
+const overloaded = new Set(['53300', '57014', '55P03', '57P01', '57P02', '57P03', '40001', '40P01']);
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+
+const unavailable = (cause: unknown) =>
+  new AppError('unavailable', 'portal.unavailable', messages.busy, { retryAfter: 2, cause });
+
+/** Turns what PostgreSQL answers into what a caller may read; everything unknown passes unchanged. */
+export function fromDatabase(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  if (isPostgresFault(error)) {
+    const known = error.constraint ? constraints[error.constraint] : undefined;
+    if (known) return known();
+    if (badValue.has(error.code)) return new AppError('invalid', 'request.invalid', messages.invalid, { cause: error });
+    if (error.code === '23503') return invalidField('id', 'Unknown record');
+    if (error.code.startsWith('53') && error.code !== '53300')
+      return new AppError('disk_full', 'portal.disk_full', messages.diskFull, { cause: error });
+    if (overloaded.has(error.code) || error.code.startsWith('08')) return unavailable(error);
+  }
+  if (error instanceof Error) {
+    if ('code' in error && network.has(String(error.code))) return unavailable(error);
+    if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(error.message))
+      return unavailable(error);
+  }
+  return error;
+}
+
+/** Serialization failures and deadlocks: the whole transaction may simply be run again. */
+export const isRetryable = (error: unknown): boolean =>
+  isPostgresFault(error) && (error.code === '40001' || error.code === '40P01');

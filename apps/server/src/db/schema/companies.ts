@@ -1,0 +1,96 @@
+import type { Role } from '@portal/contract/roles.ts';
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Money } from './money.ts';
+
+export interface CompaniesTable {
+  id: Generated<number>;
+  name: string;
+  logo: string | null;
+  logoUrl: string | null;
+  primaryColor: Generated<string>;
+  secondaryColor: Generated<string>;
+  email: string | null;
+  phone: string | null;
+  primaryContact: string | null;
+  address: string | null;
+  website: string | null;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  ccEmail: string | null;
+  notificationsEnabled: Generated<boolean>;
+  notificationEmail: string | null;
+  /** Sealed; never leaves the server. */
+  notificationEmailPassword: string | null;
+  notificationEmailHost: string | null;
+  notificationEmailPort: Generated<number>;
+  active: Generated<boolean>;
+  hostName: string | null;
+  timeZone: Generated<string>;
+  estimateThreshold: Generated<Money>;
+  termsVersion: Generated<number>;
+  termsBody: string | null;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+  version: Generated<number>;
+}
+export type CompanyRow = Selectable<CompaniesTable>;
+
+export interface CompanyCountersTable {
+  companyId: number;
+  kind: 'service-report';
+  lastNumber: number;
+}
+
+export interface CustomersTable {
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+  email: string | null;
+  contactEmail: string | null;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: Generated<string>;
+  billingAddress: string | null;
+  billingCity: string | null;
+  billingState: string | null;
+  billingZip: string | null;
+  billingCountry: Generated<string>;
+  billingEmail: string | null;
+  notes: string | null;
+  active: Generated<boolean>;
+  lastImportedAt: Date | null;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+  version: Generated<number>;
+}
+export type CustomerRow = Selectable<CustomersTable>;
+
+export interface UsersTable {
+  id: Generated<number>;
+  companyId: number | null;
+  customerId: number | null;
+  username: string;
+  passwordHash: string | null;
+  email: string;
+  phone: string | null;
+  contactName: string | null;
+  /** The user's own label (A3), never the tenant. */
+  company: string | null;
+  customerNo: string | null;
+  address: string | null;
+  role: Generated<Role>;
+  active: Generated<boolean>;
+  emailVerifiedAt: Date | null;
+  termsVersion: number | null;
+  termsAcceptedAt: Date | null;
+  termsAcceptedFrom: string | null;
+  mutedNotifications: Generated<string[]>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+  version: Generated<number>;
+}
+export type UserRow = Selectable<UsersTable>;
+export type NewUser = Insertable<UsersTable>;

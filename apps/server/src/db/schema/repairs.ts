@@ -1,0 +1,173 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Money } from './money.ts';
+
+export interface TechniciansTable {
+  id: Generated<number>;
+  companyId: number;
+  userId: number | null;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  specialties: string | null;
+  color: Generated<string>;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface RepairsTable {
+  id: Generated<number>;
+  companyId: number;
+  serviceReportNumber: string;
+  userId: number | null;
+  customerId: number | null;
+  technicianId: number | null;
+  requestType: Generated<'repair' | 'calibration'>;
+  companyName: string | null;
+  contactName: string | null;
+  customerNo: string | null;
+  phoneNo: string | null;
+  emailAddress: string;
+  additionalEmails: Generated<string[]>;
+  address: string | null;
+  billingAddress: string | null;
+  shippingAddress: string | null;
+  billingName: string | null;
+  billingStreet: string | null;
+  billingCity: string | null;
+  billingState: string | null;
+  billingZip: string | null;
+  shippingName: string | null;
+  shippingStreet: string | null;
+  shippingCity: string | null;
+  shippingState: string | null;
+  shippingZip: string | null;
+  sameAsShipping: Generated<boolean>;
+  poNumber: string | null;
+  taxExempt: Generated<boolean>;
+  /** Calendar date, YYYY-MM-DD. */
+  dateShipped: string | null;
+  modelPartNo: string;
+  serialNumber: string | null;
+  warrantyStatus: Generated<'warranty' | 'non_warranty'>;
+  descriptionProblem: string | null;
+  repairNeeded: Generated<boolean>;
+  calibrationNeeded: Generated<boolean>;
+  noEstimateUnder200: Generated<boolean>;
+  shippingInsuranceNeeded: Generated<boolean>;
+  addressConfirmed: Generated<boolean>;
+  specialInstructions: string | null;
+  status: Generated<string>;
+  /** Where an on-hold repair goes back to (D3.3). */
+  statusBeforeHold: string | null;
+  dateSubmitted: Generated<Date>;
+  /** Last write of any kind; "untouched for N days" counts from here. */
+  touchedAt: Generated<Date>;
+  completedAt: Date | null;
+  /** Calendar date, YYYY-MM-DD. */
+  estimatedCompletionDate: string | null;
+  estimatedCost: Money | null;
+  actualCost: Money | null;
+  currentProgress: string | null;
+  shippingInfo: string | null;
+  inboundTrackingNumber: string | null;
+  outboundTrackingNumber: string | null;
+  inboundShippingCost: Money | null;
+  outboundShippingCost: Money | null;
+  partNumber: string | null;
+  partCompanyCost: Money | null;
+  partCharged: Money | null;
+  laborCost: Money | null;
+  totalCost: Money | null;
+  profitMade: Money | null;
+  shippingLabelFileId: number | null;
+  deletedAt: Date | null;
+  deletedBy: number | null;
+  updatedAt: Generated<Date>;
+  version: Generated<number>;
+}
+export type RepairRow = Selectable<RepairsTable>;
+export type NewRepair = Insertable<RepairsTable>;
+
+export interface FilesTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number | null;
+  storageKey: string;
+  thumbnailKey: string | null;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+  name: string;
+  visibility: Generated<'customer' | 'internal'>;
+  uploadedBy: number | null;
+  createdAt: Generated<Date>;
+}
+export type FileRow = Selectable<FilesTable>;
+
+export interface RepairLogsTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number;
+  status: string | null;
+  message: string;
+  date: Generated<Date>;
+  addedByUserId: number | null;
+  addedBy: string | null;
+  visibility: Generated<'customer' | 'internal'>;
+  /** A status set outside the transition map (D3.3). */
+  isOverride: Generated<boolean>;
+  cost: Money | null;
+  partAdded: string | null;
+  partDescription: string | null;
+  partQuantity: number | null;
+  partCost: Money | null;
+  laborHours: string | null;
+  laborRate: Money | null;
+  workPerformed: string | null;
+}
+export type RepairLogRow = Selectable<RepairLogsTable>;
+
+export interface RepairPartsTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number;
+  position: number;
+  partNumber: string;
+  description: Generated<string>;
+  quantity: number;
+  /** What the part costs the company; never sent to a customer (D3.5). */
+  unitPrice: Generated<Money>;
+  /** What the customer is charged. */
+  msrpPrice: Generated<Money>;
+}
+export type RepairPartRow = Selectable<RepairPartsTable>;
+
+export interface RepairImagesTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number;
+  fileId: number;
+  filename: string;
+  description: string | null;
+  visibility: Generated<'customer' | 'internal'>;
+  uploadedByUserId: number | null;
+  uploadedBy: string | null;
+  uploadedAt: Generated<Date>;
+}
+export type RepairImageRow = Selectable<RepairImagesTable>;
+
+/** Kept by trigger; read only through the `search_repairs` function. */
+export interface RepairSearchTable {
+  repairId: number;
+  companyId: number;
+  dateSubmitted: Date;
+  text: string;
+}
+
+/** Kept by trigger, sixteen slots per company and status. */
+export interface RepairTotalsTable {
+  companyId: number;
+  status: string;
+  slot: number;
+  repairs: number;
+}

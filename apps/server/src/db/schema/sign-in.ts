@@ -1,0 +1,39 @@
+import type { Generated, Selectable } from 'kysely';
+
+export interface SessionsTable {
+  id: Generated<number>;
+  userId: number;
+  tokenHash: Buffer;
+  createdAt: Generated<Date>;
+  lastSeenAt: Generated<Date>;
+  idleUntil: Date;
+  expiresAt: Date;
+  userAgent: string | null;
+  address: string | null;
+}
+export type SessionRow = Selectable<SessionsTable>;
+
+export interface OneTimeTokensTable {
+  id: Generated<number>;
+  userId: number;
+  purpose: 'password-reset' | 'verify-email';
+  tokenHash: Buffer;
+  email: string | null;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export interface SignInFailuresTable {
+  accountKey: string;
+  failures: number;
+  blockedUntil: Date;
+  lastFailureAt: Date;
+}
+
+export interface KnownDevicesTable {
+  id: Generated<number>;
+  userId: number;
+  tokenHash: Buffer;
+  expiresAt: Date;
+}

@@ -1,0 +1,61 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+
+type Json = ColumnType<unknown, string | null, string | null>;
+
+export interface AuditEntriesTable {
+  id: Generated<number>;
+  companyId: number | null;
+  at: Generated<Date>;
+  userId: number | null;
+  userName: string | null;
+  role: string | null;
+  address: string | null;
+  requestId: string | null;
+  action: string;
+  recordKind: string | null;
+  recordId: number | null;
+  before: Json;
+  after: Json;
+}
+
+export interface OutboxMessagesTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number | null;
+  event: string;
+  recipients: string[];
+  copies: Generated<string[]>;
+  subject: string;
+  html: string;
+  bodyText: string;
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  dueAt: Generated<Date>;
+  leaseUntil: Date | null;
+  sentAt: Date | null;
+  lastError: string | null;
+  createdAt: Generated<Date>;
+}
+export type OutboxMessageRow = Selectable<OutboxMessagesTable>;
+
+export interface NotificationsTable {
+  id: Generated<number>;
+  companyId: number;
+  userId: number;
+  kind: string;
+  title: string;
+  body: string | null;
+  link: string;
+  readAt: Date | null;
+  createdAt: Generated<Date>;
+}
+export type NotificationRow = Selectable<NotificationsTable>;
+
+export interface IdempotencyKeysTable {
+  userId: number;
+  key: string;
+  fingerprint: Buffer;
+  status: number;
+  answer: Json;
+  createdAt: Generated<Date>;
+}

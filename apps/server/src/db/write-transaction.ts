@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { signedOut } from '../errors.ts';
+import type { SessionQuestion } from './actor.ts';
+import { type Db, kyselyOn } from './bound-kysely.ts';
+import { fromDatabase, isRetryable } from './database-errors.ts';
+import { openSession } from './open-session.ts';
+import { finish, type Work } from './read-transaction.ts';
+
+const TRIES = 4;
+
+/** Runs `work` in one transaction; a deadlock or serialization failure runs all of it again. */
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect();
+    try {
+      const begun = client.query('begin');
+      const [, answer] = await Promise.all([begun, work(client)]);
+      await client.query('commit');
+      client.release();
+      return answer;
+    } catch (error) {
+      await finish(client, 'rollback');
+      if (!isRetryable(error) || attempt >= TRIES) throw error;
+      await pause(2 ** attempt * (5 + Math.random() * 10));
+    }
+  }
+}
+
+/** A signed-in write: nothing of `work` leaves before the session and its role are known. */
+export const writeTransaction = <T>(pool: pg.Pool, question: SessionQuestion, work: Work<T>): Promise<T> =>
+  inTransaction(pool, async (client) => {
+    const actor = await openSession(client, question);
+    if (!actor) throw signedOut();
+    return work(kyselyOn(client), actor);
+  }).catch((error) => Promise.reject(fromDatabase(error)));
+
+/** A transaction of the owner, who sees every tenant. */
+export const ownerTransaction = <T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> =>
+  inTransaction(pool, (client) => work(kyselyOn(client))).catch((error) => Promise.reject(fromDatabase(error)));
+
+/** A transaction bound to one tenant without a session: jobs, and calls that a signed link opens. */
+export const tenantTransaction = <T>(
+  pool: pg.Pool,
+  companyId: number,
+  work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  inTransaction(pool, async (client) => {
+    const bound = client.query("select set_config('app.company_id', $1, true)", [String(companyId)]);
+    const [, answer] = await Promise.all([bound, work(kyselyOn(client))]);
+    return answer;
+  }).catch((error) => Promise.reject(fromDatabase(error)));

@@ -1,0 +1,26 @@
+import type { Db } from '../db/bound-kysely.ts';
+
+/**
+ * Something changed that open screens may want to show. Travels as a PostgreSQL notification when the
+ * transaction commits, to every instance; carries ids only, never content.
+ */
+export interface LiveEvent {
+  companyId: number;
+  /** What changed; the web app refreshes the lists and records of that kind. */
+  kind: 'repair' | 'notification' | 'outbox';
+  /** The record that changed; absent when many did. */
+  id?: number;
+  /** Portal user and customer record it belongs to: only these customers hear of it. */
+  userId?: number | null;
+  customerId?: number | null;
+  /** Only this user hears of it (notifications). */
+  onlyUserId?: number;
+}
+
+export interface Events {
+  /** Sends with the transaction of `db`; a rolled-back one sends nothing. */
+  publish(db: Db, event: LiveEvent): Promise<void>;
+  /** Hears every event of every company; the subscriber filters. Answers how to stop. */
+  subscribe(listener: (event: LiveEvent) => void): () => void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Events } from './events/events.ts';
+import type { Storage } from './files/storage.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Limits } from './limits/limits.ts';
+
+/** What one running portal consists of; handlers reach the outside world through nothing else. */
+export interface House {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  jobs: Jobs;
+  events: Events;
+  limits: Limits;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,109 @@
+import type { EndpointDeclaration, RecordKind } from '@portal/contract/endpoint.ts';
+import { messages } from '@portal/contract/errors.ts';
+import { may, type Permission } from '@portal/contract/permissions.ts';
+import type { FastifyRequest } from 'fastify';
+import { hashToken } from '../auth/tokens.ts';
+import type { Actor, SessionQuestion } from '../db/actor.ts';
+import type { Db } from '../db/bound-kysely.ts';
+import { AppError, companyRequired, forbidden, notFound, signedOut } from '../errors.ts';
+import type { RecordRows, RecordScopes } from '../records.ts';
+
+const ID = /^[1-9][0-9]{0,9}$/;
+const asId = (value: unknown): number | null => {
+  const id = typeof value === 'number' ? value : typeof value === 'string' && ID.test(value) ? Number(value) : null;
+  return id !== null && Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null;
+};
+
+const recordOf = (e: EndpointDeclaration): { kind: RecordKind; param: string } | undefined =>
+  typeof e.record === 'string' ? { kind: e.record, param: 'id' } : e.record;
+
+const companyIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'companyId' in value ? value.companyId : undefined;
+
+/** The company a request names, in path, query or body. */
+interface NamedCompany {
+  inPath: number | null;
+  inQuery: number | null;
+  inBody: unknown;
+}
+
+/** Everything about a request that decides whether it is let in, before its body is looked at. */
+export interface Admission {
+  endpoint: EndpointDeclaration;
+  named: NamedCompany;
+  recordId: number | null;
+  question: SessionQuestion;
+}
+
+/** @throws 401 when there is no session token at all. */
+export function askAdmission(
+  endpoint: EndpointDeclaration,
+  scopes: RecordScopes,
+  request: FastifyRequest,
+  token: string | undefined,
+  body: unknown,
+): Admission {
+  if (token === undefined) throw signedOut();
+  const params = request.params as Record<string, unknown>;
+  const record = recordOf(endpoint);
+  const recordId = record ? asId(params[record.param]) : null;
+  const named = {
+    inPath: asId(params['companyId']),
+    inQuery: asId(companyIn(request.query)),
+    inBody: endpoint.ignoresCompany ? undefined : companyIn(body),
+  };
+  return {
+    endpoint,
+    named,
+    recordId,
+    question: {
+      tokenHash: hashToken(token),
+      wantedCompany: named.inPath ?? named.inQuery ?? asId(named.inBody),
+      record: record && recordId !== null ? { table: scopes[record.kind].table, id: recordId } : null,
+    },
+  };
+}
+
+/** Access rule 3: decided by role alone. */
+export function admitRole({ endpoint }: Admission, actor: Actor): void {
+  if (!may(actor.role, endpoint.permission as Permission)) throw forbidden();
+}
+
+/** Access rules 4, 5 and 8: the tenant a request works in. */
+export function admitCompany({ endpoint, named, recordId }: Admission, actor: Actor): void {
+  const foreign = (id: number | null) => id !== null && id !== actor.companyId;
+  if (foreign(named.inPath) || foreign(named.inQuery)) throw notFound();
+  if (actor.companyId === null && !endpoint.companyOptional) {
+    throw recordId === null ? companyRequired() : notFound();
+  }
+  const isWrite = endpoint.method !== 'GET';
+  if (!isWrite) return;
+  if (named.inBody !== undefined && named.inBody !== null && asId(named.inBody) !== actor.companyId)
+    throw forbidden(messages.companyForbidden, 'company.forbidden');
+  const tells = named.inPath ?? recordId ?? asId(named.inBody) ?? named.inQuery;
+  if (actor.role === 'superadmin' && tells === null && !endpoint.companyOptional) throw companyRequired();
+}
+
+/** Access rule 4: loads the row the address names, in the caller's scope. */
+export async function admitRecord<K extends RecordKind>(
+  { endpoint, recordId }: Admission,
+  scopes: RecordScopes,
+  db: Db,
+  actor: Actor,
+  lock: boolean,
+): Promise<RecordRows[K] | undefined> {
+  const record = recordOf(endpoint);
+  if (!record) return undefined;
+  const scope = scopes[record.kind];
+  const row = recordId === null ? undefined : await scope.find(db, actor, recordId, lock);
+  if (!row) throw notFound(scope.notFound);
+  return row as RecordRows[K];
+}
+
+/** D2.4: the row version the caller last saw. */
+export function admitVersion(request: FastifyRequest, row: unknown): void {
+  const expected = request.headers['if-match'];
+  if (expected === undefined || expected === '*' || typeof row !== 'object' || row === null || !('version' in row)) return;
+  if (expected.replace(/^W\//, '').replaceAll('"', '') !== String(row.version))
+    throw new AppError('stale', 'record.stale', messages.stale);
+}

@@ -1,0 +1,88 @@
+import type {
+  Body,
+  EndpointDeclaration,
+  HandlerAnswer,
+  Params,
+  Query,
+  RecordKind,
+} from '@portal/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../db/actor.ts';
+import type { Db } from '../db/bound-kysely.ts';
+import type { House } from '../house.ts';
+import type { RecordRows } from '../records.ts';
+import type { Cookies } from './cookies.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { Received } from './receive-upload.ts';
+
+/** Where a request came from; goes into the audit trail and the log. */
+export interface Origin {
+  requestId: string;
+  address: string;
+  userAgent: string | undefined;
+  host: string;
+}
+
+/** What every use case gets: the handle, who asks, and the house around them. */
+export interface Work {
+  db: Db;
+  actor: Actor;
+  house: House;
+  origin: Origin;
+}
+
+interface Given<E extends EndpointDeclaration> {
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+}
+
+type KindOf<E extends EndpointDeclaration> = E['record'] extends RecordKind
+  ? E['record']
+  : E['record'] extends { kind: infer K extends RecordKind }
+    ? K
+    : never;
+
+/** A signed-in call. Writes that name a record get its row, in scope and locked. */
+export interface Call<E extends EndpointDeclaration> extends Given<E> {
+  work: Work;
+  record: RecordRows[KindOf<E>];
+  cookies: Cookies;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A call anyone may make; it opens its own transactions. */
+export interface PublicCall<E extends EndpointDeclaration> extends Given<E> {
+  house: House;
+  origin: Origin;
+  cookies: Cookies;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Returned<E extends EndpointDeclaration> = E extends { paged: true }
+  ? { rows: HandlerAnswer<E>; total: number }
+  : E['answer'] extends 'file'
+    ? FileAnswer
+    : HandlerAnswer<E>;
+
+/**
+ * A multipart call in two steps: what is slow (decode, store) happens outside any transaction and
+ * answers the step that writes the rows.
+ */
+export type UploadHandler<E extends EndpointDeclaration> = (
+  received: Received,
+  before: Pick<Call<E>, 'params' | 'record'> & { work: Omit<Work, 'db'> },
+) => Promise<(call: Call<E>) => Promise<Returned<E>>>;
+
+export type Handler<E extends EndpointDeclaration> = E extends { permission: 'public' }
+  ? (call: PublicCall<E>) => Promise<Returned<E>>
+  : E extends { upload: object }
+    ? UploadHandler<E>
+    : (call: Call<E>) => Promise<Returned<E>>;
+
+/** One handler for each endpoint of a group; a missing one does not compile. */
+export type Handlers<G> = {
+  [K in keyof G]: G[K] extends EndpointDeclaration ? Handler<G[K]> : never;
+};

@@ -1,0 +1,25 @@
+import { messages } from '@portal/contract/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { forbidden } from '../errors.ts';
+
+/**
+ * Refuses writes that another site's page sent. Browsers say where a request comes from; what says
+ * nothing is no browser and carries no cookie it was not given.
+ */
+export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
+  const site = request.headers['sec-fetch-site'];
+  const origin = request.headers.origin;
+  const own =
+    site !== undefined
+      ? site === 'same-origin' || site === 'none'
+      : origin === undefined || origin === new URL(publicUrl).origin || sameHost(origin, request.headers.host);
+  if (!own) throw forbidden(messages.crossSite, 'access.cross_site');
+}
+
+function sameHost(origin: string, host: string | undefined): boolean {
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { type ErrorBody, errorStatus, messages } from '@portal/contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fromDatabase } from '../db/database-errors.ts';
+import { AppError } from '../errors.ts';
+
+/** Faults the web server finds before any of our code runs. */
+function fromFastify(error: FastifyError): AppError | undefined {
+  switch (error.statusCode) {
+    case 413:
+      return new AppError('too_large', 'request.too_large', 'The request is too large.');
+    case 415:
+      return new AppError('unsupported_type', 'request.unsupported_type', 'This type of content is not accepted.');
+    case 503:
+      return new AppError('unavailable', 'portal.unavailable', messages.busy, { retryAfter: 2 });
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new AppError('invalid', 'request.invalid', 'The request is not valid.')
+        : undefined;
+  }
+}
+
+function toAppError(error: FastifyError): AppError {
+  const known = fromDatabase(error);
+  if (known instanceof AppError) return known;
+  if ('code' in error && error.code === 'ENOSPC') return new AppError('disk_full', 'portal.disk_full', messages.diskFull);
+  return fromFastify(error) ?? new AppError('internal', 'portal.internal', messages.internal, { cause: error });
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, fault: AppError): FastifyReply {
+  const body: ErrorBody = {
+    message: fault.message,
+    code: fault.code,
+    ...(fault.fields && { fields: fault.fields }),
+    requestId: request.id,
+  };
+  if (fault.retryAfter !== undefined) reply.header('retry-after', Math.ceil(fault.retryAfter));
+  return reply.code(errorStatus[fault.kind]).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** The only place that turns an error into an answer. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const fault = toAppError(error);
+    if (fault.status >= 500) request.log.error({ err: fault.cause ?? error }, fault.message);
+    return answer(request, reply, fault);
+  });
+}
+
+/** What an address under /api answers that no endpoint has. */
+export const unknownAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answer(request, reply, new AppError('not_found', 'request.unknown_address', messages.notFound));

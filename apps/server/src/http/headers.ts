@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** What a page may load: only the portal itself, and logos from any https address (B5). */
+export const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export const newNonce = (): string => randomBytes(16).toString('base64');
+
+/** The headers every answer carries; pages and files add their own. */
+export function writeHeaders(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+    });
+    if (config.https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (request.url.startsWith('/api')) reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store' });
+  });
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { AppError, conflict, invalidField } from '../errors.ts';
+import type { Work } from './call.ts';
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+interface Replay {
+  status: number;
+  answer: unknown;
+}
+
+interface Keyed {
+  key: string;
+  fingerprint: Buffer;
+}
+
+/** What makes two requests with one key the same request. */
+export function keyed(header: unknown, method: string, url: string, body: Buffer | string): Keyed | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !KEY.test(header)) throw invalidField('Idempotency-Key', 'The Idempotency-Key is not valid.');
+  const fingerprint = createHash('sha256').update(`${method} ${url}\n`).update(body).digest();
+  return { key: header, fingerprint };
+}
+
+/**
+ * The answer this key was given before, if any (D2.4). The key is held until the transaction ends, so
+ * that a second request meanwhile is told that the first one still runs.
+ */
+export async function replayOf({ db, actor }: Work, { key, fingerprint }: Keyed): Promise<Replay | undefined> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${actor.userId} ${key}`}, 0)) as held`.execute(db);
+  if (!rows[0]?.held) throw conflict('request.in_progress', 'The same request is still being worked on.');
+  const before = await db
+    .selectFrom('idempotencyKeys')
+    .select(['fingerprint', 'status', 'answer'])
+    .where('userId', '=', actor.userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!before) return undefined;
+  if (!before.fingerprint.equals(fingerprint))
+    throw new AppError(
+      'idempotency_mismatch',
+      'request.key_reused',
+      'This Idempotency-Key was already used for a different request.',
+    );
+  return { status: before.status, answer: before.answer };
+}
+
+/** Keeps the answer with the rows it reports, for as long as a retry may come. */
+export async function rememberAnswer(
+  { db, actor }: Work,
+  { key, fingerprint }: Keyed,
+  status: number,
+  answer: unknown,
+): Promise<void> {
+  await db
+    .insertInto('idempotencyKeys')
+    .values({ userId: actor.userId, key, fingerprint, status, answer: JSON.stringify(answer ?? null) })
+    .execute();
+}

@@ -1,0 +1,24 @@
+import { PAGE_SIZE } from '@portal/contract/paging.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** X-Total-Count and Link of a list (D2.3). */
+export function writePageLinks(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  total: number,
+  page: number | undefined,
+  pageSize = PAGE_SIZE,
+): void {
+  reply.header('x-total-count', total);
+  if (page === undefined) return;
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const address = (n: number, rel: string) => {
+    const url = new URL(request.url, 'http://portal');
+    url.searchParams.set('page', String(n));
+    return `<${url.pathname}${url.search}>; rel="${rel}"`;
+  };
+  const links = [address(1, 'first'), address(last, 'last')];
+  if (page > 1) links.push(address(page - 1, 'prev'));
+  if (page < last) links.push(address(page + 1, 'next'));
+  reply.header('link', links.join(', '));
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type { MultipartFile } from '@fastify/multipart';
+import type { UploadRule } from '@portal/contract/endpoint.ts';
+import type { FileKind } from '@portal/contract/files.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError, invalidField } from '../errors.ts';
+import { cleanName } from '../files/file-name.ts';
+import { detectKind, heicSentence } from '../files/file-kind.ts';
+import { type ReceivedUpload, receiveUpload, UploadTooLarge } from '../files/upload.ts';
+
+/** One file of a multipart call, on disk, with its type told by its content. */
+export interface ReceivedFile extends ReceivedUpload {
+  kind: FileKind;
+  /** The name it came with, cleaned. */
+  name: string;
+}
+
+export interface Received {
+  files: ReceivedFile[];
+  /** The text parts, for the body schema. */
+  fields: Record<string, string>;
+}
+
+
+
+async function receiveOne(part: MultipartFile, rule: UploadRule, dir: string): Promise<ReceivedFile> {
+  const received = await receiveUpload(part.file, { maxBytes: rule.maxBytes, dir }).catch((error) => {
+    throw error instanceof UploadTooLarge ? new AppError('too_large', 'upload.too_large', rule.tooLarge) : error;
+  });
+  const kind = await detectKind(received.path);
+  if (kind === undefined || kind === 'heic' || !(rule.kinds as readonly string[]).includes(kind)) {
+    await received.discard();
+    throw new AppError('unsupported_type', 'upload.wrong_type', kind === 'heic' ? heicSentence : rule.wrongType);
+  }
+  return { ...received, kind, name: cleanName(part.filename) };
+}
+
+/** Reads a multipart request to disk. Whatever goes wrong, nothing of it stays there. */
+export async function receiveParts(request: FastifyRequest, rule: UploadRule, dataDir: string): Promise<Received> {
+  const received: Received = { files: [], fields: {} };
+  if (!request.isMultipart()) throw invalidField(rule.field, rule.missing);
+  try {
+    const most = rule.maxFiles ?? 1;
+    for await (const part of request.parts({ limits: { files: most, fields: 20, fieldSize: 10_000 } })) {
+      if (part.type === 'file') received.files.push(await receiveOne(part, rule, path.join(dataDir, 'tmp')));
+      else if (typeof part.value === 'string') received.fields[part.fieldname] = part.value;
+    }
+    if (received.files.length === 0) throw invalidField(rule.field, rule.missing);
+  } catch (error) {
+    await discardAll(received);
+    throw error;
+  }
+  return received;
+}
+
+export async function discardAll(received: Received): Promise<void> {
+  await Promise.all(received.files.map((f) => f.discard()));
+}

@@ -1,0 +1,108 @@
+import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import type { RecordScopes } from '../records.ts';
+import type { Origin } from './call.ts';
+import { cookiesOf } from './cookies.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
+import { writePageLinks } from './page-links.ts';
+import { type AnyHandler, serveRead, type Serving } from './serve-read.ts';
+import { Replayed, serveUpload, serveWrite, statusOf } from './serve-write.ts';
+import { parseBody, validate } from './validate.ts';
+
+type Groups<T> = Record<string, Record<string, T>>;
+
+const originOf = (request: FastifyRequest): Origin => ({
+  requestId: request.id,
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 300),
+  host: request.host,
+});
+
+/** Calls nobody has to be signed in for; they open their own transactions. */
+async function servePublic({ endpoint, handler, house, request, reply, origin, cookies }: Serving) {
+  if (endpoint.method !== 'GET') refuseCrossSite(request, house.config.publicUrl);
+  const params = validate(endpoint.params, request.params);
+  const query = validate(endpoint.query, request.query);
+  const body = endpoint.method === 'GET' ? undefined : validate(endpoint.body, parseBody(request.body));
+  return handler({ house, origin, cookies, params, query, body, request, reply });
+}
+
+/** Leaves out every column the contract does not list. */
+function presenter(endpoint: EndpointDeclaration): (answer: unknown) => unknown {
+  const shape = endpoint.answer;
+  return typeof shape === 'string' ? (answer) => answer : (answer) => shape.parse(answer);
+}
+
+interface Page {
+  rows: unknown[];
+  total: number;
+}
+
+function send(serving: Serving, present: (answer: unknown) => unknown, answer: unknown): FastifyReply {
+  const { endpoint, request, reply } = serving;
+  if (answer instanceof Replayed) {
+    reply.header('idempotency-replayed', 'true');
+    return sendJson(reply.code(answer.status), answer.answer);
+  }
+  if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer);
+  if (endpoint.answer === 'stream') return reply;
+  if (endpoint.paged) {
+    const { rows, total } = answer as Page;
+    const { page, pageSize } = validate(endpoint.query, request.query) as { page?: number; pageSize?: number };
+    writePageLinks(request, reply, total, page, pageSize);
+    return sendJson(reply.code(200), present(rows));
+  }
+  const isRead = endpoint.method === 'GET' || endpoint.permission === 'public';
+  return sendJson(reply.code(statusOf(endpoint)), isRead ? present(answer) : answer);
+}
+
+function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
+  if (reply.statusCode === 204) return reply.send();
+  if (typeof value === 'object' && value !== null && 'version' in value) reply.header('etag', `"${value.version}"`);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+}
+
+/** Puts every endpoint of the contract behind its address. The table's types make sure none is left out. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  house: House,
+  scopes: RecordScopes,
+  endpoints: Groups<EndpointDeclaration>,
+  handlers: Groups<unknown>,
+): void {
+  for (const [group, members] of Object.entries(endpoints)) {
+    for (const [name, endpoint] of Object.entries(members)) {
+      const handler = handlers[group]?.[name] as AnyHandler;
+      const present = presenter(endpoint);
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes * (endpoint.upload.maxFiles ?? 1) + 1_000_000 }),
+        handler: async (request, reply) => {
+          const cookies = cookiesOf(house.config, request, reply);
+          const serving: Serving = {
+            endpoint,
+            handler,
+            house,
+            scopes,
+            request,
+            reply,
+            cookies,
+            origin: originOf(request),
+          };
+          const answer =
+            endpoint.permission === 'public'
+              ? await servePublic(serving)
+              : endpoint.upload
+                ? await serveUpload(serving, present)
+                : endpoint.method === 'GET'
+                  ? await serveRead(serving)
+                  : await serveWrite(serving, present);
+          return send(serving, present, answer);
+        },
+      });
+    }
+  }
+}

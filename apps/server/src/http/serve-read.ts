@@ -1,0 +1,45 @@
+import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import type { RecordScopes } from '../records.ts';
+import { admitCompany, admitRole, askAdmission } from './admission.ts';
+import type { Call, Origin } from './call.ts';
+import type { Cookies } from './cookies.ts';
+import { validate } from './validate.ts';
+
+/** Any handler, as the registrar calls it; the exact types were checked where it was bound. */
+// biome-ignore lint/suspicious/noExplicitAny: the table of handlers is checked against the contract by Handlers
+export type AnyHandler = (...args: any[]) => Promise<any>;
+
+export interface Serving {
+  endpoint: EndpointDeclaration;
+  handler: AnyHandler;
+  house: House;
+  scopes: RecordScopes;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  origin: Origin;
+  cookies: Cookies;
+}
+
+/** A signed-in read. Its queries may leave before the caller is known; nothing they find does. */
+export async function serveRead(serving: Serving): Promise<unknown> {
+  const { endpoint, handler, house, scopes, request, reply, origin, cookies } = serving;
+  const admission = askAdmission(endpoint, scopes, request, cookies.session, undefined);
+  return house.database.read(admission.question, async (db, actor) => {
+    admitRole(admission, actor);
+    const params = validate(endpoint.params, request.params);
+    admitCompany(admission, actor);
+    const query = validate(endpoint.query, request.query);
+    const call: Omit<Call<EndpointDeclaration>, 'record'> = {
+      work: { db, actor, house, origin },
+      params: params as never,
+      query: query as never,
+      body: undefined as never,
+      cookies,
+      request,
+      reply,
+    };
+    return handler(call);
+  });
+}

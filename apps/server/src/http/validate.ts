@@ -1,0 +1,41 @@
+import { messages } from '@portal/contract/errors.ts';
+import type { z } from 'zod';
+import { AppError } from '../errors.ts';
+
+const invalid = (message: string, fields: Record<string, string>) =>
+  new AppError('invalid', 'request.invalid', message, { fields });
+
+/** Checks one part of a request; every fault is named by its path. */
+export function validate(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const path = issue.path.join('.');
+    fields[path] ??= issue.message;
+  }
+  const sentences = Object.values(fields);
+  throw invalid(sentences.length === 1 ? sentences[0]! : messages.invalid, fields);
+}
+
+const MAX_DEPTH = 20;
+
+function depthOf(value: unknown, depth = 0): number {
+  if (value === null || typeof value !== 'object') return depth;
+  if (depth > MAX_DEPTH) return depth;
+  return Object.values(value).reduce<number>((most, v) => Math.max(most, depthOf(v, depth + 1)), depth);
+}
+
+/** Reads a JSON body. It is parsed here, after the caller is known, and not by the web server. */
+export function parseBody(raw: unknown): unknown {
+  if (!Buffer.isBuffer(raw) || raw.length === 0) return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(raw.toString('utf8'));
+  } catch {
+    throw new AppError('invalid', 'request.not_json', 'The request body is not valid JSON.');
+  }
+  if (depthOf(value) > MAX_DEPTH) throw new AppError('invalid', 'request.too_deep', 'The request body is nested too deeply.');
+  return value;
+}

@@ -1,0 +1,31 @@
+import type { RecordKind } from '@portal/contract/endpoint.ts';
+import type { Actor } from './db/actor.ts';
+import type { Db } from './db/bound-kysely.ts';
+import type { CompanyRow, UserRow } from './db/schema/companies.ts';
+import type { FileRow, RepairImageRow, RepairRow } from './db/schema/repairs.ts';
+import type { SessionRow } from './db/schema/sign-in.ts';
+import type { OutboxMessageRow } from './db/schema/traces.ts';
+
+/** The row behind each kind of record an address can name. */
+export interface RecordRows {
+  company: CompanyRow;
+  repair: RepairRow;
+  deletedRepair: RepairRow;
+  repairImage: RepairImageRow;
+  file: FileRow;
+  user: UserRow;
+  ownSession: SessionRow;
+  outboxMessage: OutboxMessageRow;
+}
+
+/** How a feature finds one of its rows in the caller's scope; `undefined` is absent or foreign. */
+export interface RecordScope<K extends RecordKind> {
+  /** Tells which tenant a superadmin means by an id. */
+  table: string;
+  /** The sentence for absent and foreign rows alike. */
+  notFound?: string;
+  /** With `lock`, the row stays as it is until the end of the transaction. */
+  find: (db: Db, actor: Actor, id: number, lock: boolean) => Promise<RecordRows[K] | undefined>;
+}
+
+export type RecordScopes = { [K in RecordKind]: RecordScope<K> };
