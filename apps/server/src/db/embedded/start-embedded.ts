@@ -1,0 +1,116 @@
+import { mkdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { readOrMakeSecret } from '../../secrets/private-file.ts';
+import { StartProblem } from '../../start-problem.ts';
+import { asOrdinaryUser, programFolder } from './binaries.ts';
+import { freePort } from './free-port.ts';
+import { initCluster } from './init-cluster.ts';
+import { claimFolder } from './owner-file.ts';
+import { startPostmaster } from './postmaster.ts';
+import { resetPassword } from './reset-password.ts';
+import { serverFlags } from './server-flags.ts';
+import { stopLeftovers } from './stop-leftovers.ts';
+import { supervise } from './supervise.ts';
+
+export interface EmbeddedOptions {
+  /** The database's own folder; `.owner` and `.password` files are kept beside it. */
+  dataDir: string;
+  /** False for throw-away databases of tests: fast, and lost with the power. */
+  durable?: boolean;
+  /** A fixed loopback port; without it any free one. */
+  port?: number;
+  /** Receives what the server and its supervision have to say, one line each. */
+  log?: (line: string) => void;
+}
+
+export interface Embedded {
+  /** Superuser `portal` of database `postgres`; stays the same over restarts. */
+  url: string;
+  /** Clean shutdown within 10 s; afterwards another portal may use the folder. */
+  stop(): Promise<void>;
+  /** Called each time after a died server accepts connections again. */
+  onRestart(listener: () => void): void;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the portal and keeps it running: makes its folder at the
+ * first start, ends what a killed portal left behind, and restarts a server that died. Throws
+ * StartProblem with one plain sentence for what the operator can mend.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { durable = true, log = () => {} } = options;
+  const dataDir = await preparePlace(path.resolve(options.dataDir));
+  const ownership = await claimFolder(dataDir).catch(explain(dataDir));
+  try {
+    const passwordFile = `${dataDir}.password`;
+    const password = await readOrMakeSecret(passwordFile);
+    const programs = programFolder();
+    const wrapper = await asOrdinaryUser();
+    await initCluster({ dataDir, passwordFile, programs, wrapper, durable });
+    await stopLeftovers(dataDir);
+    const port = await freePort(options.port);
+    const command = [...wrapper, path.join(programs, 'postgres'), ...serverFlags(dataDir, port, durable)];
+    const begin = (signal?: AbortSignal) => startPostmaster(command, dataDir, log, signal);
+    const url = `postgres://portal:${password}@127.0.0.1:${port}/postgres`;
+    let first = await begin().catch(explainFailedStart);
+    if (!(await accepts(url))) {
+      await first.stop();
+      await resetPassword(programs, wrapper, dataDir, password);
+      first = await begin().catch(explainFailedStart);
+    }
+    const again = (signal: AbortSignal) => stopLeftovers(dataDir).then(() => begin(signal));
+    const supervised = supervise(first, again, log);
+    const stop = () => supervised.stop().finally(ownership.release);
+    return { url, stop, onRestart: supervised.onRestart };
+  } catch (error) {
+    await ownership.release();
+    return explain(dataDir)(error as NodeJS.ErrnoException);
+  }
+}
+
+/** Makes the parent folder and answers the real path, by which the server's processes are known. */
+async function preparePlace(dataDir: string): Promise<string> {
+  const parent = path.dirname(dataDir);
+  await mkdir(parent, { recursive: true, mode: 0o700 }).catch(explain(dataDir));
+  const { uid } = await stat(parent);
+  if (process.getuid?.() === 0 && uid !== 0) {
+    throw new StartProblem(
+      `The folder ${parent} belongs to another user: start the portal as that user, not as root.`,
+    );
+  }
+  const real = path.join(await realpath(parent), path.basename(dataDir));
+  return realpath(real).catch(() => real);
+}
+
+const explain =
+  (dataDir: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS') {
+      throw new StartProblem(
+        `The portal may not write to ${path.dirname(dataDir)} (${error.code}): check its owner and rights.`,
+      );
+    }
+    if (error.code === 'ENOSPC')
+      throw new StartProblem(`There is no space left for the database in ${dataDir}.`);
+    throw error;
+  };
+
+function explainFailedStart(error: Error): never {
+  throw new StartProblem(`The embedded database did not start: ${error.message}`);
+}
+
+/** False when the server refuses the password. */
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === '28P01') return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,18 @@
+// A least portal for tests that kill it: starts the embedded database and says so on stdout.
+import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
+import { StartProblem } from '../src/start-problem.ts';
+
+const [dataDir = '', port] = process.argv.slice(2);
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+try {
+  const embedded = await startEmbedded({ dataDir, ...(port ? { port: Number(port) } : {}) });
+  embedded.onRestart(() => say({ restarted: true }));
+  process.on('SIGTERM', () => void embedded.stop().then(() => process.exit(0)));
+  process.on('SIGUSR2', () => process.exit(3));
+  say({ url: embedded.url });
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error;
+  say({ problem: error.message });
+  process.exitCode = 1;
+}

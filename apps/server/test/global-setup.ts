@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser address of the cluster all server tests share. */
+    clusterUrl: string;
+  }
+}
+
+/** One throw-away cluster for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-tests-'));
+  const cluster = await startEmbedded({ dataDir: path.join(folder, 'postgres'), durable: false });
+  project.provide('clusterUrl', cluster.url);
+  return async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach } from 'vitest';
+
+const script = path.join(import.meta.dirname, 'embedded-process.ts');
+const started: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of started.splice(0)) await end(child, 'SIGTERM');
+});
+
+export interface PortalProcess {
+  child: ChildProcess;
+  pid: number;
+  /** The first line it said; at most one of the two is set. */
+  answer: Promise<{ url?: string; problem?: string }>;
+  /** Resolves at the next line that tells of a restarted database. */
+  restarted(): Promise<void>;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+/** Runs a portal of its own process group on a data folder; it is ended after the test. */
+export function startPortal(
+  dataDir: string,
+  options: { port?: number; wrapper?: string[] } = {},
+): PortalProcess {
+  const [command = '', ...args] = [...(options.wrapper ?? []), process.execPath, script, dataDir];
+  if (options.port) args.push(String(options.port));
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  started.push(child);
+  const lines = createInterface({ input: child.stdout });
+  const answer = new Promise<{ url?: string; problem?: string }>((resolve) => {
+    lines.once('line', (line) => resolve(JSON.parse(line)));
+    lines.once('close', () => resolve({}));
+  });
+  return {
+    child,
+    pid: child.pid ?? 0,
+    answer,
+    restarted: async () => void (await once(lines, 'line')),
+    end: (signal) => end(child, signal),
+  };
+}
