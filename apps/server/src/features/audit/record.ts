@@ -1,0 +1,36 @@
+import type { RecordKind } from '@portal/contract/endpoint.ts';
+import type { Work } from '../../http/call.ts';
+
+interface Trace {
+  /** `area.verb`, such as `repair.updated`. */
+  action: string;
+  kind: RecordKind | 'customer' | 'session';
+  id: number;
+  /** What it was and became; only what changed, and never a secret. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  /** When the record belongs to another tenant than the request's. */
+  companyId?: number | null;
+}
+
+const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null);
+
+/** Writes who did what to which record into the audit trail, in the transaction that does it (D9.4). */
+export async function record({ db, actor, origin }: Pick<Work, 'db' | 'actor' | 'origin'>, trace: Trace): Promise<void> {
+  await db
+    .insertInto('auditEntries')
+    .values({
+      companyId: trace.companyId === undefined ? actor.companyId : trace.companyId,
+      userId: actor.userId,
+      userName: actor.displayName,
+      role: actor.role,
+      address: origin.address,
+      requestId: origin.requestId,
+      action: trace.action,
+      recordKind: trace.kind,
+      recordId: trace.id,
+      before: json(trace.before),
+      after: json(trace.after),
+    })
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { Endpoints } from '@portal/contract/index.ts';
+import type { Handlers } from '../http/call.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { brandingRoutes } from './branding/branding.routes.ts';
+import { companiesRoutes } from './companies/company.routes.ts';
+import { filesRoutes } from './files/file.routes.ts';
+import { notificationsRoutes } from './notifications/notification.routes.ts';
+import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { repairsRoutes } from './repairs/repair.routes.ts';
+import { repairImagesRoutes } from './repairs/repair-image.routes.ts';
+import { repairLogsRoutes } from './repairs/repair-log.routes.ts';
+
+import { searchRoutes } from './search/search.routes.ts';
+import { statsRoutes } from './stats/stats.routes.ts';
+import { systemRoutes } from './system/system.routes.ts';
+import { techniciansRoutes } from './technicians/technician.routes.ts';
+
+/** A handler for every call of the contract; leaving one out does not compile. */
+export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
+  auth: authRoutes,
+  account: accountRoutes,
+  branding: brandingRoutes,
+  companies: companiesRoutes,
+  repairs: repairsRoutes,
+  repairLogs: repairLogsRoutes,
+  repairImages: repairImagesRoutes,
+  stats: statsRoutes,
+  files: filesRoutes,
+  notifications: notificationsRoutes,
+  search: searchRoutes,
+  outbox: outboxRoutes,
+  technicians: techniciansRoutes,
+  system: systemRoutes,
+};
+

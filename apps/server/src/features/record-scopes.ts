@@ -1,0 +1,17 @@
+import type { RecordScopes } from '../records.ts';
+import { ownSessionScope, userScope } from './account/index.ts';
+import { companyScope } from './companies/index.ts';
+import { outboxMessageScope } from './outbox/index.ts';
+import { deletedRepairScope, fileScope, repairImageScope, repairScope } from './repairs/index.ts';
+
+/** Where each kind of record an address can name is looked up. */
+export const recordScopes: RecordScopes = {
+  company: companyScope,
+  repair: repairScope,
+  deletedRepair: deletedRepairScope,
+  repairImage: repairImageScope,
+  file: fileScope,
+  user: userScope,
+  ownSession: ownSessionScope,
+  outboxMessage: outboxMessageScope,
+};

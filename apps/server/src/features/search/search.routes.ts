@@ -1,0 +1,4 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { Handlers } from '../../http/call.ts';
+
+export const searchRoutes = {} as Handlers<typeof endpoints.search>;

@@ -1,0 +1,4 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { Handlers } from '../../http/call.ts';
+
+export const statsRoutes = {} as Handlers<typeof endpoints.stats>;
