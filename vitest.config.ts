@@ -17,7 +17,12 @@ export default defineConfig({
       { test: { name: 'contract', environment: 'node', include: ['packages/**/*.test.ts'] } },
       { test: { name: 'web', environment: 'jsdom', include: ['apps/web/**/*.test.{ts,tsx}'] } },
       {
-        test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 },
+        test: {
+          name: 'scripts',
+          environment: 'node',
+          include: ['scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
       },
     ],
   },

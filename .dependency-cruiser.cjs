@@ -1,0 +1,116 @@
+// The import rules of ARCHITECTURE.md. `npm run check` also makes sure that every source file was read.
+const test = '\\.test\\.tsx?$';
+const installed = 'node_modules/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one thing, or miss a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-broken-imports',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: test },
+      to: { path: [test, '^apps/[^/]+/test/', `${installed}(vitest|fast-check|@testing-library)/`] },
+    },
+    {
+      name: 'contract-imports-zod-only',
+      comment: 'Both sides run it: nothing of Node, of a browser or of either side.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: test },
+      to: { pathNot: ['^packages/contract/src/', `${installed}zod/`] },
+    },
+    {
+      name: 'web-imports-contract-only',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: test },
+      to: { path: '^(apps|packages)/', pathNot: ['^apps/web/src/', '^packages/contract/src/'] },
+    },
+    {
+      name: 'web-runs-in-a-browser',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-does-not-import-web',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'server-features-meet-through-index',
+      comment: 'What other features may use is what index.ts exports.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: test },
+      to: {
+        path: '^apps/server/src/features/[^/]+/',
+        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'server-infrastructure-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/[^/]+/', pathNot: ['^apps/server/src/(features|demo)/', test] },
+      to: { path: '^apps/server/src/features/' },
+    },
+    {
+      name: 'server-parts-do-not-start-the-process',
+      severity: 'error',
+      from: { path: '^apps/server/src/[^/]+/', pathNot: ['^apps/server/src/demo/', test] },
+      to: { path: '^apps/server/src/(main|app)\\.ts$' },
+    },
+    {
+      name: 'only-db-sees-the-driver',
+      comment: 'Everybody else gets a handle that is bound to a tenant and a transaction.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/db/', test] },
+      to: { path: `${installed}(pg|@types/pg|pg-[^/]+)/`, pathNot: `${installed}pg-boss/` },
+    },
+    {
+      name: 'ui-stands-alone',
+      comment: 'The kit knows no router, no query, no form library and no repair.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/', pathNot: test },
+      to: {
+        path: ['^(apps|packages)/', `${installed}(@tanstack/react-(router|query)|react-hook-form)/`],
+        pathNot: '^apps/web/src/ui/',
+      },
+    },
+    {
+      name: 'web-shared-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(api|forms)/', pathNot: test },
+      to: { path: '^apps/web/src/(app|features)/' },
+    },
+    {
+      name: 'web-features-do-not-meet',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: test },
+      to: { path: '^apps/web/src/features/[^/]+/', pathNot: '^apps/web/src/features/$1/' },
+    },
+  ],
+  options: {
+    // without this parser it reads no TypeScript at all, and says that all is well
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};

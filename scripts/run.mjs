@@ -1,0 +1,47 @@
+// The one entry of every npm script. Plain JavaScript on built-in modules only: it runs on the Node
+// a machine happens to have (18 or later), before anything is installed.
+import { buildWeb } from './run/build-web.mjs';
+import { check } from './run/check.mjs';
+import { installDependencies } from './run/dependencies.mjs';
+import { develop } from './run/develop.mjs';
+import { chooseNode, environment, modulePath } from './run/node-binary.mjs';
+import { goToRoot } from './run/places.mjs';
+import { runTool, serve } from './run/processes.mjs';
+import { testAll } from './run/test-all.mjs';
+
+const [task = 'start', ...rest] = process.argv.slice(2);
+
+const tasks = {
+  start: async () => (await mustBuild()) && serve(['apps/server/src/main.ts', ...rest]),
+  demo: async () =>
+    (await mustBuild()) &&
+    serve(['apps/server/src/demo/main.ts', ...rest], { DATA_DIR: process.env.DATA_DIR || './data/demo' }),
+  dev: () => develop(),
+  build: () => mustBuild(),
+  check: async () => {
+    process.exitCode = (await check()) === 0 ? 0 : 1;
+  },
+  fix: () => finish([modulePath('@biomejs/biome/bin/biome'), 'check', '--write', ...rest]),
+  test: () => testAll(),
+  bench: async () => (await mustBuild()) && finish(['bench/run.ts', ...rest]),
+};
+
+async function mustBuild() {
+  const built = await buildWeb();
+  if (!built) process.exitCode = 1;
+  return built;
+}
+
+async function finish(args) {
+  process.exitCode = await runTool(args);
+}
+
+goToRoot();
+if (!Object.hasOwn(tasks, task)) {
+  console.error(`There is no task "${task}"; there are ${Object.keys(tasks).join(', ')}.`);
+  process.exit(2);
+}
+installDependencies();
+chooseNode();
+Object.assign(process.env, environment());
+await tasks[task]();

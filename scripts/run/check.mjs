@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { checkImports } from './check-imports.mjs';
+import { modulePath } from './node-binary.mjs';
+import { captureTool, isEnding } from './processes.mjs';
+
+const PROJECTS = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
+const AT_ONCE = 2;
+
+const tool =
+  (file, ...args) =>
+  () =>
+    captureTool([modulePath(file), ...args]);
+
+const steps = () => [
+  ...PROJECTS.filter((folder) => existsSync(path.join(folder, 'tsconfig.json'))).map((folder) => [
+    `types of ${folder}`,
+    tool('typescript/bin/tsc', '--noEmit', '-p', folder),
+  ]),
+  ['lint and format', tool('@biomejs/biome/bin/biome', 'ci', '--colors=off')],
+  ['import rules', checkImports],
+  ['dead code', tool('knip/bin/knip.js', '--no-progress')],
+  ['lock file', () => captureTool(['scripts/lock-complete.mjs'])],
+];
+
+/** Runs every check but the tests, says only what failed, and answers how many did. */
+export async function check() {
+  const since = Date.now();
+  const waiting = steps();
+  const count = waiting.length;
+  let failed = 0;
+  const work = async () => {
+    for (let step = waiting.shift(); step && !isEnding(); step = waiting.shift()) {
+      const [name, run] = step;
+      const { code, output } = await run();
+      if (code === 0) continue;
+      failed += 1;
+      console.log(`✗ ${name}\n${output.trimEnd().replace(/^/gm, '  ')}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const seconds = ((Date.now() - since) / 1000).toFixed(1);
+  console.log(`${count - failed} of ${count} checks are fine (${seconds} s)`);
+  return isEnding() ? Math.max(failed, 1) : failed;
+}

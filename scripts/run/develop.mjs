@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { modulePath, nodeBinary } from './node-binary.mjs';
+import { root } from './places.mjs';
+import { endAll, isEnding, start } from './processes.mjs';
+
+/** Server and page, both reloading; the page's server passes /api on. When one ends, so does the other. */
+export async function develop() {
+  const port = Number(process.env.PORT) || 3000;
+  const host = process.env.HOST || '127.0.0.1';
+  const server = start(nodeBinary(), ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+    env: {
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port + 1),
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    },
+  });
+  const vite = [modulePath('vite/bin/vite.js'), '--host', host, '--port', String(port), '--strictPort'];
+  const page = start(nodeBinary(), vite, {
+    cwd: path.join(root, 'apps/web'),
+    env: { PORTAL_API: `http://127.0.0.1:${port + 1}` },
+  });
+  const code = await Promise.race([server.exit, page.exit]);
+  const wanted = isEnding();
+  endAll('SIGTERM');
+  await Promise.all([server.exit, page.exit]);
+  process.exitCode = wanted ? 0 : code || 1;
+}
