@@ -1,0 +1,75 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { qrCode } from './barcodes.ts';
+import { GREY, lines, type MaybeText } from './document-parts.ts';
+import { CONTENT_WIDTH } from './pdf-definition.ts';
+
+/** The company as all its documents show it (look: "paper counts too"). */
+export interface Letterhead {
+  name: string;
+  /** PNG or JPEG data URL, as `imageForPaper` of files/images.ts makes it. */
+  logo?: MaybeText;
+  address?: MaybeText;
+  phone?: MaybeText;
+  email?: MaybeText;
+  website?: MaybeText;
+  /** Hex; the accent line. */
+  primaryColor?: MaybeText;
+}
+
+export interface DocumentHead {
+  /** 'Service Report'. */
+  title: string;
+  /** 'SR-1001'. */
+  number: string;
+  /** Opens the record; drawn as a QR code when given. */
+  url?: string;
+}
+
+const DEFAULT_ACCENT = '#1e40af';
+const QR_SIZE = 66;
+const TITLE_WIDTH = 150;
+
+/** The company's colour where it is one, else the default of A3. */
+export const accent = (company: Letterhead): string =>
+  /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(company.primaryColor ?? '') ? company.primaryColor! : DEFAULT_ACCENT;
+
+/** Logo, company and its addresses at the left, title, number and QR code at the right, a line beneath. */
+export function letterhead(company: Letterhead, head: DocumentHead): Content[] {
+  const row: TableCell[] = [{ stack: companyLines(company) }, { stack: titleLines(head) }];
+  const widths = [CONTENT_WIDTH - TITLE_WIDTH - 12, TITLE_WIDTH];
+  if (head.url) {
+    widths[0]! -= QR_SIZE + 12;
+    widths.push(QR_SIZE);
+    row.push({ svg: qrCode(head.url), fit: [QR_SIZE, QR_SIZE] });
+  }
+  return [
+    { layout: 'plain', table: { widths, body: [row] } },
+    {
+      canvas: [{ type: 'rect', x: 0, y: 0, w: CONTENT_WIDTH, h: 2.5, color: accent(company) }],
+      margin: [0, 8, 0, 10],
+    },
+  ];
+}
+
+function companyLines(company: Letterhead): Content[] {
+  const logo = /^data:image\/(?:png|jpeg);base64,/.test(company.logo ?? '') ? company.logo : undefined;
+  const contact = lines(company.phone, company.email, company.website).join('  ·  ');
+  return [
+    ...(logo
+      ? [
+          {
+            image: logo,
+            fit: [160, 44] as [number, number],
+            margin: [0, 0, 0, 4] as [number, number, number, number],
+          },
+        ]
+      : []),
+    { text: company.name, bold: true, fontSize: 13 },
+    ...lines(company.address, contact).map((text) => ({ text, fontSize: 8.5, color: GREY })),
+  ];
+}
+
+const titleLines = (head: DocumentHead): Content[] => [
+  { text: head.title, bold: true, fontSize: 17, alignment: 'right' },
+  { text: head.number, fontSize: 12, alignment: 'right' },
+];

@@ -1,0 +1,147 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { code128, qrCode } from './barcodes.ts';
+import { boxes, clip, fieldGrid, GREY, heading, lines, type MaybeText, section } from './document-parts.ts';
+import { type Letterhead, letterhead } from './letterhead.ts';
+import { CONTENT_WIDTH } from './pdf-definition.ts';
+import { renderPdf } from './render-pdf.ts';
+import { addressUnknown, requestedServices, type ServiceWish } from './service-words.ts';
+
+/** One repair as its packing slip shows it. Names as on the wire, so a presented repair fits. */
+export interface PackingSlip {
+  company: Letterhead;
+  /** The repair's last change; see PdfDefinition. */
+  createdAt: Date;
+  repair: ServiceWish & {
+    serviceReportNumber: string;
+    companyName?: MaybeText;
+    contactName?: MaybeText;
+    phoneNo?: MaybeText;
+    emailAddress?: MaybeText;
+    /** Where the unit goes back to; may have several lines. */
+    shippingAddress?: MaybeText;
+    poNumber?: MaybeText;
+    modelPartNo?: MaybeText;
+    serialNumber?: MaybeText;
+    descriptionProblem?: MaybeText;
+  };
+}
+
+const enclosed = [
+  'The unit itself',
+  'Power supply or charger',
+  'Cables and leads',
+  'Probes or sensors',
+  'Batteries',
+  'Carrying case',
+  'Manual or certificates',
+  'Copy of the purchase order',
+  'Other: ____________________',
+];
+
+const hints = [
+  'Put this slip into the box, on top of the unit.',
+  'Use a sturdy box with at least 2 inches of padding on every side; the unit must not move when you shake it.',
+  'Wrap the unit in a bag or film. Pack accessories separately so that they cannot scratch it.',
+  'Remove loose batteries. Clean units that were in contact with hazardous substances, and say so on the box.',
+  'Take old labels off the box and write the service report number on the outside.',
+  'Ship with a tracking number and keep the receipt. Without insurance the company is not responsible for equipment lost or damaged in transit.',
+];
+
+// A slip is one page in a box; the whole text stands in the service report.
+const PROBLEM_MAX = 500;
+const LINE_MAX = 90;
+
+/**
+ * The packing slip of one repair as a PDF (D3.9): its QR code holds the SR number alone, so that goods-in can
+ * scan it into any field.
+ */
+export function packingSlip(data: PackingSlip): Promise<Buffer> {
+  const { company, repair } = data;
+  const number = repair.serviceReportNumber;
+  return renderPdf({
+    title: `Packing Slip ${number}`,
+    author: company.name,
+    createdAt: data.createdAt,
+    footer: `Packing Slip ${number} · ${company.name}`,
+    content: [
+      ...letterhead(company, { title: 'Packing Slip', number }),
+      bigNumber(number),
+      boxes(
+        party(
+          'Ship to',
+          company.name,
+          lines(company.address).length ? lines(company.address, company.phone) : [addressUnknown],
+        ),
+        party('From', ...sender(repair)),
+        true,
+      ),
+      heading('Equipment'),
+      ...fieldGrid([
+        ['Model / part number', clip(repair.modelPartNo?.trim() || 'Not given', LINE_MAX)],
+        ['Serial number', clip(repair.serialNumber?.trim() || 'Not given', LINE_MAX)],
+        ['Service', requestedServices(repair)],
+        ['PO number', clip(repair.poNumber ?? '', LINE_MAX)],
+      ]),
+      ...section('Problem', clip(repair.descriptionProblem?.trim() ?? '', PROBLEM_MAX)),
+      tickList(),
+      heading('How to pack and ship'),
+      { ol: hints, fontSize: 9 },
+    ],
+  });
+}
+
+const bigNumber = (number: string): Content => ({
+  layout: 'plain',
+  margin: [0, 0, 0, 8],
+  table: {
+    widths: [CONTENT_WIDTH - 12 - 92, 92],
+    body: [
+      [
+        [
+          { text: 'Service report number', fontSize: 8, color: GREY },
+          { text: number, bold: true, fontSize: number.length > 12 ? 26 : 38, lineHeight: 1.05 },
+          { svg: code128(number), fit: [260, 40] },
+        ],
+        { svg: qrCode(number), fit: [92, 92] },
+      ],
+    ],
+  },
+});
+
+const party = (label: string, name: string, rest: string[]): Content[] => [
+  { text: label, fontSize: 8, color: GREY },
+  { text: clip(name, LINE_MAX), bold: true, fontSize: 11 },
+  ...rest.slice(0, 10).map((text) => ({ text: clip(text, LINE_MAX) })),
+];
+
+function sender(repair: PackingSlip['repair']): [string, string[]] {
+  const [name = '', ...rest] = lines(
+    repair.companyName,
+    repair.contactName,
+    repair.shippingAddress,
+    repair.phoneNo,
+    repair.emailAddress,
+  );
+  // Nothing known leaves room to write by hand.
+  return name ? [name, rest] : ['', ['\n', '\n', '\n']];
+}
+
+function tickList(): Content {
+  const item = (text: string): Content => ({
+    columns: [
+      { width: 16, canvas: [{ type: 'rect', x: 0, y: 1, w: 9, h: 9, lineWidth: 0.75, lineColor: GREY }] },
+      { width: '*', text },
+    ],
+    margin: [0, 0, 0, 4],
+  });
+  const rows = Math.ceil(enclosed.length / 3);
+  return {
+    unbreakable: true,
+    stack: [
+      heading('Enclosed (please tick)'),
+      {
+        columns: [0, 1, 2].map((i) => ({ stack: enclosed.slice(i * rows, (i + 1) * rows).map(item) })),
+      },
+    ],
+  };
+}

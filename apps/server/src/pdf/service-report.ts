@@ -1,0 +1,151 @@
+import { formatDate } from '@portal/contract/dates.ts';
+import { statusLabel } from '@portal/contract/repair-status.ts';
+import type { Content } from 'pdfmake/interfaces.js';
+import { boxes, fieldGrid, isShort, labelled, lines, type MaybeText, section } from './document-parts.ts';
+import { type Letterhead, letterhead } from './letterhead.ts';
+import { renderPdf } from './render-pdf.ts';
+import { type CostedRepair, costSection } from './service-report-costs.ts';
+import { type ReportedEntry, timelineSection } from './service-report-timeline.ts';
+import { addressUnknown, requestedServices, type ServiceWish } from './service-words.ts';
+
+/**
+ * One repair as its printout shows it (A2 Customer Printout, D3.10 Export Details). Names and money (dollars)
+ * as on the wire: give it the repair as presented to the reader, and what the reader may not see is not
+ * printed (D3.5). There is one layout for customers and staff.
+ */
+export interface ServiceReport {
+  company: Letterhead;
+  /** The repair's last change; see PdfDefinition. */
+  createdAt: Date;
+  /** IANA name; timestamps are printed as days there (D2.1). */
+  timeZone: string;
+  /** Address of the record, for the QR code. */
+  url: string;
+  /** The provider's address for staff; absent for customers, who get the sentence of A2. */
+  shipTo?: MaybeText;
+  repair: ServiceWish &
+    CostedRepair & {
+      serviceReportNumber: string;
+      status: string;
+      dateSubmitted?: string | Date | null;
+      dateShipped?: MaybeText;
+      estimatedCompletionDate?: MaybeText;
+      companyName?: MaybeText;
+      contactName?: MaybeText;
+      customerNo?: MaybeText;
+      emailAddress?: MaybeText;
+      phoneNo?: MaybeText;
+      billingAddress?: MaybeText;
+      shippingAddress?: MaybeText;
+      poNumber?: MaybeText;
+      modelPartNo?: MaybeText;
+      serialNumber?: MaybeText;
+      warrantyStatus?: MaybeText;
+      descriptionProblem?: MaybeText;
+      specialInstructions?: MaybeText;
+      currentProgress?: MaybeText;
+      inboundTrackingNumber?: MaybeText;
+      outboundTrackingNumber?: MaybeText;
+    };
+  /** In the order to be printed. */
+  timeline: readonly ReportedEntry[];
+}
+
+/** The printout of one repair as a PDF; the same data gives the same bytes (D3.13). */
+export function serviceReport(data: ServiceReport): Promise<Buffer> {
+  const { company, repair, timeZone } = data;
+  const number = repair.serviceReportNumber;
+  return renderPdf({
+    title: `Service Report ${number}`,
+    author: company.name,
+    createdAt: data.createdAt,
+    footer: `Service Report ${number} · ${company.name}`,
+    content: [
+      ...letterhead(company, { title: 'Service Report', number, url: data.url }),
+      ...summary(repair, timeZone),
+      boxes(
+        customer(repair),
+        shipping(repair, data.shipTo),
+        isShort([[...Object.values(addressed(repair)), data.shipTo].join('\n')]),
+      ),
+      ...section('Problem description', repair.descriptionProblem),
+      ...section('Special instructions', repair.specialInstructions),
+      ...section('Current progress', repair.currentProgress),
+      ...costSection(repair),
+      ...timelineSection(data.timeline, timeZone),
+    ],
+  });
+}
+
+type Repair = ServiceReport['repair'];
+
+const day = (value: string | Date | null | undefined, timeZone: string): string =>
+  value ? formatDate(value, timeZone) : '';
+
+const summary = (repair: Repair, timeZone: string): Content[] => [
+  ...fieldGrid([
+    ['Status', statusLabel(repair.status)],
+    ['Submitted', day(repair.dateSubmitted, timeZone)],
+    ['Est. completion', day(repair.estimatedCompletionDate, timeZone) || 'Not set'],
+    ['Shipped', day(repair.dateShipped, timeZone)],
+    ['Model / part number', repair.modelPartNo?.trim() || 'Not given'],
+    ['Serial number', repair.serialNumber?.trim() || 'Not given'],
+    ['Service', requestedServices(repair)],
+    ['Warranty', warranty(repair.warrantyStatus)],
+    ['PO number', repair.poNumber],
+    ['Customer number', repair.customerNo],
+  ]),
+  ...(repair.noEstimateUnder200
+    ? [
+        {
+          text: 'No Estimate if under $200',
+          bold: true,
+          margin: [0, 0, 0, 8] as [number, number, number, number],
+        },
+      ]
+    : []),
+];
+
+/** All that stands in the two boxes. */
+const addressed = (repair: Repair) => {
+  const { companyName, contactName, phoneNo, emailAddress, billingAddress, shippingAddress } = repair;
+  const { inboundTrackingNumber: inbound, outboundTrackingNumber: outbound } = repair;
+  return {
+    companyName,
+    contactName,
+    phoneNo,
+    emailAddress,
+    billingAddress,
+    shippingAddress,
+    inbound,
+    outbound,
+  };
+};
+
+const warranty = (status: MaybeText): string =>
+  status === 'warranty' ? 'Warranty' : status === 'non_warranty' ? 'Non-warranty' : '';
+
+const customer = (repair: Repair): Content[] => [
+  { text: lines(repair.companyName, repair.contactName)[0] ?? 'Customer', bold: true, fontSize: 11 },
+  ...lines(repair.companyName && repair.contactName, repair.phoneNo, repair.emailAddress).map((text) => ({
+    text,
+  })),
+  ...(lines(repair.billingAddress).length
+    ? [
+        {
+          stack: labelled('Billing address', lines(repair.billingAddress).join('\n')),
+          margin: [0, 4, 0, 0] as [number, number, number, number],
+        },
+      ]
+    : []),
+];
+
+const shipping = (repair: Repair, shipTo: MaybeText): Content[] =>
+  (
+    [
+      ['Send to', lines(shipTo).join('\n') || addressUnknown],
+      ['Return to', lines(repair.shippingAddress).join('\n')],
+      ['Inbound tracking', repair.inboundTrackingNumber],
+      ['Outbound tracking', repair.outboundTrackingNumber],
+    ] as const
+  ).flatMap(([label, value]) => (value ? labelled(label, value) : []));
