@@ -1,0 +1,18 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compress } from './build/compress.ts';
+
+const target = process.env['PORTAL_API'] ?? 'http://127.0.0.1:3001';
+
+export default defineConfig({
+  plugins: [react(), tailwind(), compress()],
+  // The server replaces this mark with the nonce of its Content-Security-Policy in every answer.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy: { '/api': target, '/healthz': target, '/files': target } },
+  build: {
+    // The policy allows no data: fonts, and a hashed file is cached for good anyway.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
