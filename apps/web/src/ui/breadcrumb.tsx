@@ -1,0 +1,48 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** One step of the way; the last one is the page itself. */
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+interface BreadcrumbProps {
+  crumbs: readonly Crumb[];
+  /** Renders the app's own link. */
+  link: (to: string, label: string, className: string) => ReactNode;
+}
+
+/** The way to this page. On phones only the last step but one and the last are shown. */
+export const Breadcrumb = ({ crumbs, link }: BreadcrumbProps) => (
+  <nav aria-label="Breadcrumb" className="min-w-0">
+    <ol className="flex min-w-0 items-center gap-1 text-sm whitespace-nowrap">
+      {crumbs.map((crumb, index) => {
+        const last = index === crumbs.length - 1;
+        return (
+          <li
+            key={`${crumb.to ?? ''} ${crumb.label}`}
+            className={
+              index < crumbs.length - 2
+                ? 'hidden items-center gap-1 sm:flex'
+                : 'flex min-w-0 items-center gap-1'
+            }
+          >
+            {last || !crumb.to ? (
+              <span aria-current={last ? 'page' : undefined} className="truncate font-medium text-ink">
+                {crumb.label}
+              </span>
+            ) : (
+              link(
+                crumb.to,
+                crumb.label,
+                'inline-block min-h-6 truncate rounded px-0.5 py-0.5 text-muted hover:text-ink hover:underline',
+              )
+            )}
+            {last ? null : <ChevronRight aria-hidden className="size-3.5 shrink-0 text-muted" />}
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
+);

@@ -1,0 +1,43 @@
+/** A calendar date on the wire: YYYY-MM-DD, no time, no zone (D2.1). */
+const WIRE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const US = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
+const WORDS = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:,\s*|\s+)(\d{4})$/i;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** The local midnight of a wire date; undefined where it is none. */
+export function toDate(wire: string | null | undefined): Date | undefined {
+  const found = WIRE.exec(wire ?? '');
+  return found ? new Date(Number(found[1]), Number(found[2]) - 1, Number(found[3])) : undefined;
+}
+
+/** The wire form of a local day. */
+export function toWire(date: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** 'Mar 5, 2024' for '2024-03-05'; other text comes back as it is. */
+export function showDate(wire: string | null | undefined): string {
+  const date = toDate(wire);
+  return date ? shown.format(date) : (wire ?? '');
+}
+
+/** The wire form of a typed date: 2024-03-05, 3/5/2024, 3/5/24 or Mar 5, 2024; null where it names no day. */
+export function parseTypedDate(typed: string): string | null {
+  const text = typed.trim();
+  const wire = WIRE.exec(text);
+  if (wire) return checked(Number(wire[1]), Number(wire[2]), Number(wire[3]));
+  const us = US.exec(text);
+  if (us) return checked(Number(us[3]!.length === 2 ? `20${us[3]}` : us[3]), Number(us[1]), Number(us[2]));
+  const words = WORDS.exec(text);
+  if (!words) return null;
+  return checked(Number(words[3]), MONTHS.indexOf(words[1]!.slice(0, 3).toLowerCase()) + 1, Number(words[2]));
+}
+
+function checked(year: number, month: number, day: number): string | null {
+  const date = new Date(year, month - 1, day);
+  // The 31st of February would roll over into March.
+  return date.getMonth() === month - 1 && date.getDate() === day ? toWire(date) : null;
+}

@@ -1,0 +1,57 @@
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
+import { DayPicker, type Matcher } from 'react-day-picker';
+import { toDate, toWire } from './calendar-date.ts';
+
+interface CalendarProps {
+  value: string | null | undefined;
+  onPick: (date: string) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+const arrows = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown };
+const arrow =
+  'inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-slate-100 aria-disabled:opacity-40';
+const looks = {
+  months: 'relative',
+  nav: 'absolute inset-x-0 top-0 z-10 flex justify-between',
+  button_previous: arrow,
+  button_next: arrow,
+  month_caption: 'flex h-9 items-center justify-center font-semibold',
+  weekday: 'size-9 text-xs font-medium text-muted',
+  day: 'size-9 p-0 text-center',
+  day_button:
+    'size-9 rounded-md tabular-nums not-disabled:hover:bg-primary-soft disabled:cursor-not-allowed disabled:text-slate-400',
+  selected: '[&>button]:bg-primary-text [&>button]:text-white [&>button]:hover:bg-primary-text!',
+  today: '[&>button]:font-bold [&>button]:underline [&>button]:underline-offset-4',
+  outside: 'text-muted',
+};
+
+/** A month to pick a day from; loaded only when a date picker opens. Dates are YYYY-MM-DD, limits included. */
+export default function Calendar({ value, onPick, min, max }: CalendarProps) {
+  const [first, last] = [toDate(min), toDate(max)];
+  const outOfRange: Matcher[] = [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])];
+  const selected = toDate(value);
+  const start =
+    selected ?? (first && first > new Date() ? first : last && last < new Date() ? last : new Date());
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      selected={selected}
+      onSelect={(day: Date) => onPick(toWire(day))}
+      defaultMonth={start}
+      {...(first ? { startMonth: first } : {})}
+      {...(last ? { endMonth: last } : {})}
+      disabled={outOfRange}
+      classNames={looks}
+      components={{
+        Chevron: ({ orientation = 'right' }) => {
+          const Arrow = arrows[orientation];
+          return <Arrow aria-hidden className="size-4" />;
+        },
+      }}
+    />
+  );
+}

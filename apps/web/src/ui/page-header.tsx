@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** One line. */
+  subtitle?: ReactNode;
+  /** The page's main action, at the right. */
+  action?: ReactNode;
+}
+
+/** How every page starts. */
+export const PageHeader = ({ title, subtitle, action }: PageHeaderProps) => (
+  <header className="flex flex-col gap-3 pb-4 sm:flex-row sm:items-start sm:justify-between sm:gap-6">
+    <div className="min-w-0">
+      <h1 className="wrap-break-word">{title}</h1>
+      {subtitle ? <p className="mt-0.5 text-muted">{subtitle}</p> : null}
+    </div>
+    {action ? <div className="flex shrink-0 flex-wrap gap-2">{action}</div> : null}
+  </header>
+);

@@ -1,0 +1,14 @@
+const AMOUNT = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+/** What was typed as dollars: null when empty, NaN when it is no amount. Decimals are kept for the schema to judge. */
+export function parseMoney(typed: string): number | null {
+  const bare = typed.replace(/[$,\s]/g, '');
+  if (bare === '') return null;
+  return AMOUNT.test(bare) ? Number(bare) : Number.NaN;
+}
+
+/** Dollars as they stand in a field, without the sign: 1234.5 gives '1,234.50'. */
+export function formatAmount(dollars: number | null | undefined): string {
+  if (dollars === null || dollars === undefined || Number.isNaN(dollars)) return '';
+  return dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+}

@@ -1,0 +1,15 @@
+interface ProgressProps {
+  /** 0 to 100. */
+  value: number;
+  label: string;
+}
+
+/** How far something has come. */
+export const Progress = ({ value, label }: ProgressProps) => (
+  <progress
+    aria-label={label}
+    max={100}
+    value={value}
+    className="h-2 w-full appearance-none overflow-hidden rounded-full bg-slate-200 [&::-moz-progress-bar]:bg-primary-text [&::-webkit-progress-bar]:bg-slate-200 [&::-webkit-progress-value]:bg-primary-text [&::-webkit-progress-value]:transition-all"
+  />
+);
