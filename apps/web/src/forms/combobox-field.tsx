@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Combobox } from '../ui/combobox.tsx';
+import { Field } from '../ui/field.tsx';
+import { type FieldProps, useField } from './field-props.ts';
+
+interface ComboboxFieldProps<Values extends FieldValues>
+  extends FieldProps<Values>,
+    Pick<
+      ComponentProps<typeof Combobox>,
+      | 'options'
+      | 'selected'
+      | 'onSearch'
+      | 'loading'
+      | 'failure'
+      | 'placeholder'
+      | 'searchPlaceholder'
+      | 'empty'
+      | 'footer'
+    > {}
+
+/** One of a long list, found by typing. */
+export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldProps<Values>) {
+  const { field, error } = useField(props);
+  const { control: _, name: __, label, hint, required, className, ...combobox } = props;
+  return (
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
+      {(aria) => (
+        <Combobox
+          {...combobox}
+          {...aria}
+          ref={field.ref}
+          value={field.value}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  );
+}

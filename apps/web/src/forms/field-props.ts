@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { useFormLabel } from './form-labels.ts';
+
+/** What every bound field takes. `control` is the form's: it makes a misspelt name a compile error. */
+export interface FieldProps<Values extends FieldValues> {
+  // biome-ignore lint/suspicious/noExplicitAny: a field does not care what the schema makes of the values
+  control: Control<Values, any, any>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** Ties a field to its form: value, change, focus and the error to show. */
+export function useField<Values extends FieldValues>({ control, name, label }: FieldProps<Values>) {
+  useFormLabel(name, label);
+  const { field, fieldState } = useController({ control, name });
+  return { field, error: fieldState.error?.message };
+}

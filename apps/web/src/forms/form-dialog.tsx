@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form, type FormProps } from './form.tsx';
+import { FormButtons } from './form-actions.tsx';
+
+interface FormDialogProps<Values extends FieldValues, Result>
+  extends Omit<FormProps<Values, Result>, 'id' | 'actions' | 'wide' | 'onCancel' | 'className'> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+}
+
+/**
+ * A form in a dialog. It closes when `onSubmit` resolves and stays with the server's message when it rejects; while
+ * it is being sent it cannot be closed.
+ */
+export function FormDialog<Values extends FieldValues, Result>(props: FormDialogProps<Values, Result>) {
+  const { open, onOpenChange, title, description, size, form, onSubmit } = props;
+  const formId = useId();
+  const { isSubmitting } = form.formState;
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      {...(description ? { description } : {})}
+      {...(size ? { size } : {})}
+      locked={isSubmitting}
+      footer={<FormButtons {...props} formId={formId} pending={isSubmitting} onCancel={close} />}
+    >
+      <Form
+        {...props}
+        id={formId}
+        actions={false}
+        className="gap-4"
+        onSubmit={async (result) => {
+          await onSubmit(result);
+          close();
+        }}
+      />
+    </Dialog>
+  );
+}

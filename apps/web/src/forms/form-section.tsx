@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+
+interface FormSectionProps {
+  title: string;
+  /** One sentence. */
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+/** A named part of a form: one column on phones, two on desktop. A field takes both with `className="sm:col-span-2"`. */
+export function FormSection({ title, description, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-4 border-b border-line pb-6 last-of-type:border-b-0"
+    >
+      <div>
+        <h2 id={id}>{title}</h2>
+        {description ? <p className="text-muted">{description}</p> : null}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}

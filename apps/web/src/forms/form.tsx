@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { cn } from '../ui/cn.ts';
+import { ErrorSummary, failedFields } from './error-summary.tsx';
+import { FormActions, type FormActionsProps } from './form-actions.tsx';
+import { type FormLabels, FormLabelsContext } from './form-labels.ts';
+import { setServerErrors } from './server-errors.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import type { ZodForm } from './use-zod-form.ts';
+
+export interface FormProps<Values extends FieldValues, Result> extends Omit<FormActionsProps, 'pending'> {
+  form: ZodForm<Values, Result>;
+  /** Gets the schema's result. A rejection with an error body is shown in the form (its owner), never in a toast. */
+  onSubmit: (result: Result) => unknown;
+  /** False for forms so short that the list of faulty fields would only repeat them; the server's sentence stays. */
+  summary?: boolean;
+  /** Told when there is something unsaved and when not any more; the router's blocker listens. */
+  onUnsavedChange?: ((unsaved: boolean) => void) | undefined;
+  /** False where leaving loses nothing, such as sign-in and search. */
+  guard?: boolean;
+  /** False when the buttons stand elsewhere (a dialog's foot): they name the form by `id`. */
+  actions?: boolean;
+  id?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The shell of every form: summary of errors on top, fields, submit button that stays in view. */
+export function Form<Values extends FieldValues, Result>(props: FormProps<Values, Result>) {
+  const { form, onSubmit, summary = true, guard = true, actions = true, className, children } = props;
+  const [labels] = useState<FormLabels>(() => new Map());
+  const top = useRef<HTMLDivElement>(null);
+  const made = useId();
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  useUnsavedGuard(guard && isDirty && !isSubmitSuccessful, props.onUnsavedChange);
+
+  const showFaults = () => {
+    const faulty = failedFields(form.formState.errors, labels);
+    const first = faulty[0];
+    if (first && (faulty.length === 1 || !summary))
+      form.setFocus(first as Parameters<typeof form.setFocus>[0]);
+    else top.current?.focus();
+  };
+  const send = async (result: Result) => {
+    try {
+      await onSubmit(result);
+    } catch (error) {
+      setServerErrors(form, error);
+    }
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // A form inside a dialog inside a form must not submit both.
+    event.stopPropagation();
+    if (isSubmitting) return;
+    form.clearErrors('root');
+    await form.handleSubmit(send)(event);
+    if (Object.keys(form.formState.errors).length > 0) showFaults();
+  };
+  return (
+    <FormProvider {...form}>
+      <FormLabelsContext value={labels}>
+        <form
+          id={props.id ?? made}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className={cn('flex min-w-0 flex-col gap-5', className)}
+        >
+          <ErrorSummary ref={top} listFields={summary} />
+          {children}
+          {actions ? <FormActions {...props} pending={isSubmitting} /> : null}
+        </form>
+      </FormLabelsContext>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FieldValues } from 'react-hook-form';
+import { Field } from '../ui/field.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { type FieldProps, useField } from './field-props.ts';
+
+/** US dollars; the value is a number, null when empty, NaN while the text is no amount. */
+export function MoneyField<Values extends FieldValues>(props: FieldProps<Values> & { readOnly?: boolean }) {
+  const { field, error } = useField(props);
+  const { label, hint, required, className, disabled, readOnly } = props;
+  return (
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
+      {(aria) => (
+        <MoneyInput
+          {...aria}
+          {...{ disabled, readOnly }}
+          ref={field.ref}
+          name={field.name}
+          value={field.value}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FieldValues } from 'react-hook-form';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { type FieldProps, useField } from './field-props.ts';
+
+interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  min?: number;
+  step?: number;
+}
+
+/** A count or measure, lined up right; the value is a number, null when empty. */
+export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
+  const { field, error } = useField(props);
+  const { label, hint, required, className, disabled, min, step } = props;
+  return (
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
+      {(aria) => (
+        <Input
+          {...field}
+          {...aria}
+          {...{ min, step, disabled }}
+          type="number"
+          align="right"
+          value={Number.isFinite(field.value) ? field.value : ''}
+          onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+        />
+      )}
+    </Field>
+  );
+}

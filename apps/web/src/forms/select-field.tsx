@@ -1,0 +1,31 @@
+import type { FieldValues } from 'react-hook-form';
+import { Field } from '../ui/field.tsx';
+import { Select, type SelectOption } from '../ui/select.tsx';
+import { type FieldProps, useField } from './field-props.ts';
+
+interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: readonly SelectOption[];
+  placeholder?: string;
+}
+
+/** One of a short fixed list. */
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { field, error } = useField(props);
+  const { label, hint, required, className, disabled, options, placeholder } = props;
+  return (
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
+      {(aria) => (
+        <Select
+          {...aria}
+          ref={field.ref}
+          value={field.value}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+          options={options}
+          placeholder={placeholder}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  );
+}

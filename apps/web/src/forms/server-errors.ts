@@ -1,0 +1,45 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+/** The part of an error body a form shows (D2.2). */
+export interface ServerError {
+  message: string;
+  fields?: Record<string, string> | undefined;
+}
+
+/** A failure that carries an error body; anything else is shown by its message alone. */
+const bodyOf = (error: unknown): ServerError => {
+  const { message, fields } = (error ?? {}) as Partial<ServerError>;
+  return {
+    message:
+      typeof message === 'string' && message !== '' ? message : 'Something went wrong. Please try again.',
+    fields: typeof fields === 'object' && fields !== null ? fields : undefined,
+  };
+};
+
+/**
+ * Puts a server's refusal onto the form: each of its fields that the form has gets its message, everything else stands
+ * in the summary at the top. Returns whether a field took a message.
+ */
+export function setServerErrors<Values extends FieldValues, Result>(
+  form: UseFormReturn<Values, unknown, Result>,
+  error: unknown,
+): boolean {
+  const { message, fields = {} } = bodyOf(error);
+  const strangers: string[] = [];
+  let taken = false;
+  for (const [name, text] of Object.entries(fields)) {
+    if (isField(form, name)) {
+      form.setError(name as Path<Values>, { type: 'server', message: text });
+      taken = true;
+    } else strangers.push(text);
+  }
+  if (!taken || strangers.length > 0)
+    form.setError('root.server', { type: 'server', message: [message, ...strangers].join(' ') });
+  return taken;
+}
+
+// Registered names; there is no public way to ask for them.
+const isField = <Values extends FieldValues, Result>(
+  form: UseFormReturn<Values, unknown, Result>,
+  name: string,
+): boolean => form.control._names.mount.has(name);
