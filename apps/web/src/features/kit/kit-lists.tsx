@@ -1,0 +1,161 @@
+import { Inbox, MoreHorizontal, Pencil, Trash2, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column, Sort } from '../../ui/data-table-types.ts';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type KitRow, kitRows, statusIcons } from './kit-data.ts';
+import { KitSection } from './kit-section.tsx';
+
+const StatusOf = ({ row }: { row: KitRow }) => (
+  <Badge tone={row.tone} icon={statusIcons[row.status as keyof typeof statusIcons]}>
+    {row.status}
+  </Badge>
+);
+
+const Menu = ({ row }: { row: KitRow }) => (
+  <DropdownMenu
+    trigger={<IconButton icon={MoreHorizontal} label={`Actions for ${row.number}`} size="icon-sm" />}
+  >
+    <MenuLabel>{row.number}</MenuLabel>
+    <MenuItem icon={Pencil} onSelect={() => toast({ title: 'Edit', description: row.number })}>
+      Edit
+    </MenuItem>
+    <MenuItem icon={Wrench} disabled>
+      Assign
+    </MenuItem>
+    <MenuSeparator />
+    <MenuItem icon={Trash2} destructive onSelect={() => toast({ title: 'Delete', description: row.number })}>
+      Delete
+    </MenuItem>
+  </DropdownMenu>
+);
+
+const open = (row: KitRow) => toast({ title: `Opening ${row.number}` });
+const link = (row: KitRow) => (
+  <a href={`#${row.number}`} className="font-medium text-primary-text hover:underline">
+    {row.number}
+  </a>
+);
+
+const columns: Column<KitRow>[] = [
+  { key: 'number', header: 'SR #', sort: 'serviceReportNumber', cell: link },
+  {
+    key: 'product',
+    header: 'Product Info',
+    cell: (row) => (
+      <>
+        <span className="block">{row.product}</span>
+        <span className="block text-sm text-muted">{row.serial}</span>
+      </>
+    ),
+  },
+  {
+    key: 'submitted',
+    header: 'Date Submitted',
+    sort: 'dateSubmitted',
+    cell: (row) => row.submitted,
+    className: 'whitespace-nowrap',
+  },
+  { key: 'status', header: 'Status', cell: (row) => <StatusOf row={row} /> },
+  { key: 'cost', header: 'Total', align: 'right', cell: (row) => row.cost },
+  { key: 'actions', header: 'Actions', hideHeader: true, align: 'right', cell: (row) => <Menu row={row} /> },
+];
+
+const KitCard = ({ row }: { row: KitRow }) => (
+  <div className="flex flex-col gap-1">
+    <span className="flex items-center justify-between gap-3">
+      {link(row)}
+      <StatusOf row={row} />
+    </span>
+    <span className="text-muted">{row.product}</span>
+  </div>
+);
+
+const base = { label: 'repairs', columns, rowId: (row: KitRow) => row.id, skeletonRows: 3 };
+
+export function KitLists() {
+  const [sort, setSort] = useState<Sort>({ by: 'dateSubmitted', order: 'desc' });
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set([2]));
+  const [page, setPage] = useState(3);
+  const [chips, setChips] = useState([
+    { key: 'status', label: 'Status: Pending Approval' },
+    { key: 'late', label: 'Late' },
+  ]);
+  return (
+    <KitSection title="Table, four states" flush>
+      <Tabs defaultValue="full">
+        <TabList label="State of the table" className="px-4">
+          <Tab value="full" count={57}>
+            Full
+          </Tab>
+          <Tab value="loading">Loading</Tab>
+          <Tab value="empty">Empty</Tab>
+          <Tab value="failed">Failed</Tab>
+        </TabList>
+        <TabPanel value="full" className="flex flex-col">
+          <div className="px-4 pb-4 empty:hidden">
+            <FilterChips
+              chips={chips}
+              onRemove={(key) => setChips(chips.filter((chip) => chip.key !== key))}
+              onClear={() => setChips([])}
+            />
+          </div>
+          <DataTable
+            {...base}
+            rows={kitRows}
+            sort={sort}
+            onSort={setSort}
+            onOpen={open}
+            card={(row) => <KitCard row={row} />}
+            selection={{ ids, onChange: setIds, label: (id) => `Select ${kitRows[id - 1]?.number}` }}
+            empty={null}
+            className="max-h-[26rem]"
+          />
+          <div className="px-4 py-3">
+            <Pagination page={page} total={157} onPage={setPage} />
+          </div>
+        </TabPanel>
+        <TabPanel value="loading">
+          <DataTable {...base} rows={undefined} empty={null} card={(row) => <KitCard row={row} />} />
+        </TabPanel>
+        <TabPanel value="empty">
+          <DataTable
+            {...base}
+            rows={[]}
+            empty={
+              <EmptyState
+                icon={Inbox}
+                title="No repairs found"
+                description="Repairs you submit appear here, with their status."
+                action={<Button>Create your first repair request</Button>}
+              />
+            }
+          />
+        </TabPanel>
+        <TabPanel value="failed">
+          <DataTable
+            {...base}
+            rows={undefined}
+            empty={null}
+            failed={
+              <ErrorState
+                title="The repairs could not be loaded"
+                description="The portal is busy. Please try again in a moment."
+                onRetry={() => toast({ title: 'Retrying' })}
+              />
+            }
+          />
+        </TabPanel>
+      </Tabs>
+    </KitSection>
+  );
+}
