@@ -43,22 +43,15 @@ export const address = (...schemes: string[]) =>
     `must be an address that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`,
   );
 
-/** Where files are kept. */
-export type StoragePlace =
-  | { kind: 'folder'; folder: string }
-  | { kind: 's3'; bucket: string; prefix: string; region: string; endpoint: string | null };
-
-/** A folder, a file: address, or s3://bucket/prefix?region=…&endpoint=… */
-export const storagePlace = z.string().transform((value, context): StoragePlace => {
-  if (!/^[a-z0-9]{2,}:/i.test(value)) return { kind: 'folder', folder: path.resolve(value) };
+/** A folder (made absolute), a file: address, or s3://bucket/prefix?region=…&endpoint=… as it was given. */
+export const storagePlace = z.string().transform((value, context): string => {
+  if (!/^[a-z0-9]{2,}:/i.test(value)) return path.resolve(value);
   const url = URL.parse(value);
-  if (url?.protocol === 'file:' && url.host === '') return { kind: 'folder', folder: fileURLToPath(url) };
+  if (url?.protocol === 'file:' && url.host === '') return fileURLToPath(url);
   const endpoint = url?.searchParams.get('endpoint') ?? null;
-  const region = url?.searchParams.get('region') ?? 'us-east-1';
   const known = [...(url?.searchParams.keys() ?? [])].every((key) => key === 'region' || key === 'endpoint');
-  if (url?.protocol === 's3:' && url.host && known && (endpoint === null || URL.canParse(endpoint))) {
-    return { kind: 's3', bucket: url.host, prefix: url.pathname.replace(/^\/|\/$/g, ''), region, endpoint };
-  }
+  if (url?.protocol === 's3:' && url.host && known && (endpoint === null || URL.canParse(endpoint)))
+    return value;
   context.addIssue('must be a folder, a file: address or s3://bucket?region=…&endpoint=…');
   return z.NEVER;
 });

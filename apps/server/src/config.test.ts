@@ -32,7 +32,7 @@ describe('settings', () => {
       limits: { on: true, loginPerAddressHour: 300, requestsInWork: 200 },
     });
     expect(config.dataDir).toBe(`${process.cwd()}/data`);
-    expect(config.storage).toEqual({ kind: 'folder', folder: `${process.cwd()}/data/files` });
+    expect(config.storageUrl).toBe(`${process.cwd()}/data/files`);
   });
 
   test('empty and blank mean unset', () => {
@@ -95,19 +95,10 @@ describe('settings', () => {
   });
 
   test('files go to a folder or to S3', () => {
-    expect(loadConfig({ STORAGE_URL: 'file:///srv/files' }).storage).toEqual({
-      kind: 'folder',
-      folder: '/srv/files',
-    });
-    expect(
-      loadConfig({ STORAGE_URL: 's3://bucket/portal/?region=eu-west-1&endpoint=http://s3:9000' }).storage,
-    ).toEqual({
-      kind: 's3',
-      bucket: 'bucket',
-      prefix: 'portal',
-      region: 'eu-west-1',
-      endpoint: 'http://s3:9000',
-    });
+    expect(loadConfig({ STORAGE_URL: 'file:///srv/files' }).storageUrl).toBe('/srv/files');
+    expect(loadConfig({ STORAGE_URL: 'uploads' }).storageUrl).toBe(`${process.cwd()}/uploads`);
+    const bucket = 's3://bucket/portal?region=eu-west-1&endpoint=http://s3:9000';
+    expect(loadConfig({ STORAGE_URL: bucket }).storageUrl).toBe(bucket);
     expect(faults({ STORAGE_URL: 's3://bucket?zone=a' })).toContain('STORAGE_URL must be');
   });
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { StoragePlace } from './config-values.ts';
 import { type SettingName, settingTable } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -48,7 +47,6 @@ export function loadConfig(env: Record<string, string | undefined>) {
   const dataDir = path.resolve(v.DATA_DIR);
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   const limited = (count: number) => (v.LIMITS ? count : Number.POSITIVE_INFINITY);
-  const storage: StoragePlace = v.STORAGE_URL ?? { kind: 'folder', folder: path.join(dataDir, 'files') };
   return {
     port: v.PORT,
     host: v.HOST,
@@ -67,7 +65,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     /** Null leaves mail in the outbox. */
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
-    storage,
+    /** For files/storage: a folder or an s3:// address. */
+    storageUrl: v.STORAGE_URL ?? path.join(dataDir, 'files'),
     appSecretKey: v.APP_SECRET_KEY ?? null,
     outboundAllow: v.OUTBOUND_ALLOW,
     trustProxy: v.TRUST_PROXY,

@@ -1,7 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 
 /** What a sub-key is for; two purposes never share one. */
-export type KeyPurpose = 'sealed-secrets' | 'device-cookie' | 'signed-link';
+export type KeyPurpose = 'sealed-secrets' | 'device-cookie' | 'signed-link' | 'database-role';
 
 /** 32 bytes for one purpose, made from the master key by HKDF-SHA-256. */
 export const deriveKey = (master: Buffer, purpose: KeyPurpose): Buffer =>
