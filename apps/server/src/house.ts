@@ -15,4 +15,8 @@ export interface House {
   events: Events;
   limits: Limits;
   log: FastifyBaseLogger;
+  /** Seals secrets at rest; see secrets/. */
+  masterKey: Buffer;
+  /** False before the portal is up and once it is going down; /readyz says so. */
+  isOpen: boolean;
 }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
+import { makeTemplate } from './template-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +16,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-tests-'));
   const cluster = await startEmbedded({ dataDir: path.join(folder, 'postgres'), durable: false });
+  await makeTemplate(cluster.url);
   project.provide('clusterUrl', cluster.url);
   return async () => {
     await cluster.stop();

@@ -1,4 +1,5 @@
 import type { CompaniesTable, CompanyCountersTable, CustomersTable, UsersTable } from './schema/companies.ts';
+import type { InstallationTable } from './schema/installation.ts';
 import type {
   FilesTable,
   RepairImagesTable,
@@ -30,6 +31,7 @@ export interface Tables {
   customers: CustomersTable;
   files: FilesTable;
   idempotencyKeys: IdempotencyKeysTable;
+  installation: InstallationTable;
   knownDevices: KnownDevicesTable;
   notifications: NotificationsTable;
   oneTimeTokens: OneTimeTokensTable;

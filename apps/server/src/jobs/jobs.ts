@@ -4,15 +4,44 @@ import type { Db } from '../db/bound-kysely.ts';
 /** A job apart from its handler. Handlers must do no harm when they run twice. */
 export interface JobDeclaration<P> {
   name: string;
+  /** Ids only: the application's role can write the queue, and so could whoever took it over. */
   payload: z.ZodType<P>;
   /** Tries after the first, with growing pauses. */
   retries?: number;
-  /** Cron expression in UTC for jobs that run by the clock. */
+  /** Cron expression in UTC for jobs that run by the clock, once over all instances. */
   cron?: string;
+  /** While a job with this key waits, another one is not added. */
+  onePer?: (payload: P) => string;
+  /** Jobs of this kind that one process works on at the same time; one unless said otherwise. */
+  atOnce?: number;
+}
+
+/** A job with what it does; `data` is checked before it runs. */
+export interface JobHandler {
+  job: Pick<JobDeclaration<never>, 'name' | 'retries' | 'cron' | 'atOnce'> & { keyed: boolean };
+  run: (data: unknown) => Promise<void>;
+}
+
+/** Everything a process works on; handed to `openJobs`. */
+export type JobHandlers = readonly JobHandler[];
+
+/** Binds a job to what it does. */
+export const handle = <P>(job: JobDeclaration<P>, run: (payload: P) => Promise<void>): JobHandler => ({
+  job: { ...job, keyed: job.onePer !== undefined },
+  run: async (data) => run(job.payload.parse(data)),
+});
+
+/** What a declared job does. */
+export interface JobHandler<P = never> {
+  job: JobDeclaration<P>;
+  handle: (payload: P) => Promise<void>;
 }
 
 export interface Jobs {
   /** Written in the transaction of `db`: it runs if, and only if, that commits. */
   enqueue<P>(db: Db, job: JobDeclaration<P>, payload: P): Promise<void>;
+  /** Takes no more work, lets what runs finish for some seconds, and gives the rest back to the queue. */
+  /** Starts working; called once, when everything handlers need is open. */
+  work(handlers: readonly JobHandler[]): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,14 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Handlers } from '../../http/call.ts';
+import { checkReadiness } from './check-readiness.ts';
+import { docsPage } from './docs-page.ts';
+import { metricsPage } from './metrics-page.ts';
+import { openApiDocument } from './openapi-document.ts';
 
-export const systemRoutes = {} as Handlers<typeof endpoints.system>;
+export const systemRoutes: Handlers<typeof endpoints.system> = {
+  healthz: async () => ({ status: 'ok' }),
+  readyz: ({ house }) => checkReadiness(house),
+  openapi: async ({ work }) => openApiDocument(work.house.config.publicUrl),
+  docs: async () => docsPage(),
+  metrics: () => metricsPage(),
+};

@@ -1,0 +1,92 @@
+import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import { errorBody } from '@portal/contract/errors.ts';
+import { endpoints } from '@portal/contract/index.ts';
+import { z } from 'zod';
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+interface JsonObject {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as JsonObject;
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+function requestBody(e: EndpointDeclaration): object | undefined {
+  if (e.upload) {
+    const fields = e.body ? (jsonSchema(e.body, 'input') as JsonObject) : {};
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', properties: { ...fields.properties, [e.upload.field]: file }, required: [e.upload.field] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  return e.body && { required: true, content: { 'application/json': { schema: jsonSchema(e.body, 'input') } } };
+}
+
+function answer(e: EndpointDeclaration): object {
+  const headers = e.paged && {
+    'X-Total-Count': { description: 'Rows in all', schema: { type: 'integer' } },
+    Link: { description: 'first, prev, next and last page', schema: { type: 'string' } },
+  };
+  if (e.answer === 'none') return { description: 'Done' };
+  if (e.answer === 'file') return { description: 'A file', content: { 'application/octet-stream': {} } };
+  if (e.answer === 'stream') return { description: 'Server-sent events', content: { 'text/event-stream': {} } };
+  return {
+    description: 'Done',
+    ...(headers && { headers }),
+    content: { 'application/json': { schema: jsonSchema(e.answer, 'output') } },
+  };
+}
+
+const refused = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+
+function operation(area: string, name: string, e: EndpointDeclaration): object {
+  const status = e.status ?? (e.answer === 'none' ? 204 : 200);
+  const body = requestBody(e);
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: e.summary,
+    description: e.permission === 'public' ? 'Public.' : `Needs the permission ${e.permission}.`,
+    security: e.permission === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query')],
+    ...(body && { requestBody: body }),
+    responses: { [status]: answer(e), '4XX': refused },
+  };
+}
+
+let made: Record<string, unknown> | undefined;
+
+/** OpenAPI 3.1 of every call, from the declarations that also check and answer it (D2.7). */
+export function openApiDocument(publicUrl: string): Record<string, unknown> {
+  if (made) return made;
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [area, members] of Object.entries(endpoints)) {
+    for (const [name, e] of Object.entries<EndpointDeclaration>(members)) {
+      const path = e.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(area, name, e) };
+    }
+  }
+  made = {
+    openapi: '3.1.0',
+    info: { title: 'Repair Portal', version: '1', description: 'Every call of the portal.' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
+  };
+  return made;
+}

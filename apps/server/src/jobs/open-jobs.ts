@@ -1,0 +1,72 @@
+import { CompiledQuery } from 'kysely';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { FastifyBaseLogger } from 'fastify';
+import { declareQueues } from './declare-queues.ts';
+import type { JobHandler, JobHandlers, Jobs } from './jobs.ts';
+import { letAppEnqueue } from './let-app-enqueue.ts';
+
+interface OpenJobsOptions {
+  ownerUrl: string;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  handlers: JobHandlers;
+}
+
+const DRAIN_MS = 5_000;
+
+async function startWorker(boss: PgBoss, log: OpenJobsOptions['log'], { job, run }: JobHandler): Promise<void> {
+  await boss.work(
+    job.name,
+    { includeMetadata: true, localConcurrency: job.atOnce ?? 1 },
+    async (jobs: JobWithMetadata[]) => {
+      for (const { id, data, retryCount, retryLimit } of jobs) {
+        try {
+          await run(data);
+        } catch (err) {
+          const last = retryCount >= retryLimit;
+          const about = { err, job: job.name, jobId: id, attempt: retryCount + 1 };
+          if (last) log.error(about, 'a job failed for the last time');
+          else log.warn(about, 'a job failed and will be tried again');
+          throw err;
+        }
+      }
+    },
+  );
+}
+
+/**
+ * Opens the job queue and, right after it is open, begins to work on it. The queue's tables belong to
+ * the database's owner.
+ */
+export async function openJobs({ ownerUrl, log, handlers }: OpenJobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    application_name: 'portal-jobs',
+    max: 4,
+    useListenNotify: true,
+  });
+  boss.on('error', (err) => log.warn({ err }, 'the job queue met a fault'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+  await boss.start();
+  await Promise.all([declareQueues(boss, handlers), letAppEnqueue(boss)]);
+  // The caller holds what we answer before the first handler runs.
+  const working = new Promise(setImmediate).then(() =>
+    Promise.all(handlers.map((handler) => startWorker(boss, log, handler))),
+  );
+  working.catch((err) => log.error({ err }, 'the workers could not start'));
+  return {
+    enqueue: async (db, job, payload) => {
+      const executeSql = async (text: string, values: unknown[] = []) => {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows };
+      };
+      await boss.send(job.name, job.payload.parse(payload) as object, {
+        db: { executeSql },
+        ...(job.onePer && { singletonKey: job.onePer(payload) }),
+      });
+    },
+    stop: async () => {
+      await working.catch(() => {});
+      await boss.stop({ graceful: true, timeout: DRAIN_MS });
+    },
+  };
+}

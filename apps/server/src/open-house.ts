@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openEvents } from './events/open-events.ts';
+import { jobHandlers } from './features/jobs.ts';
+import { openStorage } from './files/storage.ts';
+import type { House } from './house.ts';
+import { openJobs } from './jobs/open-jobs.ts';
+import { openLimits } from './limits/limits.ts';
+import { checkKey } from './secrets/check-key.ts';
+import { deriveKey } from './secrets/derive-key.ts';
+
+interface Ground {
+  config: Config;
+  log: FastifyBaseLogger;
+  /** Signs in as the database's owner. */
+  ownerUrl: string;
+  /** The installation's master key. */
+  masterKey: Buffer;
+}
+
+interface MigratedGround extends Ground {
+  /** Signs in as the role that obeys row-level security. */
+  appUrl: string;
+  connections?: number;
+}
+
+export interface OpenHouse {
+  house: House;
+  close(): Promise<void>;
+}
+
+/** Opens everything the portal's handlers and jobs work with, on a database that is up to date. */
+export async function openRooms({ config, log, ownerUrl, appUrl, masterKey, connections }: MigratedGround): Promise<OpenHouse> {
+  const database = openDatabase({
+    ownerUrl,
+    appUrl,
+    onFault: (fault) => log.warn({ err: fault }, 'a database connection was lost'),
+    ...(connections !== undefined && { connections }),
+  });
+  await checkKey(database, masterKey);
+  const house: House = {
+    config,
+    database,
+    storage: openStorage(config.storageUrl),
+    events: await openEvents(ownerUrl, log),
+    jobs: await openJobs({ ownerUrl, log }),
+    limits: openLimits(config, database),
+    log,
+    masterKey,
+    isOpen: false,
+  };
+  await house.jobs.work(jobHandlers(house));
+  return {
+    house,
+    close: async () => {
+      await house.jobs.stop();
+      await house.events.close();
+      await database.close();
+    },
+  };
+}
+
+/** Brings the database up to date first. Safe from two instances at once. */
+export async function openHouse(ground: Ground): Promise<OpenHouse> {
+  const appUrl = await migrate(ground.ownerUrl, deriveKey(ground.masterKey, 'database-role').toString('base64url'));
+  return openRooms({ ...ground, appUrl });
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import type { House } from '../src/house.ts';
+import { openRooms } from '../src/open-house.ts';
+import { type Actors, actorsOf } from './actors.ts';
+import { type Factories, factoriesOf } from './factories.ts';
+import { copyTemplate } from './template-database.ts';
+
+export interface Portal extends Factories, Actors {
+  app: FastifyInstance;
+  house: House;
+  ownerUrl: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A portal on a database of its own, without a port: requests are injected. `settings` are
+ * environment variables; the limits are off unless a test sets them. Jobs run as in production.
+ */
+export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
+  const database = await copyTemplate(inject('clusterUrl'));
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'));
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...settings,
+  });
+  const log = pino({ level: config.logLevel });
+  const { house, close } = await openRooms({
+    config,
+    log,
+    ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
+    masterKey: Buffer.from('a master key that only tests ever use'),
+    connections: 5,
+  });
+  const app = await buildApp(house);
+  house.isOpen = true;
+  return {
+    app,
+    house,
+    ownerUrl: database.ownerUrl,
+    ...factoriesOf(house),
+    ...actorsOf(app, house),
+    stop: async () => {
+      await app.close();
+      await close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
