@@ -18,24 +18,6 @@ const kinds: Record<string, FileKind | 'heic'> = {
 export const heicSentence =
   'This photo is in the HEIC format, which cannot be read here. Please send it as a JPEG instead.';
 
-/** File-name ending of a stored file. */
-export const kindExtension: Record<FileKind, string> = {
-  jpeg: 'jpg',
-  png: 'png',
-  webp: 'webp',
-  gif: 'gif',
-  pdf: 'pdf',
-};
-
-/** For the Content-Type of a stored file. */
-export const kindMimeType: Record<FileKind, string> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  pdf: 'application/pdf',
-};
-
 /**
  * The kind of a file by its first bytes, never by name or header. `heic` is told apart only so that the
  * caller can say {@link heicSentence}; everything else unknown, SVG and text among it, is undefined.
