@@ -20,7 +20,10 @@ export interface LiveEvent {
 export interface Events {
   /** Sends with the transaction of `db`; a rolled-back one sends nothing. */
   publish(db: Db, event: LiveEvent): Promise<void>;
-  /** Hears every event of every company; the subscriber filters. Answers how to stop. */
-  subscribe(listener: (event: LiveEvent) => void): () => void;
+  /**
+   * Hears every event of every company; the subscriber filters. Answers how to stop. `onGap` tells that
+   * events may have been missed.
+   */
+  subscribe(listener: (event: LiveEvent) => void, onGap?: () => void): () => void;
   close(): Promise<void>;
 }

@@ -20,7 +20,9 @@ const queueOf = ({ job }: JobHandler): Queue => ({
 });
 
 const differs = (wanted: Queue, found: QueueResult): boolean =>
-  Object.entries(wanted).some(([option, value]) => option !== 'policy' && found[option as keyof Queue] !== value);
+  Object.entries(wanted).some(
+    ([option, value]) => option !== 'policy' && found[option as keyof Queue] !== value,
+  );
 
 /** Makes the queues of this version's jobs and their clocks; those that stand already cost nothing. */
 export async function declareQueues(boss: PgBoss, handlers: JobHandlers): Promise<void> {
@@ -38,7 +40,9 @@ export async function declareQueues(boss: PgBoss, handlers: JobHandlers): Promis
   const clocks = new Map(handlers.flatMap(({ job }) => (job.cron ? [[job.name, job.cron] as const] : [])));
   const set = new Map(schedules.map(({ name, cron }) => [name, cron]));
   await Promise.all([
-    ...[...clocks].filter(([name, cron]) => set.get(name) !== cron).map(([name, cron]) => boss.schedule(name, cron, {})),
+    ...[...clocks]
+      .filter(([name, cron]) => set.get(name) !== cron)
+      .map(([name, cron]) => boss.schedule(name, cron, {})),
     ...[...set.keys()].filter((name) => !clocks.has(name)).map((name) => boss.unschedule(name)),
   ]);
 }

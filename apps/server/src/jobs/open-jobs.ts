@@ -1,6 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { FastifyBaseLogger } from 'fastify';
 import { declareQueues } from './declare-queues.ts';
 import type { JobHandler, JobHandlers, Jobs } from './jobs.ts';
 import { letAppEnqueue } from './let-app-enqueue.ts';
@@ -13,7 +13,11 @@ interface OpenJobsOptions {
 
 const DRAIN_MS = 5_000;
 
-async function startWorker(boss: PgBoss, log: OpenJobsOptions['log'], { job, run }: JobHandler): Promise<void> {
+async function startWorker(
+  boss: PgBoss,
+  log: OpenJobsOptions['log'],
+  { job, run }: JobHandler,
+): Promise<void> {
   await boss.work(
     job.name,
     { includeMetadata: true, localConcurrency: job.atOnce ?? 1 },

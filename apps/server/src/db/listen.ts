@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+interface Listener {
+  onMessage: (payload: string) => void;
+  /** The connection was lost and is back: messages may have been missed. */
+  onGap: () => void;
+  onFault: (fault: Error) => void;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+const PULSE_MS = 30_000;
+
+/** Resolves when the connection ends, for whatever reason. */
+async function connect(url: string, channel: string, { onMessage, onFault }: Listener) {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'portal-events',
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+  });
+  // Without a listener a restart of the database would end the process.
+  client.on('error', onFault);
+  client.on('notification', ({ payload }) => payload !== undefined && onMessage(payload));
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  try {
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  } catch (fault) {
+    await client.end().catch(() => {});
+    throw fault;
+  }
+  // A peer that vanished without a word is noticed only by asking.
+  const pulse = setInterval(() => {
+    client.query('select 1').catch((fault: Error) => {
+      onFault(fault);
+      client.connection.stream.destroy();
+    });
+  }, PULSE_MS).unref();
+  void ended.then(() => clearInterval(pulse));
+  return { ended, end: () => client.end().catch(() => {}) };
+}
+
+/** One connection of its own that hears a channel for ever; it comes back by itself, with growing pauses. */
+export async function listen(
+  url: string,
+  channel: string,
+  listener: Listener,
+): Promise<{ close(): Promise<void> }> {
+  const closing = new AbortController();
+  let current = await connect(url, channel, listener);
+  const keepConnected = async () => {
+    let wait = FIRST_PAUSE_MS;
+    for (let up = true; ; ) {
+      if (up) await current.ended;
+      if (closing.signal.aborted) return;
+      await pause(wait, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      if (closing.signal.aborted) return;
+      try {
+        current = await connect(url, channel, listener);
+        up = true;
+        wait = FIRST_PAUSE_MS;
+        listener.onGap();
+      } catch (fault) {
+        listener.onFault(fault as Error);
+        up = false;
+        wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  };
+  const kept = keepConnected();
+  return {
+    close: async () => {
+      closing.abort();
+      await current.end();
+      await kept;
+    },
+  };
+}

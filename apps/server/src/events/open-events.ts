@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { listen } from '../db/listen.ts';
+import type { Events, LiveEvent } from './events.ts';
+
+const CHANNEL = 'portal_events';
+
+interface Subscriber {
+  listener: (event: LiveEvent) => void;
+  onGap: (() => void) | undefined;
+}
+
+/** Anything else that reaches the channel is not ours, and must not end the process. */
+function read(payload: string): LiveEvent | undefined {
+  try {
+    return JSON.parse(payload) as LiveEvent;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hears the events of all instances on one connection and hands them to whoever subscribed here. */
+export async function openEvents(ownerUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Events> {
+  const subscribers = new Set<Subscriber>();
+  const tellAll = (tell: (subscriber: Subscriber) => void) => {
+    for (const subscriber of subscribers) {
+      try {
+        tell(subscriber);
+      } catch (err) {
+        log.warn({ err }, 'a live event could not be handed on');
+      }
+    }
+  };
+  const listening = await listen(ownerUrl, CHANNEL, {
+    onMessage: (payload) => {
+      const event = read(payload);
+      if (event) tellAll(({ listener }) => listener(event));
+    },
+    onGap: () => tellAll(({ onGap }) => onGap?.()),
+    onFault: (err) => log.warn({ err }, 'the connection for live events was lost'),
+  });
+  return {
+    publish: async (db, event) => {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(db);
+    },
+    subscribe: (listener, onGap) => {
+      const subscriber = { listener, onGap };
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+    close: () => listening.close(),
+  };
+}
