@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table installation (
-      only boolean primary key default true check (only),
+      id int primary key default 1 check (id = 1),
       key_fingerprint text not null,
       created_at timestamptz not null default now()
     );

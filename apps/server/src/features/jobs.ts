@@ -1,5 +1,5 @@
 import type { House } from '../house.ts';
-import type { JobHandler } from '../jobs/jobs.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 
 /** Everything that happens later or by the clock. */
-export const jobHandlers = (_house: House): readonly JobHandler[] => [];
+export const jobHandlers = (_house: House): JobHandlers => [];

@@ -22,7 +22,7 @@ export interface JobHandler {
   run: (data: unknown) => Promise<void>;
 }
 
-/** Everything a process works on; handed to `openJobs`. */
+/** Everything a process works on. */
 export type JobHandlers = readonly JobHandler[];
 
 /** Binds a job to what it does. */
@@ -31,17 +31,13 @@ export const handle = <P>(job: JobDeclaration<P>, run: (payload: P) => Promise<v
   run: async (data) => run(job.payload.parse(data)),
 });
 
-/** What a declared job does. */
-export interface JobHandler<P = never> {
-  job: JobDeclaration<P>;
-  handle: (payload: P) => Promise<void>;
-}
-
 export interface Jobs {
+  /** Makes the queues of these jobs and begins to work on them; called once, before anything is enqueued. */
+  work(handlers: JobHandlers): Promise<void>;
   /** Written in the transaction of `db`: it runs if, and only if, that commits. */
   enqueue<P>(db: Db, job: JobDeclaration<P>, payload: P): Promise<void>;
+  /** Makes the queues and starts to work on them; called once, when all that handlers need is open. */
+  work(handlers: JobHandlers): Promise<void>;
   /** Takes no more work, lets what runs finish for some seconds, and gives the rest back to the queue. */
-  /** Starts working; called once, when everything handlers need is open. */
-  work(handlers: readonly JobHandler[]): Promise<void>;
   stop(): Promise<void>;
 }

@@ -2,13 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { declareQueues } from './declare-queues.ts';
-import type { JobHandler, JobHandlers, Jobs } from './jobs.ts';
+import type { JobHandler, Jobs } from './jobs.ts';
 import { letAppEnqueue } from './let-app-enqueue.ts';
 
 interface OpenJobsOptions {
   ownerUrl: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  handlers: JobHandlers;
 }
 
 const DRAIN_MS = 5_000;
@@ -37,11 +36,8 @@ async function startWorker(
   );
 }
 
-/**
- * Opens the job queue and, right after it is open, begins to work on it. The queue's tables belong to
- * the database's owner.
- */
-export async function openJobs({ ownerUrl, log, handlers }: OpenJobsOptions): Promise<Jobs> {
+/** Opens the job queue, whose tables belong to the database's owner. Nothing is worked on before `work`. */
+export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
     application_name: 'portal-jobs',
@@ -51,13 +47,11 @@ export async function openJobs({ ownerUrl, log, handlers }: OpenJobsOptions): Pr
   boss.on('error', (err) => log.warn({ err }, 'the job queue met a fault'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
-  await Promise.all([declareQueues(boss, handlers), letAppEnqueue(boss)]);
-  // The caller holds what we answer before the first handler runs.
-  const working = new Promise(setImmediate).then(() =>
-    Promise.all(handlers.map((handler) => startWorker(boss, log, handler))),
-  );
-  working.catch((err) => log.error({ err }, 'the workers could not start'));
   return {
+    work: async (handlers) => {
+      await Promise.all([declareQueues(boss, handlers), letAppEnqueue(boss)]);
+      await Promise.all(handlers.map((handler) => startWorker(boss, log, handler)));
+    },
     enqueue: async (db, job, payload) => {
       const executeSql = async (text: string, values: unknown[] = []) => {
         const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
@@ -69,7 +63,6 @@ export async function openJobs({ ownerUrl, log, handlers }: OpenJobsOptions): Pr
       });
     },
     stop: async () => {
-      await working.catch(() => {});
       await boss.stop({ graceful: true, timeout: DRAIN_MS });
     },
   };

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 export interface InstallationTable {
-  only: Generated<boolean>;
+  id: Generated<number>;
   /** Which master key sealed this database's secrets. */
   keyFingerprint: string;
   createdAt: Generated<Date>;

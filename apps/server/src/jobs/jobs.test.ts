@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { z } from 'zod';
+import { copyTemplate, type TestDatabase } from '../../test/template-database.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { handle, type JobDeclaration, type Jobs } from './jobs.ts';
+import { openJobs } from './open-jobs.ts';
+
+const log = { warn: vi.fn(), error: vi.fn() };
+const payload = z.object({ id: z.int() });
+const greet: JobDeclaration<{ id: number }> = { name: 'greet', payload };
+const stumble: JobDeclaration<{ id: number }> = { name: 'stumble', payload, retries: 0 };
+const alone: JobDeclaration<{ id: number }> = { name: 'alone', payload, onePer: ({ id }) => String(id) };
+const hourly: JobDeclaration<object> = { name: 'hourly', payload: z.object({}), cron: '0 * * * *' };
+
+let file: TestDatabase;
+let database: Database;
+let instances: Jobs[];
+const greeted: number[] = [];
+const handlers = [
+  handle(greet, async ({ id }) => void greeted.push(id)),
+  handle(stumble, async () => Promise.reject(new Error('no luck'))),
+  handle(alone, () => pause(300)),
+  handle(hourly, async () => {}),
+];
+const query = (text: string) =>
+  database.dangerouslyAcrossCompanies(async (db) => {
+    const { CompiledQuery } = await import('kysely');
+    return (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))).rows;
+  });
+
+beforeAll(async () => {
+  file = await copyTemplate(inject('clusterUrl'));
+  database = openDatabase({ ownerUrl: file.ownerUrl, appUrl: file.appUrl, onFault: () => {}, connections: 3 });
+  instances = await Promise.all([1, 2].map(() => openJobs({ ownerUrl: file.ownerUrl, log })));
+  await Promise.all(instances.map((jobs) => jobs.work(handlers)));
+});
+afterAll(async () => {
+  await Promise.all(instances.map((jobs) => jobs.stop()));
+  await database.close();
+  await file.drop();
+});
+const jobs = () => instances[0]!;
+
+describe('a job', () => {
+  it('runs once, on one of two instances, after its transaction committed', async () => {
+    await database.asCompany(1, (db) => jobs().enqueue(db, greet, { id: 1 }));
+    await vi.waitFor(() => expect(greeted).toContain(1), 3_000);
+    await pause(300);
+    expect(greeted).toEqual([1]);
+  });
+
+  it('is not there when its transaction was rolled back', async () => {
+    const failed = database.asCompany(1, async (db) => {
+      await jobs().enqueue(db, greet, { id: 2 });
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await query(`select 1 from pgboss.job where name = 'greet' and data->>'id' = '2'`)).toEqual([]);
+  });
+
+  it('is refused with a payload of another shape', async () => {
+    const wrong = { id: 'three' } as unknown as { id: number };
+    await expect(database.asCompany(1, (db) => jobs().enqueue(db, greet, wrong))).rejects.toThrow();
+  });
+
+  it('that fails to its last try is kept aside and told', async () => {
+    await database.asCompany(1, (db) => jobs().enqueue(db, stumble, { id: 4 }));
+    const aside = `select data from pgboss.job where name = 'dead-letter'`;
+    await vi.waitFor(async () => expect(await query(aside)).toEqual([{ data: { id: 4 } }]), 5_000);
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ job: 'stumble', attempt: 1 }),
+      'a job failed for the last time',
+    );
+  });
+
+  it('waits only once per key', async () => {
+    await database.asCompany(1, async (db) => {
+      for (const id of [7, 7, 8, 7]) await jobs().enqueue(db, alone, { id });
+    });
+    expect(await query(`select data->>'id' as id from pgboss.job where name = 'alone' order by 1`)).toEqual([
+      { id: '7' },
+      { id: '8' },
+    ]);
+  });
+
+  it('cannot be read by the role that requests run as', async () => {
+    const app = new pg.Client({ connectionString: file.appUrl });
+    await app.connect();
+    await expect(app.query('select data from pgboss.job')).rejects.toThrow(/permission denied/);
+    await expect(app.query('delete from pgboss.job_common')).rejects.toThrow(/permission denied/);
+    await app.end();
+  });
+});
+
+describe('the clock', () => {
+  it('has one entry however many instances run, and none for jobs that are gone', async () => {
+    expect(await query('select name, cron from pgboss.schedule')).toEqual([{ name: 'hourly', cron: '0 * * * *' }]);
+  });
+});
+
+describe('the queue', () => {
+  it('works on after every connection was cut', async () => {
+    await query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name in ('portal-jobs', 'pgboss')`);
+    await vi.waitFor(() => database.asCompany(1, (db) => jobs().enqueue(db, greet, { id: 9 })), 3_000);
+    await vi.waitFor(() => expect(greeted.filter((id) => id === 9)).toHaveLength(1), 10_000);
+  });
+
+  it('gives a job that outlives the stop back', async () => {
+    const short = await openJobs({ ownerUrl: file.ownerUrl, log });
+    const started = Date.now();
+    await short.work([]);
+    await short.stop();
+    expect(Date.now() - started).toBeLessThan(3_000);
+  });
+});
