@@ -32,7 +32,12 @@ const query = (text: string) =>
 
 beforeAll(async () => {
   file = await copyTemplate(inject('clusterUrl'));
-  database = openDatabase({ ownerUrl: file.ownerUrl, appUrl: file.appUrl, onFault: () => {}, connections: 3 });
+  database = openDatabase({
+    ownerUrl: file.ownerUrl,
+    appUrl: file.appUrl,
+    onFault: () => {},
+    connections: 3,
+  });
   instances = await Promise.all([1, 2].map(() => openJobs({ ownerUrl: file.ownerUrl, log })));
   await Promise.all(instances.map((jobs) => jobs.work(handlers)));
 });
@@ -96,7 +101,9 @@ describe('a job', () => {
 
 describe('the clock', () => {
   it('has one entry however many instances run, and none for jobs that are gone', async () => {
-    expect(await query('select name, cron from pgboss.schedule')).toEqual([{ name: 'hourly', cron: '0 * * * *' }]);
+    expect(await query('select name, cron from pgboss.schedule')).toEqual([
+      { name: 'hourly', cron: '0 * * * *' },
+    ]);
   });
 });
 
@@ -108,11 +115,20 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(greeted.filter((id) => id === 9)).toHaveLength(1), 10_000);
   });
 
-  it('gives a job that outlives the stop back', async () => {
-    const short = await openJobs({ ownerUrl: file.ownerUrl, log });
+  it('stops within seconds and gives back what was not finished', async () => {
+    let begun = false;
+    const endless: JobDeclaration<{ id: number }> = { name: 'endless', payload };
+    const stopping = await openJobs({ ownerUrl: file.ownerUrl, log });
+    const run = async () => {
+      begun = true;
+      await pause(60_000, undefined, { ref: false });
+    };
+    await stopping.work([handle(hourly, async () => {}), handle(endless, run)]);
+    await database.asCompany(1, (db) => stopping.enqueue(db, endless, { id: 5 }));
+    await vi.waitFor(() => expect(begun).toBe(true), 3_000);
     const started = Date.now();
-    await short.work([]);
-    await short.stop();
-    expect(Date.now() - started).toBeLessThan(3_000);
+    await stopping.stop();
+    expect(Date.now() - started).toBeLessThan(7_000);
+    expect(await query(`select state from pgboss.job where name = 'endless'`)).toEqual([{ state: 'retry' }]);
   });
 });

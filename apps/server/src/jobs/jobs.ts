@@ -4,7 +4,7 @@ import type { Db } from '../db/bound-kysely.ts';
 /** A job apart from its handler. Handlers must do no harm when they run twice. */
 export interface JobDeclaration<P> {
   name: string;
-  /** Ids only: the application's role can write the queue, and so could whoever took it over. */
+  /** Ids only, never content: the queue is outside the tenants' walls. */
   payload: z.ZodType<P>;
   /** Tries after the first, with growing pauses. */
   retries?: number;
@@ -32,12 +32,13 @@ export const handle = <P>(job: JobDeclaration<P>, run: (payload: P) => Promise<v
 });
 
 export interface Jobs {
-  /** Makes the queues of these jobs and begins to work on them; called once, before anything is enqueued. */
+  /**
+   * Makes the queues of these jobs and begins to work on them; called once, when all that
+   * handlers need is open and before anything is enqueued.
+   */
   work(handlers: JobHandlers): Promise<void>;
   /** Written in the transaction of `db`: it runs if, and only if, that commits. */
   enqueue<P>(db: Db, job: JobDeclaration<P>, payload: P): Promise<void>;
-  /** Makes the queues and starts to work on them; called once, when all that handlers need is open. */
-  work(handlers: JobHandlers): Promise<void>;
   /** Takes no more work, lets what runs finish for some seconds, and gives the rest back to the queue. */
   stop(): Promise<void>;
 }
