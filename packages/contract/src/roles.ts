@@ -1,8 +1,6 @@
-import { z } from 'zod';
-
 /** Roles of D1.2. A superadmin may do in every company what an admin may do in one. */
-export const role = z.enum(['customer', 'technician', 'admin', 'superadmin']);
-export type Role = z.infer<typeof role>;
+export const roles = ['customer', 'technician', 'admin', 'superadmin'] as const;
+export type Role = (typeof roles)[number];
 
 /** Roles that work for the provider; everyone else is one of its customers. */
 export const isStaff = (r: Role): boolean => r !== 'customer';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { role } from './roles.ts';
+import { roles } from './roles.ts';
 
 /** The signed-in person as every sign-in call answers it; never a password field (A3, D10.1). */
 export const user = z.object({
@@ -16,7 +16,7 @@ export const user = z.object({
   customerNo: z.string().nullable(),
   customerId: z.int().nullable(),
   address: z.string().nullable(),
-  role,
+  role: z.enum(roles),
   /** Set for people who are one of their company's technicians (D3.14). */
   technicianId: z.int().nullable(),
   emailVerified: z.boolean(),
