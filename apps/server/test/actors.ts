@@ -36,7 +36,9 @@ const asJson = (text: string): unknown => {
 export function actorsOf(app: FastifyInstance, house: House) {
   const callerWith = (headers: Record<string, string>): Caller => {
     const request = async (options: InjectOptions): Promise<Reply> => {
-      const answer = await app.inject({ ...options, headers: { ...headers, ...options.headers } });
+      const answer = await Promise.resolve(
+        app.inject({ ...options, headers: { ...headers, ...options.headers } }),
+      );
       return {
         status: answer.statusCode,
         body: asJson(answer.body),
@@ -45,14 +47,16 @@ export function actorsOf(app: FastifyInstance, house: House) {
         headers: answer.headers,
       };
     };
-    const send = (method: 'POST' | 'PATCH' | 'PUT') => (url: string, body?: unknown, options: Options = {}) =>
-      request({
-        method,
-        url,
-        ...options,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...options.headers },
-        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
+    const send =
+      (method: 'POST' | 'PATCH' | 'PUT') =>
+      (url: string, body?: unknown, options: Options = {}) =>
+        request({
+          method,
+          url,
+          ...options,
+          headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...options.headers },
+          ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        });
     return {
       request,
       get: (url, options = {}) => request({ method: 'GET', url, ...options }),
@@ -63,7 +67,8 @@ export function actorsOf(app: FastifyInstance, house: House) {
       upload: async (url, files, fields = {}) => {
         const form = new FormData();
         for (const [name, value] of Object.entries(fields)) form.append(name, value);
-        for (const [field, name, content] of files) form.append(field, new Blob([new Uint8Array(content)]), name);
+        for (const [field, name, content] of files)
+          form.append(field, new Blob([new Uint8Array(content)]), name);
         const encoded = new Response(form);
         const payload = Buffer.from(await encoded.arrayBuffer());
         return request({
@@ -76,7 +81,7 @@ export function actorsOf(app: FastifyInstance, house: House) {
     };
   };
 
-  /** Signs in without a password; `ageMs` makes the session older. */
+  /** Signs in without a password. */
   const actAs = async (user: { id: number }): Promise<Caller> => {
     const token = newToken();
     const later = new Date(Date.now() + 3_600_000);

@@ -1,0 +1,131 @@
+import type { EndpointDeclaration, RecordKind } from '@portal/contract/endpoint.ts';
+import { endpoints } from '@portal/contract/index.ts';
+import { permissions } from '@portal/contract/permissions.ts';
+import { type Role, role as roles } from '@portal/contract/roles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserRow } from '../src/db/schema/companies.ts';
+import { accessTable } from './access-table.ts';
+import type { Caller, Reply } from './actors.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { recordBuilders } from './records.ts';
+
+const ABSENT = 2_000_000_000;
+const calls = Object.values(endpoints).flatMap((group) => Object.values<EndpointDeclaration>(group));
+const nameOf = (e: EndpointDeclaration) => `${e.method} ${e.path}`;
+const rolesOf = (e: EndpointDeclaration): readonly Role[] =>
+  e.permission === 'public' ? [] : permissions[e.permission];
+const kindOf = (e: EndpointDeclaration): { kind: RecordKind; param: string } | undefined =>
+  typeof e.record === 'string' ? { kind: e.record, param: 'id' } : e.record;
+
+let portal: Portal;
+const users = {} as Record<Role, UserRow>;
+const callers = {} as Record<Role, Caller>;
+/** A customer of the same company who is nobody's colleague, and one of another company. */
+let neighbour: UserRow;
+let stranger: UserRow;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  const company = await portal.buildCompany();
+  for (const role of roles.options) {
+    users[role] = await portal.buildUser({ role, companyId: company.id });
+    callers[role] = await portal.actAs(users[role]);
+  }
+  neighbour = await portal.buildUser({ companyId: company.id });
+  stranger = await portal.buildUser();
+});
+afterAll(() => portal.stop());
+
+const make = (caller: Caller, e: EndpointDeclaration, params: Record<string, number>): Promise<Reply> => {
+  const url = e.path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? users.admin.companyId));
+  if (e.upload) return caller.upload(url, [[e.upload.field, 'a.txt', Buffer.from('text')]]);
+  return caller.request({
+    method: e.method,
+    url,
+    ...(e.body && { payload: '{}', headers: { 'content-type': 'application/json' } }),
+  });
+};
+const bare = (reply: Reply) => ({ ...reply.body, requestId: undefined });
+
+it('the contract and the access table name the same calls and the same people', () => {
+  const declared = Object.fromEntries(
+    calls.map((e) => [nameOf(e), e.permission === 'public' ? 'public' : [...rolesOf(e)]]),
+  );
+  expect(declared).toEqual(accessTable);
+});
+
+describe.each(calls.filter((e) => e.permission !== 'public').map((e) => [nameOf(e), e] as const))(
+  '%s',
+  (_name, e) => {
+    it('answers 401 signed out', async () => {
+      const reply = await make(portal.signedOut, e, { id: ABSENT });
+      expect(reply.status).toBe(401);
+    });
+
+    it.each(roles.options.filter((r) => !rolesOf(e).includes(r)))('answers 403 to a %s', async (role) => {
+      const reply = await make(callers[role], e, { id: ABSENT });
+      expect(reply.status).toBe(403);
+    });
+
+    const record = kindOf(e);
+    const scoped = rolesOf(e).filter((r) => r !== 'superadmin');
+    if (record) {
+      it.each(scoped)("hides another company's record from a %s like an absent one", async (role) => {
+        const foreign = await recordBuilders[record.kind](portal, stranger);
+        const hidden = await make(callers[role], e, { [record.param]: foreign });
+        const absent = await make(callers[role], e, { [record.param]: ABSENT });
+        expect([hidden.status, absent.status]).toEqual([404, 404]);
+        expect(bare(hidden)).toEqual(bare(absent));
+      });
+      it('answers 404 to a superadmin for an absent record', async () => {
+        const reply = await make(callers.superadmin, e, { [record.param]: ABSENT });
+        expect(reply.status).toBe(404);
+      });
+      it('refuses an id that is none', async () => {
+        const url = e.path.replace(`:${record.param}`, '1e3');
+        const reply = await callers.superadmin.request({ method: e.method, url });
+        expect(reply.status).toBe(400);
+      });
+    }
+    if (record && scoped.includes('customer') && record.kind !== 'company') {
+      it("hides another customer's record of the same company from a customer", async () => {
+        const foreign = await recordBuilders[record.kind](portal, neighbour);
+        const hidden = await make(callers.customer, e, { [record.param]: foreign });
+        const absent = await make(callers.customer, e, { [record.param]: ABSENT });
+        expect(hidden.status).toBe(404);
+        expect(bare(hidden)).toEqual(bare(absent));
+      });
+    }
+    if (e.path.includes(':companyId')) {
+      it.each(scoped)('hides a foreign company from a %s', async (role) => {
+        const reply = await make(callers[role], e, { companyId: stranger.companyId! });
+        expect(reply.status).toBe(404);
+      });
+    }
+    if (e.method !== 'GET' && !e.ignoresCompany && e.body && !e.upload && !record) {
+      it.each(scoped)('refuses a foreign companyId in the body from a %s', async (role) => {
+        const url = e.path.replace(':companyId', String(users[role].companyId));
+        const reply = await callers[role].request({
+          method: e.method,
+          url,
+          payload: JSON.stringify({ companyId: stranger.companyId }),
+          headers: { 'content-type': 'application/json' },
+        });
+        expect(reply.status).toBe(403);
+      });
+    }
+    if (e.method !== 'GET') {
+      it("refuses another site's page", async () => {
+        const role = rolesOf(e)[0]!;
+        const url = e.path.replace(/:(\w+)/g, '1');
+        const reply = await callers[role].request({
+          method: e.method,
+          url,
+          headers: { 'sec-fetch-site': 'cross-site' },
+        });
+        expect(reply.status).toBe(403);
+        expect(reply.body.code).toBe('access.cross_site');
+      });
+    }
+  },
+);

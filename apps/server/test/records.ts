@@ -1,0 +1,65 @@
+import type { RecordKind } from '@portal/contract/endpoint.ts';
+import type { UserRow } from '../src/db/schema/companies.ts';
+import type { Portal } from './portal.ts';
+
+/** Makes one record of each kind that belongs to `owner` and their company; answers its id. */
+export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow) => Promise<number>> = {
+  company: async (_portal, owner) => owner.companyId!,
+  user: async (_portal, owner) => owner.id,
+  repair: async (portal, owner) => (await repairOf(portal, owner)).id,
+  deletedRepair: async (portal, owner) => (await repairOf(portal, owner, { deletedAt: new Date() })).id,
+  file: async (portal, owner) => (await fileOf(portal, owner)).id,
+  repairImage: async (portal, owner) => {
+    const file = await fileOf(portal, owner);
+    const image = await portal.insert('repairImages', {
+      companyId: file.companyId,
+      repairId: file.repairId,
+      fileId: file.id,
+      filename: 'meter.jpg',
+    });
+    return image.id;
+  },
+  ownSession: async (portal, owner) => {
+    const later = new Date(Date.now() + 3_600_000);
+    const session = await portal.insert('sessions', {
+      userId: owner.id,
+      tokenHash: Buffer.from(`${owner.id}-${Math.random()}`),
+      idleUntil: later,
+      expiresAt: later,
+    });
+    return session.id;
+  },
+  outboxMessage: async (portal, owner) => {
+    const message = await portal.insert('outboxMessages', {
+      companyId: owner.companyId,
+      event: 'submitted',
+      recipients: ['someone@example.com'],
+      subject: 'Subject',
+      html: '<p>Text</p>',
+      bodyText: 'Text',
+      state: 'failed',
+    });
+    return message.id;
+  },
+};
+
+const repairOf = (portal: Portal, owner: UserRow, more: object = {}) =>
+  portal.buildRepair({
+    companyId: owner.companyId!,
+    userId: owner.id,
+    customerId: owner.customerId,
+    ...more,
+  });
+
+async function fileOf(portal: Portal, owner: UserRow) {
+  const repair = await repairOf(portal, owner);
+  return portal.insert('files', {
+    companyId: repair.companyId,
+    repairId: repair.id,
+    storageKey: `test/${repair.id}.webp`,
+    contentType: 'image/webp',
+    bytes: 1,
+    sha256: 'none',
+    name: 'meter.webp',
+  });
+}
