@@ -1,16 +1,17 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { endpoints } from '@portal/contract/index.ts';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { newRequestId } from './http/request-id.ts';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { handlers } from './features/index.ts';
 import { recordScopes } from './features/record-scopes.ts';
+import type { House } from './house.ts';
 import { handleErrors, unknownAddress } from './http/error-handler.ts';
 import { writeHeaders } from './http/headers.ts';
 import { protectFromOverload } from './http/overload.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
+import { newRequestId } from './http/request-id.ts';
+import { logRequests } from './http/request-log.ts';
 import { serveWebApp } from './http/web-app.ts';
-import type { House } from './house.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -27,14 +28,17 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000 },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
   });
   // Bodies are read as bytes and judged only after the caller is known; nothing but JSON and files is taken.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   await app.register(cookie);
   await app.register(multipart);
+  logRequests(app);
   handleErrors(app);
   writeHeaders(app, config);
   protectFromOverload(app, house);

@@ -16,7 +16,18 @@ const constraints: Record<string, () => AppError> = {
   companies_host_name: () => conflict('company.host_taken', 'Another company already uses this host name'),
 };
 
-const badValue = new Set(['22001', '22003', '22007', '22008', '22009', '22021', '22025', '22P02', '22P05', '23514']);
+const badValue = new Set([
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22009',
+  '22021',
+  '22025',
+  '22P02',
+  '22P05',
+  '23514',
+]);
 const overloaded = new Set(['53300', '57014', '55P03', '57P01', '57P02', '57P03', '40001', '40P01']);
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
@@ -29,7 +40,8 @@ export function fromDatabase(error: unknown): unknown {
   if (isPostgresFault(error)) {
     const known = error.constraint ? constraints[error.constraint] : undefined;
     if (known) return known();
-    if (badValue.has(error.code)) return new AppError('invalid', 'request.invalid', messages.invalid, { cause: error });
+    if (badValue.has(error.code))
+      return new AppError('invalid', 'request.invalid', messages.invalid, { cause: error });
     if (error.code === '23503') return invalidField('id', 'Unknown record');
     if (error.code.startsWith('53') && error.code !== '53300')
       return new AppError('disk_full', 'portal.disk_full', messages.diskFull, { cause: error });
@@ -37,7 +49,11 @@ export function fromDatabase(error: unknown): unknown {
   }
   if (error instanceof Error) {
     if ('code' in error && network.has(String(error.code))) return unavailable(error);
-    if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(error.message))
+    if (
+      /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
+        error.message,
+      )
+    )
       return unavailable(error);
   }
   return error;

@@ -21,7 +21,9 @@ async function prepareRole(client: pg.Client, password: string): Promise<void> {
   await client.query(`do $$ begin
     if not exists (select 1 from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE}; end if;
   end $$`);
-  await client.query(`alter role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password ${quoted}`);
+  await client.query(
+    `alter role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password ${quoted}`,
+  );
   await client.query(`grant usage on schema public to ${APP_ROLE}`);
 }
 

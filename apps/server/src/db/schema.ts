@@ -8,6 +8,7 @@ import type {
   RepairSearchTable,
   RepairsTable,
   RepairTotalsTable,
+  RepairUsersTable,
   TechniciansTable,
 } from './schema/repairs.ts';
 import type {
@@ -41,6 +42,7 @@ export interface Tables {
   repairParts: RepairPartsTable;
   repairSearch: RepairSearchTable;
   repairTotals: RepairTotalsTable;
+  repairUsers: RepairUsersTable;
   repairs: RepairsTable;
   sessions: SessionsTable;
   signInFailures: SignInFailuresTable;

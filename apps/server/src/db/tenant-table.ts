@@ -14,7 +14,10 @@ interface TenantTableOptions {
 export async function tenantTable(
   db: Kysely<unknown>,
   table: string,
-  { visible = 'company_id = app_company()', grants = 'select, insert, update, delete' }: TenantTableOptions = {},
+  {
+    visible = 'company_id = app_company()',
+    grants = 'select, insert, update, delete',
+  }: TenantTableOptions = {},
 ): Promise<void> {
   for (const statement of [
     `alter table ${table} enable row level security`,

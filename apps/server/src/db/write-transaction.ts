@@ -37,7 +37,9 @@ export const writeTransaction = <T>(pool: pg.Pool, question: SessionQuestion, wo
 
 /** A transaction of the owner, who sees every tenant. */
 export const ownerTransaction = <T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> =>
-  inTransaction(pool, (client) => work(kyselyOn(client))).catch((error) => Promise.reject(fromDatabase(error)));
+  inTransaction(pool, (client) => work(kyselyOn(client))).catch((error) =>
+    Promise.reject(fromDatabase(error)),
+  );
 
 /** A transaction bound to one tenant without a session: jobs, and calls that a signed link opens. */
 export const tenantTransaction = <T>(

@@ -10,7 +10,8 @@ import type { RecordRows, RecordScopes } from '../records.ts';
 
 const ID = /^[1-9][0-9]{0,9}$/;
 const asId = (value: unknown): number | null => {
-  const id = typeof value === 'number' ? value : typeof value === 'string' && ID.test(value) ? Number(value) : null;
+  const id =
+    typeof value === 'number' ? value : typeof value === 'string' && ID.test(value) ? Number(value) : null;
   return id !== null && Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null;
 };
 
@@ -103,7 +104,14 @@ export async function admitRecord<K extends RecordKind>(
 /** D2.4: the row version the caller last saw. */
 export function admitVersion(request: FastifyRequest, row: unknown): void {
   const expected = request.headers['if-match'];
-  if (expected === undefined || expected === '*' || typeof row !== 'object' || row === null || !('version' in row)) return;
+  if (
+    expected === undefined ||
+    expected === '*' ||
+    typeof row !== 'object' ||
+    row === null ||
+    !('version' in row)
+  )
+    return;
   if (expected.replace(/^W\//, '').replaceAll('"', '') !== String(row.version))
     throw new AppError('stale', 'record.stale', messages.stale);
 }

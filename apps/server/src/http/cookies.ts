@@ -29,7 +29,8 @@ export function cookiesOf(config: Config, request: FastifyRequest, reply: Fastif
   return {
     session: read(SESSION),
     device: read(DEVICE),
-    setSession: (token, seconds) => void reply.setCookie(name(SESSION), token, { ...options, maxAge: seconds }),
+    setSession: (token, seconds) =>
+      void reply.setCookie(name(SESSION), token, { ...options, maxAge: seconds }),
     clearSession: () => void reply.clearCookie(name(SESSION), options),
     setDevice: (token) => void reply.setCookie(name(DEVICE), token, { ...options, maxAge: DEVICE_SECONDS }),
   };

@@ -12,7 +12,9 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string): voi
   const own =
     site !== undefined
       ? site === 'same-origin' || site === 'none'
-      : origin === undefined || origin === new URL(publicUrl).origin || sameHost(origin, request.headers.host);
+      : origin === undefined ||
+        origin === new URL(publicUrl).origin ||
+        sameHost(origin, request.headers.host);
   if (!own) throw forbidden(messages.crossSite, 'access.cross_site');
 }
 

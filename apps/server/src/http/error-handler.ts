@@ -9,7 +9,11 @@ function fromFastify(error: FastifyError): AppError | undefined {
     case 413:
       return new AppError('too_large', 'request.too_large', 'The request is too large.');
     case 415:
-      return new AppError('unsupported_type', 'request.unsupported_type', 'This type of content is not accepted.');
+      return new AppError(
+        'unsupported_type',
+        'request.unsupported_type',
+        'This type of content is not accepted.',
+      );
     case 503:
       return new AppError('unavailable', 'portal.unavailable', messages.busy, { retryAfter: 2 });
     default:
@@ -22,8 +26,11 @@ function fromFastify(error: FastifyError): AppError | undefined {
 function toAppError(error: FastifyError): AppError {
   const known = fromDatabase(error);
   if (known instanceof AppError) return known;
-  if ('code' in error && error.code === 'ENOSPC') return new AppError('disk_full', 'portal.disk_full', messages.diskFull);
-  return fromFastify(error) ?? new AppError('internal', 'portal.internal', messages.internal, { cause: error });
+  if ('code' in error && error.code === 'ENOSPC')
+    return new AppError('disk_full', 'portal.disk_full', messages.diskFull);
+  return (
+    fromFastify(error) ?? new AppError('internal', 'portal.internal', messages.internal, { cause: error })
+  );
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, fault: AppError): FastifyReply {
@@ -34,7 +41,10 @@ function answer(request: FastifyRequest, reply: FastifyReply, fault: AppError): 
     requestId: request.id,
   };
   if (fault.retryAfter !== undefined) reply.header('retry-after', Math.ceil(fault.retryAfter));
-  return reply.code(errorStatus[fault.kind]).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return reply
+    .code(errorStatus[fault.kind])
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
 }
 
 /** The only place that turns an error into an answer. */

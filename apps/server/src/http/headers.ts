@@ -35,6 +35,7 @@ export function writeHeaders(app: FastifyInstance, config: Config): void {
       'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
     });
     if (config.https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (request.url.startsWith('/api')) reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store' });
+    if (request.url.startsWith('/api'))
+      reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store' });
   });
 }

@@ -16,9 +16,15 @@ interface Keyed {
 }
 
 /** What makes two requests with one key the same request. */
-export function keyed(header: unknown, method: string, url: string, body: Buffer | string): Keyed | undefined {
+export function keyed(
+  header: unknown,
+  method: string,
+  url: string,
+  body: Buffer | string,
+): Keyed | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !KEY.test(header)) throw invalidField('Idempotency-Key', 'The Idempotency-Key is not valid.');
+  if (typeof header !== 'string' || !KEY.test(header))
+    throw invalidField('Idempotency-Key', 'The Idempotency-Key is not valid.');
   const fingerprint = createHash('sha256').update(`${method} ${url}\n`).update(body).digest();
   return { key: header, fingerprint };
 }
@@ -27,7 +33,10 @@ export function keyed(header: unknown, method: string, url: string, body: Buffer
  * The answer this key was given before, if any (D2.4). The key is held until the transaction ends, so
  * that a second request meanwhile is told that the first one still runs.
  */
-export async function replayOf({ db, actor }: Work, { key, fingerprint }: Keyed): Promise<Replay | undefined> {
+export async function replayOf(
+  { db, actor }: Work,
+  { key, fingerprint }: Keyed,
+): Promise<Replay | undefined> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${actor.userId} ${key}`}, 0)) as held`.execute(db);
   if (!rows[0]?.held) throw conflict('request.in_progress', 'The same request is still being worked on.');

@@ -4,8 +4,8 @@ import type { UploadRule } from '@portal/contract/endpoint.ts';
 import type { FileKind } from '@portal/contract/files.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../errors.ts';
-import { cleanName } from '../files/file-name.ts';
 import { detectKind, heicSentence } from '../files/file-kind.ts';
+import { cleanName } from '../files/file-name.ts';
 import { type ReceivedUpload, receiveUpload, UploadTooLarge } from '../files/upload.ts';
 
 /** One file of a multipart call, on disk, with its type told by its content. */
@@ -21,22 +21,30 @@ export interface Received {
   fields: Record<string, string>;
 }
 
-
-
 async function receiveOne(part: MultipartFile, rule: UploadRule, dir: string): Promise<ReceivedFile> {
   const received = await receiveUpload(part.file, { maxBytes: rule.maxBytes, dir }).catch((error) => {
-    throw error instanceof UploadTooLarge ? new AppError('too_large', 'upload.too_large', rule.tooLarge) : error;
+    throw error instanceof UploadTooLarge
+      ? new AppError('too_large', 'upload.too_large', rule.tooLarge)
+      : error;
   });
   const kind = await detectKind(received.path);
   if (kind === undefined || kind === 'heic' || !(rule.kinds as readonly string[]).includes(kind)) {
     await received.discard();
-    throw new AppError('unsupported_type', 'upload.wrong_type', kind === 'heic' ? heicSentence : rule.wrongType);
+    throw new AppError(
+      'unsupported_type',
+      'upload.wrong_type',
+      kind === 'heic' ? heicSentence : rule.wrongType,
+    );
   }
   return { ...received, kind, name: cleanName(part.filename) };
 }
 
 /** Reads a multipart request to disk. Whatever goes wrong, nothing of it stays there. */
-export async function receiveParts(request: FastifyRequest, rule: UploadRule, dataDir: string): Promise<Received> {
+export async function receiveParts(
+  request: FastifyRequest,
+  rule: UploadRule,
+  dataDir: string,
+): Promise<Received> {
   const received: Received = { files: [], fields: {} };
   if (!request.isMultipart()) throw invalidField(rule.field, rule.missing);
   try {

@@ -7,7 +7,7 @@ import { cookiesOf } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { writePageLinks } from './page-links.ts';
-import { type AnyHandler, serveRead, type Serving } from './serve-read.ts';
+import { type AnyHandler, type Serving, serveRead } from './serve-read.ts';
 import { Replayed, serveUpload, serveWrite, statusOf } from './serve-write.ts';
 import { parseBody, validate } from './validate.ts';
 
@@ -50,7 +50,10 @@ function send(serving: Serving, present: (answer: unknown) => unknown, answer: u
   if (endpoint.answer === 'stream') return reply;
   if (endpoint.paged) {
     const { rows, total } = answer as Page;
-    const { page, pageSize } = validate(endpoint.query, request.query) as { page?: number; pageSize?: number };
+    const { page, pageSize } = validate(endpoint.query, request.query) as {
+      page?: number;
+      pageSize?: number;
+    };
     writePageLinks(request, reply, total, page, pageSize);
     return sendJson(reply.code(200), present(rows));
   }
@@ -60,7 +63,8 @@ function send(serving: Serving, present: (answer: unknown) => unknown, answer: u
 
 function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
   if (reply.statusCode === 204) return reply.send();
-  if (typeof value === 'object' && value !== null && 'version' in value) reply.header('etag', `"${value.version}"`);
+  if (typeof value === 'object' && value !== null && 'version' in value)
+    reply.header('etag', `"${value.version}"`);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
 }
 
@@ -79,7 +83,9 @@ export function registerEndpoints(
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes * (endpoint.upload.maxFiles ?? 1) + 1_000_000 }),
+        ...(endpoint.upload && {
+          bodyLimit: endpoint.upload.maxBytes * (endpoint.upload.maxFiles ?? 1) + 1_000_000,
+        }),
         handler: async (request, reply) => {
           const cookies = cookiesOf(house.config, request, reply);
           const serving: Serving = {

@@ -79,7 +79,9 @@ export function serveWrite(serving: Serving, present: (answer: unknown) => unkno
 }
 
 /** Role and scope are checked before a byte of the body is read, and again when its rows are written. */
-async function admitUpload(serving: Serving): Promise<{ params: unknown; record: unknown; work: Omit<Work, 'db'> }> {
+async function admitUpload(
+  serving: Serving,
+): Promise<{ params: unknown; record: unknown; work: Omit<Work, 'db'> }> {
   const { endpoint, house, scopes, request, origin, cookies } = serving;
   const admission = askAdmission(endpoint, scopes, request, cookies.session, undefined);
   return house.database.read(admission.question, async (db, actor) => {

@@ -36,6 +36,7 @@ export function parseBody(raw: unknown): unknown {
   } catch {
     throw new AppError('invalid', 'request.not_json', 'The request body is not valid JSON.');
   }
-  if (depthOf(value) > MAX_DEPTH) throw new AppError('invalid', 'request.too_deep', 'The request body is nested too deeply.');
+  if (depthOf(value) > MAX_DEPTH)
+    throw new AppError('invalid', 'request.too_deep', 'The request body is nested too deeply.');
   return value;
 }

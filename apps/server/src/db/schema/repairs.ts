@@ -171,3 +171,10 @@ export interface RepairTotalsTable {
   slot: number;
   repairs: number;
 }
+
+/** Kept by trigger: repairs of each portal user, deleted ones not counted. */
+export interface RepairUsersTable {
+  companyId: number;
+  userId: number;
+  repairs: number;
+}

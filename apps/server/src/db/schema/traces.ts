@@ -29,6 +29,8 @@ export interface OutboxMessagesTable {
   html: string;
   bodyText: string;
   state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+  /** Addresses a mail server already took; another try leaves them out. */
+  delivered: Generated<string[]>;
   attempts: Generated<number>;
   dueAt: Generated<Date>;
   leaseUntil: Date | null;

@@ -16,7 +16,10 @@ interface Trace {
 const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null);
 
 /** Writes who did what to which record into the audit trail, in the transaction that does it (D9.4). */
-export async function record({ db, actor, origin }: Pick<Work, 'db' | 'actor' | 'origin'>, trace: Trace): Promise<void> {
+export async function record(
+  { db, actor, origin }: Pick<Work, 'db' | 'actor' | 'origin'>,
+  trace: Trace,
+): Promise<void> {
   await db
     .insertInto('auditEntries')
     .values({

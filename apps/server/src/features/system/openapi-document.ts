@@ -28,10 +28,16 @@ function requestBody(e: EndpointDeclaration): object | undefined {
   if (e.upload) {
     const fields = e.body ? (jsonSchema(e.body, 'input') as JsonObject) : {};
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-    const schema = { type: 'object', properties: { ...fields.properties, [e.upload.field]: file }, required: [e.upload.field] };
+    const schema = {
+      type: 'object',
+      properties: { ...fields.properties, [e.upload.field]: file },
+      required: [e.upload.field],
+    };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
-  return e.body && { required: true, content: { 'application/json': { schema: jsonSchema(e.body, 'input') } } };
+  return (
+    e.body && { required: true, content: { 'application/json': { schema: jsonSchema(e.body, 'input') } } }
+  );
 }
 
 function answer(e: EndpointDeclaration): object {
@@ -41,7 +47,8 @@ function answer(e: EndpointDeclaration): object {
   };
   if (e.answer === 'none') return { description: 'Done' };
   if (e.answer === 'file') return { description: 'A file', content: { 'application/octet-stream': {} } };
-  if (e.answer === 'stream') return { description: 'Server-sent events', content: { 'text/event-stream': {} } };
+  if (e.answer === 'stream')
+    return { description: 'Server-sent events', content: { 'text/event-stream': {} } };
   return {
     description: 'Done',
     ...(headers && { headers }),
@@ -49,7 +56,10 @@ function answer(e: EndpointDeclaration): object {
   };
 }
 
-const refused = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+const refused = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
 
 function operation(area: string, name: string, e: EndpointDeclaration): object {
   const status = e.status ?? (e.answer === 'none' ? 204 : 200);
