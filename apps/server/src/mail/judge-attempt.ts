@@ -1,0 +1,33 @@
+import type { OutboxMessageRow } from '../db/schema/traces.ts';
+import type { MailFault } from './smtp-faults.ts';
+
+/** What one try came to: addresses the server refused, or a fault that kept everybody from it. */
+export type Attempt = { refused: Map<string, MailFault> } | { fault: MailFault };
+
+interface Verdict {
+  state: 'queued' | 'sent' | 'failed';
+  delivered: string[];
+  lastError: string | null;
+  /** Minutes until the next try. */
+  pause: number;
+}
+
+/** Minutes after each try: a day in all (D4.1). The eighth try is the last. */
+const PAUSES = [1, 5, 15, 60, 120, 360, 880];
+
+/** Everybody a message is for, copies included, that does not have it yet. */
+export const pendingOf = ({ recipients, copies, delivered }: OutboxMessageRow): string[] =>
+  [...recipients, ...copies].filter((address) => !delivered.includes(address));
+
+/** Decides whether a message is sent, will be tried again, or has failed for good. */
+export function judgeAttempt(message: OutboxMessageRow, attempt: Attempt): Verdict {
+  const pause = PAUSES[message.attempts - 1];
+  const faults = 'fault' in attempt ? [attempt.fault] : [...attempt.refused.values()];
+  const accepted =
+    'fault' in attempt ? [] : pendingOf(message).filter((address) => !attempt.refused.has(address));
+  const delivered = [...message.delivered, ...accepted];
+  const lastError = faults.length > 0 ? faults.map(({ sentence }) => sentence).join('\n') : null;
+  const mayRecover = pause !== undefined && faults.some(({ permanent }) => !permanent);
+  if (mayRecover) return { state: 'queued', delivered, lastError, pause };
+  return { state: delivered.length > 0 ? 'sent' : 'failed', delivered, lastError, pause: 0 };
+}

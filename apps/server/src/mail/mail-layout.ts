@@ -1,0 +1,66 @@
+import { fallbackColors } from '@portal/contract/branding.ts';
+
+/** The company as its mail shows it; a row of `companies` fits. */
+export interface MailCompany {
+  name: string;
+  logoUrl: string | null;
+  primaryColor: string;
+  email: string | null;
+  phone: string | null;
+  website: string | null;
+}
+
+const ESCAPED: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPED[c] ?? c);
+
+const channel = (hex: string): number => {
+  const part = Number.parseInt(hex, 16) / 255;
+  return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
+
+/** A company's colour with the text colour that is readable on it (D1.10). */
+export function inkOn(color: string): { paper: string; ink: string } {
+  const paper = /^#[0-9a-f]{6}$/i.test(color) ? color : fallbackColors.primary;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(paper.slice(at, at + 2)));
+  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  // Above this, black has more contrast than white.
+  return { paper, ink: luminance > 0.179 ? '#111827' : '#ffffff' };
+}
+
+/** Mail programs show pictures from the web only, so the address has to be a whole one. */
+const logo = (company: MailCompany, publicUrl: string): string => {
+  const url = company.logoUrl && URL.parse(company.logoUrl, publicUrl);
+  if (!url || !/^https?:$/.test(url.protocol)) return '';
+  const src = escapeHtml(url.href);
+  return `<img src="${src}" alt="" height="40" style="display:block;height:40px;border:0;margin-bottom:8px">`;
+};
+
+const contactOf = ({ email, phone, website }: MailCompany): string[] =>
+  [email, phone, website].filter((part) => part !== null && part !== '') as string[];
+
+/** The frame around a mail's content: name, logo and colour above, contact below. `body` is safe HTML. */
+export function frameHtml(company: MailCompany, publicUrl: string, title: string, body: string): string {
+  const { paper, ink } = inkOn(company.primaryColor);
+  const contact = contactOf(company).map(escapeHtml).join(' &middot; ');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:0;background:#f3f4f6;font-family:Arial,Helvetica,sans-serif;color:#111827">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff">
+<tr><td style="padding:20px 28px;background:${paper};color:${ink};font-size:18px;font-weight:bold">${logo(company, publicUrl)}${escapeHtml(company.name)}</td></tr>
+<tr><td style="padding:28px;font-size:15px;line-height:1.5">${body}</td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid #e5e7eb;color:#4b5563;font-size:13px">${escapeHtml(company.name)}${contact ? `<br>${contact}` : ''}</td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+/** The same frame for mail programs that show text only. */
+export const frameText = (company: MailCompany, body: string): string =>
+  `${body}\n\n-- \n${[company.name, ...contactOf(company)].join('\n')}\n`;

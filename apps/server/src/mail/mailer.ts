@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Sender } from './sender.ts';
+import { type MailFault, recipientFault } from './smtp-faults.ts';
+
+export interface OutgoingMail {
+  /** Without angle brackets; stays the same with every try, so that a receiver may notice a double. */
+  messageId: string;
+  to: readonly string[];
+  cc: readonly string[];
+  /** Who is still to get it: some of `to` and `cc`. */
+  pending: readonly string[];
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Mailer {
+  /**
+   * Hands a mail to the sender's server. Answers the addresses that were refused; all others have it.
+   * @throws what nodemailer throws when nobody got it.
+   */
+  send(sender: Sender, mail: OutgoingMail): Promise<Map<string, MailFault>>;
+  close(): void;
+}
+
+/** The longest a mail server may take in all; the lease on a message is longer. */
+const DEADLINE_MS = 90_000;
+const MOST_POOLS = 50;
+
+const openPool = (server: Sender['server']) =>
+  createTransport({
+    ...server,
+    pool: true,
+    maxConnections: 4,
+    // A connection that breaks may have delivered: our own next try comes later, with the same Message-ID.
+    maxRequeues: 0,
+    idleTimeout: 20_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+type Pool = ReturnType<typeof openPool>;
+
+function refusals(
+  errors: readonly NodemailerError[],
+  pending: readonly string[],
+  rejected: readonly string[],
+) {
+  const refused = new Set(rejected.map((address) => address.toLowerCase()));
+  return new Map(
+    pending
+      .filter((address) => refused.has(address.toLowerCase()))
+      .map((address) => {
+        const error = errors.find(({ recipient }) => recipient?.toLowerCase() === address.toLowerCase());
+        return [address, recipientFault(address, error)] as const;
+      }),
+  );
+}
+
+/** Keeps connections to mail servers open for a short while, one pool for each server and account. */
+export function openMailer(): Mailer {
+  const pools = new Map<string, Pool>();
+  const poolOf = (server: Sender['server']): Pool => {
+    // Hashed, because it holds the password.
+    const key = createHash('sha256').update(JSON.stringify(server)).digest('base64');
+    const pool = pools.get(key) ?? openPool(server);
+    pools.delete(key);
+    pools.set(key, pool);
+    if (pools.size > MOST_POOLS) {
+      const [oldest] = pools;
+      if (oldest) {
+        pools.delete(oldest[0]);
+        oldest[1].close();
+      }
+    }
+    return pool;
+  };
+  return {
+    send: async ({ from, replyTo, server }, { messageId, to, cc, pending, ...content }) => {
+      try {
+        const sent = await poolOf(server).sendMail({
+          ...content,
+          from,
+          to: [...to],
+          cc: [...cc],
+          ...(replyTo && { replyTo }),
+          envelope: { from: from.address, to: [...pending] },
+          messageId: `<${messageId}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(DEADLINE_MS),
+        });
+        return refusals(sent.rejectedErrors ?? [], pending, sent.rejected);
+      } catch (thrown) {
+        const error = thrown as NodemailerError;
+        if (!error.rejectedErrors?.length) throw thrown;
+        return refusals(error.rejectedErrors, pending, error.rejected ?? []);
+      }
+    },
+    close: () => {
+      for (const pool of pools.values()) pool.close();
+      pools.clear();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Db } from '../db/bound-kysely.ts';
+import type { House } from '../house.ts';
+import { sendMailJob } from './send-mail-job.ts';
+
+interface Mail {
+  companyId: number;
+  /** The repair the mail is about; the Outbox screen links it. */
+  repairId?: number | null;
+  /** What made it necessary, such as `repair.submitted`. */
+  event: string;
+  recipients: readonly string[];
+  /** Get a copy that everybody sees (D4.2: the company's ccEmail). */
+  copies?: readonly (string | null)[];
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const SUBJECT_MAX = 250;
+
+/** Trimmed, without doubles and without those in `taken`; addresses differ by more than case. */
+function distinct(addresses: readonly (string | null)[], taken: readonly string[] = []): string[] {
+  const seen = new Set(taken.map((address) => address.toLowerCase()));
+  return addresses.flatMap((given) => {
+    const address = given?.trim() ?? '';
+    if (address === '' || seen.has(address.toLowerCase())) return [];
+    seen.add(address.toLowerCase());
+    return [address];
+  });
+}
+
+/**
+ * Writes a mail to the outbox in the transaction of `db` (D4.1); it is sent soon after that commits, and
+ * never when it does not. Without a single recipient nothing is written, and the answer is undefined.
+ */
+export async function queueMail(
+  { db, house }: { db: Db; house: Pick<House, 'jobs' | 'events'> },
+  mail: Mail,
+): Promise<number | undefined> {
+  const recipients = distinct(mail.recipients);
+  if (recipients.length === 0) return undefined;
+  const { id } = await db
+    .insertInto('outboxMessages')
+    .values({
+      companyId: mail.companyId,
+      repairId: mail.repairId ?? null,
+      event: mail.event,
+      recipients,
+      copies: distinct(mail.copies ?? [], recipients),
+      // A line break in a subject would begin another header.
+      subject: mail.subject.replace(/\s+/g, ' ').trim().slice(0, SUBJECT_MAX),
+      html: mail.html,
+      bodyText: mail.text,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await Promise.all([
+    house.jobs.enqueue(db, sendMailJob, { companyId: mail.companyId, messageId: id }),
+    house.events.publish(db, { companyId: mail.companyId, kind: 'outbox', id }),
+  ]);
+  return id;
+}

@@ -1,0 +1,67 @@
+import { cleanHtml, textOfHtml } from './clean-html.ts';
+import { escapeHtml, frameHtml, frameText, inkOn, type MailCompany } from './mail-layout.ts';
+
+interface MailContent {
+  company: MailCompany;
+  /** The portal's address; a logo's path is completed with it. */
+  publicUrl: string;
+  heading: string;
+  /** Plain text; line breaks inside a paragraph are kept. */
+  paragraphs: readonly string[];
+  /** A short table of facts, such as the SR number and the device. */
+  details?: readonly (readonly [label: string, value: string])[];
+  /** Text a tenant wrote; it is cleaned here. */
+  bodyHtml?: string;
+  /** A button; `url` is a whole address. */
+  action?: { label: string; url: string };
+  /** Small print under everything, such as why one gets this mail. */
+  note?: string;
+}
+
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+
+function detailsHtml(details: NonNullable<MailContent['details']>): string {
+  const rows = details.map(
+    ([label, value]) =>
+      `<tr><th align="left" style="padding:4px 16px 4px 0;color:#4b5563;font-weight:normal;vertical-align:top">${escapeHtml(label)}</th>` +
+      `<td style="padding:4px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px">${rows.join('')}</table>`;
+}
+
+function actionHtml({ label, url }: NonNullable<MailContent['action']>, color: string): string {
+  const { paper, ink } = inkOn(color);
+  const href = escapeHtml(url);
+  return (
+    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${paper};color:${ink};text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:0 0 16px;font-size:13px;color:#4b5563;word-break:break-all">${href}</p>`
+  );
+}
+
+/**
+ * A mail as HTML and as plain text in the one layout all mail shares. Every value is escaped; only
+ * `bodyHtml` may bring markup, and only what the allow-list lets through.
+ */
+export function renderMail(content: MailContent): { html: string; text: string } {
+  const { company, publicUrl, heading, paragraphs, details = [], bodyHtml, action, note } = content;
+  const html = [
+    `<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map(paragraph),
+    bodyHtml ? cleanHtml(bodyHtml) : '',
+    details.length > 0 ? detailsHtml(details) : '',
+    action ? actionHtml(action, company.primaryColor) : '',
+    note ? `<p style="margin:16px 0 0;font-size:13px;color:#4b5563">${escapeHtml(note)}</p>` : '',
+  ].join('\n');
+  const text = [
+    heading,
+    ...paragraphs,
+    bodyHtml ? textOfHtml(bodyHtml) : '',
+    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${action.url}` : '',
+    note ?? '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+  return { html: frameHtml(company, publicUrl, heading, html), text: frameText(company, text) };
+}

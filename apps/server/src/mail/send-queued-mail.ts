@@ -1,0 +1,55 @@
+import type { CompanyRow } from '../db/schema/companies.ts';
+import type { OutboxMessageRow } from '../db/schema/traces.ts';
+import type { House } from '../house.ts';
+import { claimMessage } from './claim-message.ts';
+import { type Attempt, pendingOf } from './judge-attempt.ts';
+import type { Mailer } from './mailer.ts';
+import { recordAttempt } from './record-attempt.ts';
+import { findSender, hasOwnServer } from './sender.ts';
+import { describeFault } from './smtp-faults.ts';
+
+async function trySending(house: House, mailer: Mailer, company: CompanyRow, message: OutboxMessageRow) {
+  const { config, masterKey } = house;
+  const sender = await findSender(company, config, masterKey);
+  if (!sender) throw new Error('there is no mail server to send through');
+  return mailer.send(sender, {
+    messageId: `outbox-${message.id}@${new URL(config.publicUrl).hostname}`,
+    to: message.recipients,
+    cc: message.copies,
+    pending: pendingOf(message),
+    subject: message.subject,
+    html: message.html,
+    text: message.bodyText,
+  });
+}
+
+/**
+ * One try to send one message. Harmless when run twice: whoever does not get the lease does nothing.
+ * Without a mail server the message is not touched and stays queued (D4.1).
+ */
+export async function sendQueuedMail(
+  house: House,
+  mailer: Mailer,
+  companyId: number,
+  messageId: number,
+): Promise<void> {
+  const claimed = await house.database.asCompany(companyId, async (db) => {
+    const company = await db
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', '=', companyId)
+      .executeTakeFirst();
+    if (!company || (house.config.smtpUrl === null && !hasOwnServer(company))) return undefined;
+    const message = await claimMessage(db, messageId);
+    return message && { company, message };
+  });
+  if (!claimed) return;
+  const { company, message } = claimed;
+  const attempt = await trySending(house, mailer, company, message).then(
+    (refused): Attempt => ({ refused }),
+    (thrown: unknown): Attempt => ({ fault: describeFault(thrown) }),
+  );
+  if ('fault' in attempt)
+    house.log.warn({ companyId, messageId, fault: attempt.fault }, 'a mail was not sent');
+  await recordAttempt(house, message, attempt);
+}

@@ -1,0 +1,83 @@
+import { isIP } from 'node:net';
+import type { SMTPPoolOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { CompanyRow } from '../db/schema/companies.ts';
+import { decryptSecret, type SealedPlace } from '../secrets/sealed.ts';
+import { OutboundRefused, resolveMailHost } from './outbound.ts';
+
+/** Where a company's mail is handed in, and in whose name. */
+export interface Sender {
+  from: { name: string; address: string };
+  replyTo: string | null;
+  server: SMTPPoolOptions;
+}
+
+export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'outboundAllow' | 'publicUrl'>;
+
+/** True when the company sends through its own mail server (D4.1). */
+export const hasOwnServer = (company: CompanyRow): boolean =>
+  company.notificationsEnabled &&
+  Boolean(company.notificationEmailHost) &&
+  Boolean(company.notificationEmail);
+
+/** Where a company's mail password is sealed for. */
+export const mailPasswordPlace = (companyId: number): SealedPlace => ({
+  table: 'companies',
+  column: 'notification_email_password',
+  rowId: companyId,
+  companyId,
+});
+
+async function ownServer(company: CompanyRow, settings: MailSettings, masterKey: Buffer): Promise<Sender> {
+  const host = company.notificationEmailHost ?? '';
+  const address = company.notificationEmail ?? '';
+  const port = company.notificationEmailPort;
+  const sealed = company.notificationEmailPassword;
+  let pass: string | null;
+  try {
+    pass = sealed && decryptSecret(masterKey, sealed, mailPasswordPlace(company.id));
+  } catch {
+    throw new OutboundRefused(
+      'The stored mail password cannot be read. Please enter it again in the e-mail settings.',
+    );
+  }
+  return {
+    from: { name: company.name, address },
+    replyTo: null,
+    server: {
+      host: await resolveMailHost(host, port, settings.outboundAllow),
+      port,
+      secure: port === 465,
+      requireTLS: port !== 465,
+      tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(isIP(host) === 0 && { servername: host }) },
+      ...(pass && { auth: { user: address, pass } }),
+    },
+  };
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+
+/** The operator's server is trusted; only on this machine may it be spoken to in plain. */
+function operatorServer(company: CompanyRow, smtpUrl: string, mailFrom: string): Sender {
+  const { hostname, protocol } = new URL(smtpUrl);
+  const plain = protocol === 'smtp:' && isLoopback(hostname);
+  return {
+    from: { name: company.name, address: mailFrom },
+    replyTo: company.email,
+    server: { url: smtpUrl, ...(plain ? { ignoreTLS: true } : { requireTLS: protocol === 'smtp:' }) },
+  };
+}
+
+/**
+ * The company's own mail server when enabled, else the operator's, else undefined: then mail waits.
+ * @throws OutboundRefused, or the fault of looking the server's name up.
+ */
+export async function findSender(
+  company: CompanyRow,
+  settings: MailSettings,
+  masterKey: Buffer,
+): Promise<Sender | undefined> {
+  if (hasOwnServer(company)) return ownServer(company, settings, masterKey);
+  if (settings.smtpUrl !== null) return operatorServer(company, settings.smtpUrl, settings.mailFrom);
+  return undefined;
+}

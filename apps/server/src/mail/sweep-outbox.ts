@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { House } from '../house.ts';
+import { sendMailJob } from './send-mail-job.ts';
+
+const AT_MOST = 500;
+
+/** Enqueues what is due in the outboxes of all companies that have a server to send through. */
+export const sweepOutbox = ({ database, jobs, config }: House): Promise<void> =>
+  database.dangerouslyAcrossCompanies(async (db) => {
+    const due = await db
+      .selectFrom('outboxMessages as m')
+      .innerJoin('companies as c', 'c.id', 'm.companyId')
+      .select(['m.id as messageId', 'm.companyId'])
+      .where('m.state', 'in', ['queued', 'sending'])
+      .where('m.dueAt', '<=', sql<Date>`now()`)
+      .where((eb) => eb.or([eb('m.state', '=', 'queued'), eb('m.leaseUntil', '<', sql<Date>`now()`)]))
+      .$if(config.smtpUrl === null, (query) =>
+        query
+          .where('c.notificationsEnabled', '=', true)
+          .where('c.notificationEmailHost', '<>', '')
+          .where('c.notificationEmail', '<>', ''),
+      )
+      .orderBy('m.dueAt')
+      .limit(AT_MOST)
+      .execute();
+    await Promise.all(due.map((message) => jobs.enqueue(db, sendMailJob, message)));
+  });
