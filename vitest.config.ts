@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // most of the time goes into waiting for real processes
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -8,7 +8,10 @@ const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 try {
   const embedded = await startEmbedded({ dataDir, ...(port ? { port: Number(port) } : {}) });
   embedded.onRestart(() => say({ restarted: true }));
-  process.on('SIGTERM', () => void embedded.stop().then(() => process.exit(0)));
+  const end = () => void embedded.stop().then(() => process.exit(0));
+  process.on('SIGTERM', end);
+  // closed when the test's process is gone, however it ended
+  process.stdin.resume().on('end', end);
   process.on('SIGUSR2', () => process.exit(3));
   say({ url: embedded.url });
 } catch (error) {

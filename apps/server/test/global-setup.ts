@@ -12,14 +12,18 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away cluster for the whole run. */
+/** One throw-away cluster for the whole run, and one folder for everything tests write. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-tests-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  // an interrupted run skips the teardown; the database hears of the exit before this
+  process.once('exit', removeFolder);
+  process.env['TMPDIR'] = folder;
   const cluster = await startEmbedded({ dataDir: path.join(folder, 'postgres'), durable: false });
   await makeTemplate(cluster.url);
   project.provide('clusterUrl', cluster.url);
   return async () => {
     await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder();
   };
 }

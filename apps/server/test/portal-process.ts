@@ -34,7 +34,7 @@ export function startPortal(
 ): PortalProcess {
   const [command = '', ...args] = [...(options.wrapper ?? []), process.execPath, script, dataDir];
   if (options.port) args.push(String(options.port));
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
   started.push(child);
   const lines = createInterface({ input: child.stdout });
   const answer = new Promise<{ url?: string; problem?: string }>((resolve) => {
