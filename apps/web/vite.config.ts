@@ -2,11 +2,12 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
+import { contractCalls } from './build/contract-calls.ts';
 
 const target = process.env['PORTAL_API'] ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
-  plugins: [react(), tailwind(), compress()],
+  plugins: [contractCalls(), react(), tailwind(), compress()],
   // The server replaces this mark with the nonce of its Content-Security-Policy in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': target, '/healthz': target, '/files': target } },

@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
+const PREFIX = '\0contract-calls:';
+const IMPORT = /^import \{([^}]*)\} from '@portal\/contract\/([\w-]+)\.ts';$/gm;
+const isTable = (name: string) => name.endsWith('Endpoints');
+
+/** What a browser needs of a declaration; the schemas stay behind, and zod with them. */
+function call(declaration: Record<string, unknown>): Record<string, unknown> {
+  const { method, path, permission, paged, ignoresCompany, upload, answer } = declaration;
+  return {
+    method,
+    path,
+    permission,
+    paged,
+    ignoresCompany,
+    upload,
+    answer: typeof answer === 'string' ? answer : {},
+  };
+}
+
+function splitImport(whole: string, names: string, area: string): string {
+  const list = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const tables = list.filter(isTable);
+  if (tables.length === 0) return whole;
+  const rest = list.filter((name) => !isTable(name));
+  const typesOnly = rest.every((name) => name.startsWith('type '));
+  const other = rest.map((name) => (typesOnly ? name.slice('type '.length) : name)).join(', ');
+  const kept = `import ${typesOnly ? 'type ' : ''}{ ${other} } from '@portal/contract/${area}.ts';`;
+  // As many lines as before, so that stack traces and source maps stay true.
+  const lines = '\n'.repeat(whole.split('\n').length - 1);
+  return `import { ${tables.join(', ')} } from '${PREFIX}${area}';${rest.length > 0 ? ` ${kept}` : ''}${lines}`;
+}
+
+/**
+ * Gives the browser each `…Endpoints` table as plain data. A page that only makes calls then loads no zod: the
+ * schemas of an area come with the form that uses them.
+ */
+export const contractCalls = (): Plugin => ({
+  name: 'portal-contract-calls',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith(PREFIX) ? id : undefined),
+  async load(id) {
+    if (!id.startsWith(PREFIX)) return undefined;
+    const file = `${CONTRACT}${id.slice(PREFIX.length)}.ts`;
+    this.addWatchFile(file);
+    const { mtimeMs } = await stat(file);
+    const area: Record<string, Record<string, Record<string, unknown>>> = await import(
+      `${pathToFileURL(file).href}?${mtimeMs}`
+    );
+    return Object.entries(area)
+      .filter(([name]) => isTable(name))
+      .map(([name, table]) => {
+        const calls = Object.fromEntries(Object.entries(table).map(([key, value]) => [key, call(value)]));
+        return `export const ${name} = ${JSON.stringify(calls)};`;
+      })
+      .join('\n');
+  },
+  transform(code, id) {
+    if (!id.includes('/apps/web/src/') || !code.includes('Endpoints')) return undefined;
+    return { code: code.replace(IMPORT, splitImport), map: null };
+  },
+});
