@@ -1,0 +1,78 @@
+import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import { type LiveEvent, notificationEndpoints } from '@portal/contract/notifications.ts';
+import { outboxEndpoints } from '@portal/contract/outbox.ts';
+import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { searchEndpoints } from '@portal/contract/search.ts';
+import { statsEndpoints } from '@portal/contract/stats.ts';
+import { cache } from './cache.ts';
+import { client } from './client.ts';
+import { callName } from './query.ts';
+
+type Topic = LiveEvent['topic'];
+
+const tables = (...areas: Record<string, EndpointDeclaration>[]): ReadonlySet<unknown> =>
+  new Set(areas.flatMap((area) => Object.values(area)).map(callName));
+
+const calls: Record<Topic, ReadonlySet<unknown>> = {
+  repair: tables(repairEndpoints, repairLogEndpoints, repairImageEndpoints, statsEndpoints, searchEndpoints),
+  notification: tables(notificationEndpoints),
+  outbox: tables(outboxEndpoints),
+};
+
+/** True for data that the event may have changed: a call of its topic, and not of another row. */
+export function concerns(event: LiveEvent, [call, params]: readonly unknown[]): boolean {
+  if (!calls[event.topic]?.has(call)) return false;
+  const { id } = params as { id?: string };
+  return event.id === undefined || id === undefined || id === String(event.id);
+}
+
+/** Milliseconds in which events are gathered, so that a batch of changes asks once. */
+const GATHER = 150;
+/** Milliseconds before a lost connection is tried again: the first wait, and the longest. */
+const RETRY = { first: 1000, longest: 30_000 };
+
+/** Listens until the returned function is called; what changes on the server is asked again (D4.6). */
+export function listenToLiveEvents(): () => void {
+  let source: EventSource | undefined;
+  let wait = RETRY.first;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let gather: ReturnType<typeof setTimeout> | undefined;
+  let gathered: LiveEvent[] = [];
+  let missed = false;
+
+  const flush = () => {
+    const events = gathered;
+    [gathered, gather] = [[], undefined];
+    const touched = (key: readonly unknown[]) => events.some((event) => concerns(event, key));
+    void cache.invalidateQueries({ predicate: ({ queryKey }) => touched(queryKey) });
+  };
+  const take = (...events: LiveEvent[]) => {
+    gathered.push(...events);
+    gather ??= setTimeout(flush, GATHER);
+  };
+  const connect = () => {
+    source = new EventSource(client.urlOf(notificationEndpoints.events, {}), { withCredentials: true });
+    source.onopen = () => {
+      wait = RETRY.first;
+      // Whatever happened while nobody listened.
+      if (missed) take(...(Object.keys(calls) as Topic[]).map((topic) => ({ topic })));
+      missed = false;
+    };
+    source.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as LiveEvent);
+    source.onerror = () => {
+      missed = true;
+      // The browser tries again by itself unless the server refused.
+      if (source?.readyState !== EventSource.CLOSED) return;
+      retry = setTimeout(connect, wait);
+      wait = Math.min(wait * 2, RETRY.longest);
+    };
+  };
+  connect();
+  return () => {
+    clearTimeout(retry);
+    clearTimeout(gather);
+    source?.close();
+  };
+}

@@ -1,0 +1,45 @@
+import type { Given } from '@portal/contract/client.ts';
+import type { Answer, EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { invalidate } from './cache.ts';
+import { client, send } from './client.ts';
+import { type FailureText, reportError } from './reported-errors.ts';
+
+/** What `mutate` takes: params, query, body or form, ifMatch; nothing where the call needs nothing. */
+export type MutationGiven<E extends EndpointDeclaration> =
+  Record<never, never> extends Given<E> ? Given<E> | void : Given<E>;
+
+interface Options<E extends EndpointDeclaration> {
+  /** Reads whose data the write changes; they are asked again. */
+  invalidates?: readonly EndpointDeclaration[];
+  onSuccess?: (answer: Answer<E>, given: MutationGiven<E>) => unknown;
+  onError?: (error: Error, given: MutationGiven<E>) => unknown;
+  /**
+   * Who tells a failure: a destructive toast with this text (A8; 'Error' when left out), or the form that called
+   * `mutateAsync`. With a toast the form still marks the fields the server named.
+   */
+  failure?: FailureText | 'form';
+}
+
+/** A write: `const save = useEndpointMutation(repairEndpoints.update, { invalidates: [repairEndpoints.get] })`. */
+export function useEndpointMutation<E extends EndpointDeclaration>(
+  declaration: E,
+  { invalidates = [], onSuccess, onError, failure = { title: 'Error' } }: Options<E> = {},
+): UseMutationResult<Answer<E>, Error, MutationGiven<E>> {
+  return useMutation({
+    mutationFn: async (given: MutationGiven<E>) =>
+      (await send(declaration, (given ?? {}) as unknown as Given<E>)).data,
+    onSuccess: async (answer, given) => {
+      // Not awaited: what is on screen is asked again while the person goes on.
+      void invalidate(invalidates);
+      await onSuccess?.(answer, given);
+    },
+    onError: async (error, given) => {
+      if (failure !== 'form') reportError(error, failure);
+      await onError?.(error, given);
+    },
+  });
+}
+
+/** The address of a call, for links to files, images and downloads. */
+export const urlOf = client.urlOf;
