@@ -1,0 +1,41 @@
+import { isAdmin } from '@portal/contract/roles.ts';
+import type { User } from '@portal/contract/user.ts';
+import { redirect } from '@tanstack/react-router';
+import { loadUser } from '../api/signed-in-user.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Where somebody wanted to go before signing in; kept out of the address. */
+    returnTo?: string;
+  }
+}
+
+// Arriving at a home page asks for nothing in particular: A2 says where each role goes after login.
+const HOMES = ['/', '/admin', '/admin/dashboard'];
+
+/** What /auth is told about where one was. */
+export const comingFrom = (href: string): { returnTo?: string } =>
+  HOMES.includes(href) ? {} : { returnTo: href };
+
+/** B2.1: a guarded route sends a signed-out visitor to /auth. */
+export async function requireUser({ location }: { location: { href: string } }): Promise<{ user: User }> {
+  const user = await loadUser();
+  if (!user) throw redirect({ to: '/auth', state: comingFrom(location.href), replace: true });
+  return { user };
+}
+
+/** B2.1: an admin-only route sends everyone else to '/'. */
+export function requireAdmin({ context }: { context: { user: User } }): void {
+  if (!isAdmin(context.user.role)) throw redirect({ to: '/', replace: true });
+}
+
+/** Technicians have no dashboard of their own: their home is the repair list. */
+export function leaveTechnicianToRepairs({ context }: { context: { user: User } }): void {
+  if (context.user.role === 'technician') throw redirect({ to: '/repairs', replace: true });
+}
+
+/** A2: /auth sends a signed-in user to '/'; a link to set a new password works for anybody. */
+export async function requireVisitor({ search }: { search: { reset?: string } }): Promise<void> {
+  if (search.reset) return;
+  if (await loadUser()) throw redirect({ to: '/', replace: true });
+}

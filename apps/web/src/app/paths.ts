@@ -1,0 +1,34 @@
+import type { Role } from '@portal/contract/roles.ts';
+import { isAdmin } from '@portal/contract/roles.ts';
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+const at = (path: string, search: Search = {}): string => {
+  const pairs = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+};
+
+/** Every address of the app (A2, B2.1); give them to `AppLink` and `useGo`. */
+export const paths = {
+  auth: (search?: { tab?: 'register'; reset?: string; invite?: string }) => at('/auth', search),
+  dashboard: (search?: { status?: string }) => at('/', search),
+  newRequest: () => '/new-rma',
+  activeRepairs: () => '/active-repairs',
+  repairHistory: () => '/repair-history',
+  repairs: (search?: Search) => at('/repairs', search),
+  repair: (id: number) => `/repairs/${id}`,
+  account: () => '/account',
+  help: (search?: { article?: string }) => at('/help', search),
+  adminDashboard: () => '/admin/dashboard',
+  adminRepairs: (search?: Search) => at('/admin/repairs', search),
+  adminRepair: (id: number) => `/admin/repairs/${id}`,
+  outbox: () => '/admin/outbox',
+};
+
+/** Where Home leads (A2). */
+export const homePath = (role: Role): string =>
+  isAdmin(role) ? paths.adminDashboard() : role === 'technician' ? paths.repairs() : paths.dashboard();
+
+/** A repair's page for this person (A2: customers and admins have their own address). */
+export const repairPath = (role: Role, id: number): string =>
+  isAdmin(role) ? paths.adminRepair(id) : paths.repair(id);

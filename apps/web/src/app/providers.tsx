@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { ErrorBoundary } from 'react-error-boundary';
+import { cache } from '../api/cache.ts';
+import { router } from './router.tsx';
+import { FailedScreen } from './screen-states.tsx';
+
+/** The whole app: data, addresses, and what stands when even the router fails. */
+export const App = () => (
+  <ErrorBoundary
+    fallbackRender={({ error, resetErrorBoundary }) => (
+      <FailedScreen error={error} retry={resetErrorBoundary} />
+    )}
+  >
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </ErrorBoundary>
+);

@@ -1,0 +1,16 @@
+import { forgetData, storeUser } from '../api/signed-in-user.ts';
+import { toast } from '../ui/toast.ts';
+import { comingFrom } from './guards.ts';
+import { router } from './router.tsx';
+
+/** When a call finds the session gone: to /auth, keeping where one was. */
+export function returnToSignIn(): void {
+  const { location, matches } = router.state;
+  const guarded = matches.some((match) => match.routeId === '/shell');
+  storeUser(null);
+  if (!guarded) return;
+  toast({ title: 'Please sign in again', description: 'Your session has ended.' });
+  void router
+    .navigate({ to: '/auth', state: comingFrom(location.href), ignoreBlocker: true })
+    .then(forgetData);
+}

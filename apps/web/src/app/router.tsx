@@ -1,0 +1,43 @@
+import { createRouter } from '@tanstack/react-router';
+import { adminRoutes } from './routes/admin-routes.ts';
+import { developmentRoutes } from './routes/development-routes.ts';
+import { publicRoutes } from './routes/public-routes.ts';
+import { rootRoute } from './routes/root-route.tsx';
+import { adminRoute, shellRoute } from './routes/shell-route.ts';
+import { signedInRoutes } from './routes/signed-in-routes.ts';
+import { FailedScreen, LoadingScreen } from './screen-states.tsx';
+import { parseSearch, stringifySearch } from './search-state.ts';
+
+const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  ...developmentRoutes,
+  shellRoute.addChildren([...signedInRoutes, adminRoute.addChildren([...adminRoutes])]),
+]);
+
+/** The app's addresses (A2, B2.1). */
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  // A screen's code is fetched when the pointer or the focus comes near its link.
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: LoadingScreen,
+  defaultErrorComponent: ({ error, reset }) => (
+    <FailedScreen
+      error={error}
+      retry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  ),
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

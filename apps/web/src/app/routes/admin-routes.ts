@@ -1,0 +1,56 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { texts } from '../search-state.ts';
+import { repairListTexts } from './repair-list-texts.ts';
+import { adminRoute } from './shell-route.ts';
+
+const getParentRoute = () => adminRoute;
+
+const adminDashboard = lazyRouteComponent(
+  () => import('../../features/dashboard/admin-dashboard.screen.tsx'),
+  'AdminDashboardScreen',
+);
+
+/** Screens that B2.1 keeps for admins. */
+export const adminRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/admin',
+    validateSearch: texts('tab'),
+    staticData: { title: 'Dashboard' },
+    component: adminDashboard,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/dashboard',
+    validateSearch: texts('tab'),
+    staticData: { title: 'Dashboard' },
+    component: adminDashboard,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/repairs',
+    validateSearch: repairListTexts,
+    staticData: { title: 'Repair Management' },
+    component: lazyRouteComponent(
+      () => import('../../features/repairs/repair-management.screen.tsx'),
+      'RepairManagementScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/repairs/$id',
+    validateSearch: texts('dialog'),
+    staticData: { title: 'Repair' },
+    component: lazyRouteComponent(
+      () => import('../../features/repair-detail/repair-detail.screen.tsx'),
+      'RepairDetailScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/outbox',
+    validateSearch: texts('page', 'search', 'state', 'message'),
+    staticData: { title: 'Outbox' },
+    component: lazyRouteComponent(() => import('../../features/outbox/outbox.screen.tsx'), 'OutboxScreen'),
+  }),
+] as const;

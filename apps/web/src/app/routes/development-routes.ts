@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from './root-route.tsx';
+
+/** Pages for developers; a build leaves them out. */
+export const developmentRoutes = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/kit',
+        staticData: { title: 'Kit' },
+        component: lazyRouteComponent(() => import('../../features/kit/kit.screen.tsx'), 'KitScreen'),
+      }),
+    ]
+  : [];

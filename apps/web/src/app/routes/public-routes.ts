@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { requireVisitor } from '../guards.ts';
+import { texts } from '../search-state.ts';
+import { rootRoute } from './root-route.tsx';
+
+const auth = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  // tab=register, the token of a reset link, the token of an invitation
+  validateSearch: texts('tab', 'reset', 'invite'),
+  beforeLoad: requireVisitor,
+  staticData: { title: 'Login' },
+  component: lazyRouteComponent(() => import('../../features/auth/auth.screen.tsx'), 'AuthScreen'),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-email',
+  validateSearch: texts('token'),
+  staticData: { title: 'Confirm e-mail address' },
+  component: lazyRouteComponent(
+    () => import('../../features/auth/verify-email.screen.tsx'),
+    'VerifyEmailScreen',
+  ),
+});
+
+/** B2.1: the old address of a repair. */
+const oldRepair = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/repair/$id',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/repairs/$id', params, replace: true });
+  },
+});
+
+/** Routes that anybody may open. */
+export const publicRoutes = [auth, verifyEmail, oldRepair] as const;

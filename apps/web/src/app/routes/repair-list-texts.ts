@@ -1,0 +1,21 @@
+import { texts } from '../search-state.ts';
+
+/** What lists of repairs keep in the address; the names of the contract's list query, and the filter panel. */
+export const repairListTexts = texts(
+  'page',
+  'search',
+  'status',
+  'filter',
+  'sort',
+  'order',
+  'dateFrom',
+  'dateTo',
+  'warrantyStatus',
+  'kind',
+  'technicianId',
+  'companyName',
+  'late',
+  'untouchedDays',
+  'deleted',
+  'panel',
+);

@@ -1,0 +1,29 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Toaster } from '../../ui/toaster.tsx';
+import { useDocumentTitle } from '../page-title.ts';
+import { LoadingScreen } from '../screen-states.tsx';
+
+const NotFound = lazy(() =>
+  import('../../features/not-found/not-found.screen.tsx').then((part) => ({ default: part.NotFoundScreen })),
+);
+
+/** The frame of every screen: the window's title and the place for toasts. */
+export const rootRoute = createRootRoute({
+  component: Root,
+  notFoundComponent: () => (
+    <Suspense fallback={<LoadingScreen />}>
+      <NotFound />
+    </Suspense>
+  ),
+});
+
+function Root() {
+  useDocumentTitle();
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  );
+}

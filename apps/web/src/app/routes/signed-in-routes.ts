@@ -1,0 +1,84 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { leaveTechnicianToRepairs } from '../guards.ts';
+import { texts } from '../search-state.ts';
+import { repairListTexts } from './repair-list-texts.ts';
+import { shellRoute } from './shell-route.ts';
+
+const getParentRoute = () => shellRoute;
+
+/** Screens for every role (B2.1). */
+export const signedInRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/',
+    validateSearch: repairListTexts,
+    beforeLoad: leaveTechnicianToRepairs,
+    staticData: { title: 'Dashboard' },
+    component: lazyRouteComponent(
+      () => import('../../features/dashboard/customer-dashboard.screen.tsx'),
+      'CustomerDashboardScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/new-rma',
+    staticData: { title: 'New RMA Request' },
+    component: lazyRouteComponent(
+      () => import('../../features/repair-request/new-repair-request.screen.tsx'),
+      'NewRepairRequestScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/active-repairs',
+    validateSearch: repairListTexts,
+    staticData: { title: 'Active Repairs' },
+    component: lazyRouteComponent(
+      () => import('../../features/repairs/active-repairs.screen.tsx'),
+      'ActiveRepairsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/repair-history',
+    validateSearch: repairListTexts,
+    staticData: { title: 'Repair History' },
+    component: lazyRouteComponent(
+      () => import('../../features/repairs/repair-history.screen.tsx'),
+      'RepairHistoryScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/repairs',
+    validateSearch: repairListTexts,
+    staticData: { title: 'My Repairs' },
+    component: lazyRouteComponent(
+      () => import('../../features/repairs/my-repairs.screen.tsx'),
+      'MyRepairsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/repairs/$id',
+    validateSearch: texts('dialog'),
+    staticData: { title: 'Repair' },
+    component: lazyRouteComponent(
+      () => import('../../features/repair-detail/repair-detail.screen.tsx'),
+      'RepairDetailScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/account',
+    staticData: { title: 'Account Settings' },
+    component: lazyRouteComponent(() => import('../../features/account/account.screen.tsx'), 'AccountScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/help',
+    validateSearch: texts('article', 'search'),
+    staticData: { title: 'Help & Support' },
+    component: lazyRouteComponent(() => import('../../features/help/help.screen.tsx'), 'HelpScreen'),
+  }),
+] as const;

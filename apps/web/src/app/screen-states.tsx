@@ -1,0 +1,23 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** While a screen or the sign-in state loads (B2.1). */
+export const LoadingScreen = () => (
+  <div role="status" className="flex min-h-64 flex-1 items-center justify-center text-muted">
+    <Spinner className="size-6" />
+    <span className="sr-only">Loading...</span>
+  </div>
+);
+
+interface FailedScreenProps {
+  error: unknown;
+  retry: () => void;
+}
+
+/** When a screen cannot be shown at all. */
+export const FailedScreen = ({ error, retry }: FailedScreenProps) => (
+  <main className="flex min-h-64 flex-1 items-center justify-center p-4">
+    <ErrorState title="This page could not be shown" description={userMessage(error)} onRetry={retry} />
+  </main>
+);

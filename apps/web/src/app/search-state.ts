@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+type SearchTexts = Readonly<Record<string, string | undefined>>;
+
+/**
+ * A screen's state in the URL: filters, sort, page, tab, open dialog. All values are texts, as the contract's
+ * queries take them. `change` merges; empty values leave the URL; unless it is given itself, `page` starts again.
+ */
+export function useSearchState<Search extends SearchTexts = SearchTexts>() {
+  const all: unknown = useSearch({ strict: false });
+  const search = all as Search;
+  const navigate = useNavigate();
+  const change = useCallback(
+    (patch: Partial<Search>, options?: { push?: boolean }) =>
+      void navigate({
+        to: '.',
+        search: ((before: SearchTexts) => filled({ ...before, page: undefined, ...patch })) as never,
+        replace: !options?.push,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return [search, change] as const;
+}
+
+const filled = (search: SearchTexts): SearchTexts =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
+
+/** Texts as they stand in the address, without the router's JSON quoting: `?status=in_progress&page=2`. */
+export const parseSearch = (text: string): SearchTexts => Object.fromEntries(new URLSearchParams(text));
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+/** For `validateSearch`: only these texts reach the screen. */
+export const texts =
+  <Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>): { [N in Name]?: string } => {
+    const kept = names.flatMap((name) => {
+      const value = search[name];
+      return value === undefined || value === '' ? [] : [[name, String(value)]];
+    });
+    return Object.fromEntries(kept) as { [N in Name]?: string };
+  };

@@ -1,0 +1,34 @@
+import { cn } from '../../ui/cn.ts';
+import { AppLink } from '../navigation.tsx';
+import { PORTAL_NAME } from '../page-title.ts';
+import { useCompany } from './branding.ts';
+
+interface CompanyMarkProps {
+  home: string;
+  /** From 768 to 1024 px only the logo or first letter is seen. */
+  compact?: boolean;
+}
+
+/** The company's logo and name above the navigation (A1: 'Repair Portal' where there is none). */
+export function CompanyMark({ home, compact }: CompanyMarkProps) {
+  const company = useCompany();
+  const name = company?.name || PORTAL_NAME;
+  return (
+    <AppLink
+      to={home}
+      className="flex h-14 shrink-0 items-center gap-2.5 border-b border-line px-4 font-semibold text-ink"
+    >
+      {company?.logoUrl ? (
+        <img src={company.logoUrl} alt="" className="h-8 max-w-24 shrink-0 rounded object-contain" />
+      ) : (
+        <span
+          aria-hidden
+          className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-primary text-on-primary"
+        >
+          {[...name][0]?.toUpperCase()}
+        </span>
+      )}
+      <span className={cn('truncate', compact && 'md:max-lg:sr-only')}>{name}</span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,63 @@
+import { isAdmin, type Role } from '@portal/contract/roles.ts';
+import {
+  CircleHelp,
+  ClipboardList,
+  FilePlus2,
+  History,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  Settings,
+  Wrench,
+} from 'lucide-react';
+import { paths } from '../paths.ts';
+
+/** One line of the side navigation. */
+export interface NavEntry {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  /** Other addresses where this line is the active one. */
+  also?: readonly string[];
+}
+
+const help: NavEntry = { label: 'Help & Support', to: paths.help(), icon: CircleHelp };
+const account: NavEntry = { label: 'Account Settings', to: paths.account(), icon: Settings };
+
+const customerEntries: readonly NavEntry[] = [
+  { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },
+  { label: 'New RMA Request', to: paths.newRequest(), icon: FilePlus2 },
+  { label: 'Active Repairs', to: paths.activeRepairs(), icon: Wrench, also: ['/repairs'] },
+  { label: 'Repair History', to: paths.repairHistory(), icon: History },
+  account,
+  help,
+];
+
+const technicianEntries: readonly NavEntry[] = [
+  { label: 'Repairs', to: paths.repairs(), icon: Wrench },
+  account,
+  help,
+];
+
+/** A2: the customer-only lines, account settings among them, are hidden from admins. */
+const adminEntries: readonly NavEntry[] = [
+  { label: 'Dashboard', to: paths.adminDashboard(), icon: LayoutDashboard, also: ['/admin'] },
+  { label: 'Repair Management', to: paths.adminRepairs(), icon: ClipboardList },
+  { label: 'Outbox', to: paths.outbox(), icon: Mail },
+  help,
+];
+
+/** The lines of the side navigation, by role (A2); only screens that exist. */
+export function navEntries(role: Role): readonly NavEntry[] {
+  if (isAdmin(role)) return adminEntries;
+  return role === 'technician' ? technicianEntries : customerEntries;
+}
+
+export const homeIcon = House;
+
+/** The longest address wins, so that '/repairs/17' lights one line only. */
+export function activeEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
+  const exact = entries.find(({ to, also }) => to === pathname || also?.includes(pathname));
+  return exact ?? entries.find(({ to }) => to !== '/' && pathname.startsWith(`${to}/`));
+}

@@ -1,0 +1,82 @@
+import { isAdmin } from '@portal/contract/roles.ts';
+import { useRouter } from '@tanstack/react-router';
+import { ArrowLeft, Menu } from 'lucide-react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
+import { SearchButton } from '../../features/search/search-button.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useShownCrumbs } from '../crumbs.ts';
+import { AppLink } from '../navigation.tsx';
+import { useCurrentTitle } from '../page-title.ts';
+import { homePath, paths } from '../paths.ts';
+import { useCompany } from './branding.ts';
+import { CompanySwitcher } from './company-switcher.tsx';
+import { homeIcon as Home, navEntries } from './nav-entries.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** The page header of A2: where one is at the left, the person and their tools at the right. */
+export function PageBar({ onMenu }: { onMenu: () => void }) {
+  const { role } = useSignedInUser();
+  const { history } = useRouter();
+  return (
+    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-2 md:px-4">
+      <div className="md:hidden">
+        <IconButton icon={Menu} label="Open navigation" onClick={onMenu} />
+      </div>
+      <div className="hidden items-center sm:flex">
+        <IconButton icon={ArrowLeft} label="Back" onClick={() => history.back()} />
+        <Tooltip text="Home">
+          <AppLink
+            to={homePath(role)}
+            aria-label="Home"
+            className={buttonClass({ variant: 'ghost', size: 'icon' })}
+          >
+            <Home aria-hidden className="size-4" />
+          </AppLink>
+        </Tooltip>
+      </div>
+      <Whereabouts />
+      <CompanySwitcher />
+      <SearchButton screens={navEntries(role)} />
+      {isAdmin(role) ? (
+        <AppLink
+          to={paths.adminDashboard()}
+          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'hidden! xl:inline-flex!' })}
+        >
+          Admin Dashboard
+        </AppLink>
+      ) : null}
+      <NotificationBell />
+      <UserMenu />
+    </header>
+  );
+}
+
+/** The company (A1: 'Repair / Calibration Portal' where there is none) above the way to this screen. */
+function Whereabouts() {
+  const company = useCompany();
+  const title = useCurrentTitle();
+  const crumbs = useShownCrumbs();
+  const shown = crumbs.length > 0 ? crumbs : title ? [{ label: title }] : [];
+  return (
+    <div className="min-w-0 flex-1 px-1">
+      <p className="flex items-center gap-1.5 text-xs text-muted">
+        {company?.logoUrl ? (
+          <img src={company.logoUrl} alt="" className="h-4 max-w-12 rounded-sm object-contain" />
+        ) : null}
+        <span className="truncate">{company?.name || 'Repair / Calibration Portal'}</span>
+      </p>
+      <Breadcrumb
+        crumbs={shown}
+        link={(to, label, className) => (
+          <AppLink to={to} className={className}>
+            {label}
+          </AppLink>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { authEndpoints } from '@portal/contract/auth.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { listenToLiveEvents } from '../../api/live-events.ts';
+import { q } from '../../api/query.ts';
+import { SignedInUserContext } from '../../api/signed-in-user.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { LoadingScreen } from '../screen-states.tsx';
+import { UnsavedChangesGuard } from '../unsaved-changes.tsx';
+import { useCompanyTheme } from './branding.ts';
+import { PageBar } from './page-bar.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { VerificationBanner } from './verification-banner.tsx';
+
+/** Side navigation and page header (A2) around every screen of a signed-in person. */
+export function Shell() {
+  const { data: user } = useQuery(q(authEndpoints.user));
+  // Only for the moment between signing out and /auth.
+  if (!user) return <LoadingScreen />;
+  return (
+    <SignedInUserContext value={user}>
+      <TooltipProvider>
+        <Frame />
+      </TooltipProvider>
+    </SignedInUserContext>
+  );
+}
+
+function Frame() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useCompanyTheme();
+  useEffect(listenToLiveEvents, []);
+  useFocusOnNewScreen(main);
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only z-60 rounded-lg bg-surface px-4 py-2 font-medium shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col border-r border-line bg-surface md:flex lg:w-[248px]">
+        <SideNavigation compact />
+      </aside>
+      <Sheet open={menuOpen} onOpenChange={setMenuOpen} title="Navigation">
+        <SideNavigation onChoose={() => setMenuOpen(false)} />
+      </Sheet>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <PageBar onMenu={() => setMenuOpen(true)} />
+        <VerificationBanner />
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col p-4 outline-none md:p-6"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <UnsavedChangesGuard />
+    </div>
+  );
+}
+
+/** A new screen starts at its beginning for the keyboard and for screen readers too. */
+function useFocusOnNewScreen(main: React.RefObject<HTMLElement | null>) {
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const last = useRef(pathname);
+  useEffect(() => {
+    const changed = last.current !== undefined && last.current !== pathname;
+    last.current = pathname;
+    // A screen that has put the focus somewhere itself keeps it.
+    if (changed && !main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

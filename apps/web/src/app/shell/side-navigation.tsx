@@ -1,0 +1,78 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { ArrowLeft, LogOut } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { cn } from '../../ui/cn.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AppLink } from '../navigation.tsx';
+import { homePath } from '../paths.ts';
+import { CompanyMark } from './company-mark.tsx';
+import { activeEntry, homeIcon as Home, navEntries } from './nav-entries.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+interface SideNavigationProps {
+  /** Told when somebody chose a line, so that the sheet of the phone closes. */
+  onChoose?: () => void;
+  /** Only icons from 768 to 1024 px. */
+  compact?: boolean;
+}
+
+const line =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left font-medium text-ink hover:bg-slate-100 md:min-h-9 [&_svg]:size-[18px] [&_svg]:shrink-0';
+const activeLine = 'bg-primary-soft text-primary-text hover:bg-primary-soft';
+
+/** The side navigation of A2. */
+export function SideNavigation({ onChoose, compact = false }: SideNavigationProps) {
+  const { role } = useSignedInUser();
+  const entries = navEntries(role);
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const active = activeEntry(entries, pathname);
+  const label = cn('truncate', compact && 'md:max-lg:sr-only');
+  const home = homePath(role);
+  const { history } = useRouter();
+  const signOut = useSignOut();
+  const shape = cn(line, compact && 'md:max-lg:justify-center md:max-lg:px-0');
+  return (
+    <>
+      <CompanyMark home={home} compact={compact} />
+      <nav aria-label="Main" className="flex-1 overflow-y-auto p-3 md:max-lg:px-2">
+        <ul className="flex flex-col gap-1">
+          {entries.map((entry) => (
+            <li key={entry.label}>
+              <AppLink
+                to={entry.to}
+                onClick={onChoose}
+                aria-current={entry === active ? 'page' : undefined}
+                title={compact ? entry.label : undefined}
+                className={cn(shape, entry === active && activeLine)}
+              >
+                <entry.icon aria-hidden />
+                <span className={label}>{entry.label}</span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-col gap-1 border-t border-line p-3 md:max-lg:px-2">
+        <NavButton className={shape} onClick={() => history.back()}>
+          <ArrowLeft aria-hidden />
+          <span className={label}>Back</span>
+        </NavButton>
+        <AppLink to={home} onClick={onChoose} className={shape}>
+          <Home aria-hidden />
+          <span className={label}>Home</span>
+        </AppLink>
+        <NavButton
+          className={shape}
+          aria-disabled={signOut.isPending || undefined}
+          onClick={() => signOut.isPending || signOut.mutate()}
+        >
+          {signOut.isPending ? <Spinner /> : <LogOut aria-hidden />}
+          <span className={label}>{signOut.isPending ? 'Signing out...' : 'Sign Out'}</span>
+        </NavButton>
+      </div>
+    </>
+  );
+}
+
+const NavButton = (props: ComponentProps<'button'>) => <button type="button" {...props} />;

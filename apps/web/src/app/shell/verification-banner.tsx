@@ -1,0 +1,36 @@
+import { authEndpoints } from '@portal/contract/auth.ts';
+import { MailWarning } from 'lucide-react';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** D1.5: until the address is confirmed, an offer to mail the link again. */
+export function VerificationBanner() {
+  const { email, emailVerified } = useSignedInUser();
+  const resend = useEndpointMutation(authEndpoints.resendVerification, {
+    failure: { title: 'Failed to send email' },
+    onSuccess: () => toast({ title: 'Email sent', description: `A new link is on its way to ${email}.` }),
+  });
+  if (emailVerified) return null;
+  return (
+    <section
+      aria-label="Confirm your email address"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-amber-200 bg-amber-50 px-4 py-2 text-amber-900 md:px-6"
+    >
+      <MailWarning aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        Please confirm your email address. We sent a link to <strong>{email}</strong>.
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={resend.isPending}
+        pendingLabel="Sending..."
+        onClick={() => resend.mutate()}
+      >
+        Send again
+      </Button>
+    </section>
+  );
+}
