@@ -1,0 +1,58 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+
+const SearchDialog = lazy(() =>
+  import('./search-dialog.tsx').then((part) => ({ default: part.SearchDialog })),
+);
+
+/** A screen that can be found by its name. */
+export interface FindableScreen {
+  label: string;
+  to: string;
+}
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The search of the page header; Ctrl/Cmd+K opens it from anywhere (D9.2). */
+export function SearchButton({ screens }: { screens: readonly FindableScreen[] }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOpen((before) => !before);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        className={buttonClass({
+          variant: 'ghost',
+          className:
+            'w-11 px-0! md:w-9 xl:w-56 xl:justify-start! xl:border-line! xl:bg-canvas xl:px-3! xl:font-normal xl:text-muted',
+        })}
+      >
+        <Search aria-hidden className="size-4" />
+        <span aria-hidden className="hidden flex-1 text-left xl:inline">
+          Search
+        </span>
+        <span aria-hidden className="hidden xl:inline">
+          <Kbd>{isMac() ? '⌘K' : 'Ctrl K'}</Kbd>
+        </span>
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <SearchDialog screens={screens} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { type SearchHit, searchEndpoints } from '@portal/contract/search.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { AppWindow, Search, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { q } from '../../api/query.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useGo } from '../../app/navigation.tsx';
+import { repairPath } from '../../app/paths.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { FindableScreen } from './search-button.tsx';
+import { useSettled } from './use-settled.ts';
+
+interface SearchDialogProps {
+  screens: readonly FindableScreen[];
+  onClose: () => void;
+}
+
+const itemClass =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 data-[selected=true]:bg-primary-soft md:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
+const groupClass =
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
+
+/** Finds repairs and screens while one types (D9.2). */
+export function SearchDialog({ screens, onClose }: SearchDialogProps) {
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const settled = useSettled(wanted);
+  const found = useQuery({
+    ...q(searchEndpoints.search, { query: { q: settled } }),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  });
+  const { role } = useSignedInUser();
+  const go = useGo();
+  const open = (address: string) => {
+    onClose();
+    go(address);
+  };
+  const named = screens.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()));
+  const hits = wanted === '' ? [] : (found.data ?? []);
+  const searching = wanted !== '' && (found.isFetching || settled !== wanted);
+  return (
+    <Dialog open onOpenChange={(next) => next || onClose()} title="Search">
+      <Command shouldFilter={false} loop label="Search repairs and screens">
+        <div className="flex items-center gap-2 rounded-lg border border-control px-3 focus-within:border-primary-text">
+          <Search aria-hidden className="size-4 shrink-0 text-muted" />
+          <Command.Input
+            autoFocus
+            value={text}
+            onValueChange={setText}
+            maxLength={200}
+            placeholder="SR #, model, serial number or screen"
+            className="h-11 w-full min-w-0 bg-transparent text-body outline-none md:h-10"
+          />
+          {searching ? <Spinner /> : null}
+        </div>
+        <Command.List label="Results" className="mt-2 h-72 overflow-y-auto">
+          <Command.Empty className="px-3 py-8 text-center text-muted">
+            {found.isError ? userMessage(found.error) : searching ? 'Searching...' : 'Nothing found.'}
+          </Command.Empty>
+          {hits.length > 0 ? (
+            <Command.Group heading="Repairs" className={groupClass}>
+              {hits.map((hit) => (
+                <HitLine key={hit.id} hit={hit} onOpen={() => open(repairPath(role, hit.id))} />
+              ))}
+            </Command.Group>
+          ) : null}
+          {named.length > 0 ? (
+            <Command.Group heading="Screens" className={groupClass}>
+              {named.map(({ label, to }) => (
+                <Command.Item
+                  key={label}
+                  value={`screen ${label}`}
+                  onSelect={() => open(to)}
+                  className={itemClass}
+                >
+                  <AppWindow aria-hidden />
+                  {label}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ) : null}
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+}
+
+const HitLine = ({ hit, onOpen }: { hit: SearchHit; onOpen: () => void }) => (
+  <Command.Item value={`repair ${hit.id}`} onSelect={onOpen} className={itemClass}>
+    <Wrench aria-hidden />
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium">{hit.title}</span>
+      <span className="block truncate text-sm text-muted">{hit.detail}</span>
+    </span>
+  </Command.Item>
+);
