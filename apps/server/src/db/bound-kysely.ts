@@ -15,6 +15,27 @@ import type { Tables } from './schema.ts';
 /** The database as use cases get it: bound to one transaction and, for most, to one tenant. */
 export type Db = Kysely<Tables>;
 
+/** Texts of queries that came at least twice, and the name they are prepared under. */
+const names = new Map<string, string | undefined>();
+const MOST_NAMES = 1_000;
+let prepared = 0;
+
+/**
+ * A query that comes again is prepared once per connection, which saves PostgreSQL from planning it
+ * (and its policies) each time. One-off texts, such as long lists of values, never get a name.
+ */
+function nameOf(text: string): string | undefined {
+  if (names.has(text)) {
+    const known = names.get(text);
+    if (known) return known;
+    const name = `q${++prepared}`;
+    names.set(text, name);
+    return name;
+  }
+  if (names.size < MOST_NAMES) names.set(text, undefined);
+  return undefined;
+}
+
 /** Sends each query at once on its one connection; pipelined, so several travel in one flight. */
 class OneConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
@@ -24,7 +45,12 @@ class OneConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.#client.query(query.sql, query.parameters as unknown[]);
+    const name = nameOf(query.sql);
+    const { rows, rowCount } = await this.#client.query({
+      text: query.sql,
+      values: query.parameters as unknown[],
+      ...(name !== undefined && { name }),
+    });
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 

@@ -1,3 +1,4 @@
+import { authMessages } from '@portal/contract/auth.ts';
 import { messages } from '@portal/contract/errors.ts';
 import { AppError, conflict, invalidField } from '../errors.ts';
 
@@ -11,8 +12,8 @@ const isPostgresFault = (e: unknown): e is PostgresFault =>
 
 /** Constraints a caller can run into, in the caller's words. */
 const constraints: Record<string, () => AppError> = {
-  users_username_taken: () => conflict('user.username_taken', 'This username is already taken'),
-  users_email_taken: () => conflict('user.email_taken', 'This e-mail address is already in use'),
+  users_username_taken: () => conflict('user.username_taken', authMessages.usernameTaken),
+  users_email_taken: () => conflict('user.email_taken', authMessages.emailTaken),
   companies_host_name: () => conflict('company.host_taken', 'Another company already uses this host name'),
 };
 
@@ -61,4 +62,10 @@ export function fromDatabase(error: unknown): unknown {
 
 /** Serialization failures and deadlocks: the whole transaction may simply be run again. */
 export const isRetryable = (error: unknown): boolean =>
-  isPostgresFault(error) && (error.code === '40001' || error.code === '40P01');
+  isPostgresFault(error) && (error.code === '40001' || error.code === '40P01' || isStalePlan(error));
+
+/**
+ * A prepared query whose table has got another column meanwhile, as happens while a newer instance
+ * migrates. The connection keeps refusing it; another one does not.
+ */
+export const isStalePlan = (error: unknown): boolean => isPostgresFault(error) && error.code === '0A000';

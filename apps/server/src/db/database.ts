@@ -47,9 +47,12 @@ const SETTINGS = {
 export function openDatabase({ ownerUrl, appUrl, onFault, connections = 20 }: OpenOptions): Database {
   const app = new pg.Pool({ ...SETTINGS, connectionString: appUrl, max: connections, pipeline: true });
   const owner = new pg.Pool({ ...SETTINGS, connectionString: ownerUrl, max: 5, pipeline: true });
-  // Without a listener a restart of the database would end the process.
-  app.on('error', onFault);
-  owner.on('error', onFault);
+  // Without listeners a restart of the database would end the process: idle connections tell the pool,
+  // those in use tell themselves.
+  for (const pool of [app, owner]) {
+    pool.on('error', onFault);
+    pool.on('connect', (client) => client.on('error', onFault));
+  }
   const guesses = new SessionGuesses();
   return {
     read: (question, work) => readTransaction(app, guesses, question, work),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { signedOut } from '../errors.ts';
 import { type Actor, type SessionQuestion, sameActor } from './actor.ts';
 import { type Db, kyselyOn } from './bound-kysely.ts';
-import { fromDatabase } from './database-errors.ts';
+import { fromDatabase, isStalePlan } from './database-errors.ts';
 import { openSession, type SessionGuesses } from './open-session.ts';
 
 export type Work<T> = (db: Db, actor: Actor) => Promise<T>;
@@ -18,10 +18,10 @@ const unwrap = <T>(outcome: Settled<T>): T => {
   return outcome.value;
 };
 
-/** Ends the transaction and gives the connection back; one that cannot do so is closed. */
-export const finish = (client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> =>
+/** Ends the transaction and gives the connection back; one that cannot do so, or must not, is closed. */
+export const finish = (client: pg.PoolClient, how: 'commit' | 'rollback', close = false): Promise<void> =>
   client.query(how).then(
-    () => client.release(),
+    () => client.release(close),
     (fault: Error) => client.release(fault),
   );
 
@@ -66,8 +66,8 @@ export async function readTransaction<T>(
       void finish(client, 'commit');
       if (answer !== WRONG_GUESS) return answer;
     } catch (error) {
-      void finish(client, 'rollback');
-      throw fromDatabase(error);
+      void finish(client, 'rollback', isStalePlan(error));
+      if (!isStalePlan(error)) throw fromDatabase(error);
     }
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { signedOut } from '../errors.ts';
 import type { SessionQuestion } from './actor.ts';
 import { type Db, kyselyOn } from './bound-kysely.ts';
-import { fromDatabase, isRetryable } from './database-errors.ts';
+import { fromDatabase, isRetryable, isStalePlan } from './database-errors.ts';
 import { openSession } from './open-session.ts';
 import { finish, type Work } from './read-transaction.ts';
 
@@ -20,7 +20,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
       client.release();
       return answer;
     } catch (error) {
-      await finish(client, 'rollback');
+      await finish(client, 'rollback', isStalePlan(error));
       if (!isRetryable(error) || attempt >= TRIES) throw error;
       await pause(2 ** attempt * (5 + Math.random() * 10));
     }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartProblem } from '../../start-problem.ts';
@@ -33,7 +33,11 @@ export async function initCluster(options: InitOptions): Promise<void> {
       await rm(path.join(parent, name), { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
     }
   }
-  if (existsSync(path.join(dataDir, MARKER))) return;
+  if (existsSync(path.join(dataDir, MARKER))) {
+    // a copied or restored folder often lost the rights that PostgreSQL insists on
+    if (process.platform !== 'win32') await chmod(dataDir, 0o700);
+    return;
+  }
   if (existsSync(dataDir) && (await readdir(dataDir)).length > 0) {
     throw new StartProblem(
       `The folder ${dataDir} holds files but is not a database of the portal: move it away or choose another DATA_DIR.`,

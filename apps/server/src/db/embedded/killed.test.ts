@@ -5,17 +5,20 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startPortal } from '../../../test/portal-process.ts';
+import { prepareFolder } from '../../../test/prepared-folder.ts';
 import { queryOnce } from '../../../test/query-once.ts';
 import { identify, serversIn } from './process-identity.ts';
 
 /** What the product promises for a start after any kill. */
 const PROMISED_MS = 5_000;
 
+const copyPrepared = prepareFolder();
 let folder: string;
 let dataDir: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-killed-'));
   dataDir = path.join(folder, 'postgres');
+  copyPrepared(dataDir);
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });
@@ -93,6 +96,8 @@ test('the database dies, three times: it comes back under the same address', asy
 
 describe('the first start is killed half-way', () => {
   test.each([120, 350, 600])('after %i ms', async (ms) => {
+    rmSync(dataDir, { recursive: true });
+    rmSync(`${dataDir}.password`);
     const portal = startPortal(dataDir);
     await sleep(ms);
     // the whole group, as a terminal or a container would

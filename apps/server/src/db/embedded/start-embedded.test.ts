@@ -5,9 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startPortal } from '../../../test/portal-process.ts';
+import { prepareFolder } from '../../../test/prepared-folder.ts';
 import { queryOnce } from '../../../test/query-once.ts';
 import { startEmbedded } from './start-embedded.ts';
 
+const copyPrepared = prepareFolder();
 let folder: string;
 let dataDir: string;
 beforeEach(() => {
@@ -48,6 +50,7 @@ test('is UTF-8, durable, checksummed and in UTC whatever the shell says', async 
 });
 
 test('lets nobody in without the password, which only this user can read', async () => {
+  copyPrepared(dataDir);
   const embedded = await startEmbedded({ dataDir, durable: false });
   const url = new URL(embedded.url);
   url.password = 'guess';
@@ -58,6 +61,7 @@ test('lets nobody in without the password, which only this user can read', async
 });
 
 test('a lost password file is made anew, with the data kept', async () => {
+  copyPrepared(dataDir);
   const first = await startEmbedded({ dataDir, durable: false });
   await queryOnce(first.url, 'create table kept as select 1 as n');
   await first.stop();
@@ -102,6 +106,7 @@ test('a folder with files of somebody else is refused and left alone', async () 
 });
 
 test('a pid file that names an innocent process neither harms it nor stops the start', async () => {
+  copyPrepared(dataDir);
   const first = await startEmbedded({ dataDir, durable: false });
   await first.stop();
   const innocent = spawn('sleep', ['60'], { stdio: 'ignore' });
