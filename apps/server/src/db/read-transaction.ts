@@ -25,6 +25,9 @@ export const finish = (client: pg.PoolClient, how: 'commit' | 'rollback', close 
     (fault: Error) => client.release(fault),
   );
 
+/** A pool can hold several connections with an outdated plan. */
+const MOST_TRIES = 20;
+
 /** Tells the caller that what it guessed about the session was out of date. */
 const WRONG_GUESS = Symbol('wrong guess');
 
@@ -58,7 +61,7 @@ export async function readTransaction<T>(
   question: SessionQuestion,
   work: Work<T>,
 ): Promise<T> {
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     const client = await pool.connect();
     try {
       const answer = await attempt(client, guesses, question, work);
@@ -67,7 +70,7 @@ export async function readTransaction<T>(
       if (answer !== WRONG_GUESS) return answer;
     } catch (error) {
       void finish(client, 'rollback', isStalePlan(error));
-      if (!isStalePlan(error)) throw fromDatabase(error);
+      if (!isStalePlan(error) || tries > MOST_TRIES) throw fromDatabase(error);
     }
   }
 }
