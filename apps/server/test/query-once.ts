@@ -2,7 +2,8 @@ import pg from 'pg';
 
 /** One statement on a connection of its own. */
 export async function queryOnce(url: string | undefined, sql: string): Promise<pg.QueryResult> {
-  const client = new pg.Client(url ?? 'postgres://nothing-was-started');
+  if (!url) throw new Error('the database did not start');
+  const client = new pg.Client(url);
   client.on('error', () => {});
   try {
     await client.connect();
