@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { handlers } from './features/index.ts';
 import { recordScopes } from './features/record-scopes.ts';
 import type { House } from './house.ts';
+import { endLiveStreams } from './features/live-events/index.ts';
 import { handleErrors, unknownAddress } from './http/error-handler.ts';
 import { writeHeaders } from './http/headers.ts';
 import { protectFromOverload } from './http/overload.ts';
@@ -42,6 +43,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   handleErrors(app);
   writeHeaders(app, config);
   protectFromOverload(app, house);
+  app.addHook('preClose', async () => endLiveStreams(house));
   registerEndpoints(app, house, recordScopes, endpoints, handlers);
   await serveWebApp(app, config, unknownAddress);
   return app;

@@ -1,5 +1,6 @@
 import type { House } from '../house.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
+import { mailJobs } from '../mail/mail-jobs.ts';
 
 /** Everything that happens later or by the clock. */
-export const jobHandlers = (_house: House): JobHandlers => [];
+export const jobHandlers = (house: House): JobHandlers => [...mailJobs(house)];

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   Body,
   EndpointDeclaration,
@@ -61,11 +62,19 @@ export interface PublicCall<E extends EndpointDeclaration> extends Given<E> {
   reply: FastifyReply;
 }
 
+/**
+ * Opens an answer without an end, server-sent events. Called when the caller is known for sure and the
+ * transaction has ended, so that an open stream holds nothing.
+ */
+export type StreamAnswer = () => Readable;
+
 type Returned<E extends EndpointDeclaration> = E extends { paged: true }
   ? { rows: HandlerAnswer<E>; total: number }
   : E['answer'] extends 'file'
     ? FileAnswer
-    : HandlerAnswer<E>;
+    : E['answer'] extends 'stream'
+      ? StreamAnswer
+      : HandlerAnswer<E>;
 
 /**
  * A multipart call in two steps: what is slow (decode, store) happens outside any transaction and

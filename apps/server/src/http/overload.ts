@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { House } from '../house.ts';
 
+/** Stay open for hours without work. */
+const STREAMS = new Set<string | undefined>(['/api/events']);
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz']);
 
 /** Refuses early what could only be answered late, so that what is let in stays quick. */
@@ -22,7 +24,8 @@ export function protectFromOverload(app: FastifyInstance, { config, database }: 
     if (inWork >= requestsInWork || late || database.waiting > requestsInWork)
       throw new AppError('unavailable', 'portal.busy', messages.busy, { retryAfter: 1 });
   });
-  app.addHook('preHandler', async (_request, reply) => {
+  app.addHook('preHandler', async (request, reply) => {
+    if (STREAMS.has(request.routeOptions.url)) return;
     inWork++;
     reply.raw.once('close', () => inWork--);
   });

@@ -2,7 +2,7 @@ import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 import type { RecordScopes } from '../records.ts';
-import type { Origin } from './call.ts';
+import type { Origin, StreamAnswer } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
@@ -40,14 +40,14 @@ interface Page {
   total: number;
 }
 
-function send(serving: Serving, present: (answer: unknown) => unknown, answer: unknown): FastifyReply {
+function send(serving: Serving, present: (answer: unknown) => unknown, answer: unknown): FastifyReply | Promise<FastifyReply> {
   const { endpoint, request, reply } = serving;
   if (answer instanceof Replayed) {
     reply.header('idempotency-replayed', 'true');
     return sendJson(reply.code(answer.status), answer.answer);
   }
   if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer);
-  if (endpoint.answer === 'stream') return reply;
+  if (endpoint.answer === 'stream') return sendStream(reply, answer as StreamAnswer);
   if (endpoint.paged) {
     const { rows, total } = answer as Page;
     const { page, pageSize } = validate(endpoint.query, request.query) as {
@@ -60,6 +60,10 @@ function send(serving: Serving, present: (answer: unknown) => unknown, answer: u
   const isRead = endpoint.method === 'GET' || endpoint.permission === 'public';
   return sendJson(reply.code(statusOf(endpoint)), isRead ? present(answer) : answer);
 }
+
+/** Proxies must hand on each event as it comes. */
+const sendStream = (reply: FastifyReply, open: StreamAnswer): FastifyReply =>
+  reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(open());
 
 function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
   if (reply.statusCode === 204) return reply.send();

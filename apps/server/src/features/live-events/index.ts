@@ -1,0 +1,2 @@
+export { endLiveStreams } from './open-streams.ts';
+export { streamEvents } from './stream-events.ts';

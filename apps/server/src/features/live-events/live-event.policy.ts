@@ -1,0 +1,18 @@
+import { may } from '@portal/contract/permissions.ts';
+import { isStaff } from '@portal/contract/roles.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { LiveEvent } from '../../events/events.ts';
+
+/**
+ * Who hears of a change: staff of everything in the company they work in, customers of what is theirs
+ * (D1.6), and of a notification only the one it is for.
+ */
+export function mayHear(actor: Actor, event: LiveEvent): boolean {
+  if (event.companyId !== actor.companyId) return false;
+  if (event.onlyUserId !== undefined) return event.onlyUserId === actor.userId;
+  if (event.kind === 'outbox') return may(actor.role, 'outbox.read');
+  if (isStaff(actor.role)) return true;
+  return (
+    event.userId === actor.userId || (actor.customerId !== null && event.customerId === actor.customerId)
+  );
+}

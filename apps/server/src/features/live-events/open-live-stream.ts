@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import type { LiveEvent as Told } from '@portal/contract/notifications.ts';
+import type { Actor } from '../../db/actor.ts';
+import { AppError } from '../../errors.ts';
+import type { LiveEvent } from '../../events/events.ts';
+import type { House } from '../../house.ts';
+import { mayHear } from './live-event.policy.ts';
+import { addStream } from './open-streams.ts';
+
+interface Times {
+  /** Proxies close what is silent. */
+  heartbeatMs: number;
+  /** How long a session that ended may still hear. */
+  recheckMs: number;
+}
+
+const TIMES: Times = { heartbeatMs: 25_000, recheckMs: 60_000 };
+/** Bytes a client may be behind before it has to begin anew. */
+const BEHIND = 64 * 1024;
+
+const tell = ({ kind, id }: LiveEvent): string => {
+  const told: Told = { topic: kind, ...(id !== undefined && { id }) };
+  return `data: ${JSON.stringify(told)}\n\n`;
+};
+
+/**
+ * Server-sent events for one signed-in person. Ends with the session, when events may have been missed,
+ * and when the client is too slow; a browser then connects again and refreshes what it shows.
+ */
+export function openLiveStream(house: House, first: Actor, tokenHash: Buffer, times = TIMES): Readable {
+  let actor = first;
+  const stream = new Readable({ highWaterMark: BEHIND, read: () => {} });
+  const end = () => void (stream.readableEnded || stream.destroyed || stream.push(null));
+  const say = (text: string) => {
+    if (!stream.push(text)) end();
+  };
+  const remove = addStream(house, { userId: first.userId, end });
+  const unsubscribe = house.events.subscribe((event) => {
+    if (mayHear(actor, event)) say(tell(event));
+  }, end);
+  const heartbeat = setInterval(() => say(': still here\n\n'), times.heartbeatMs).unref();
+  const recheck = setInterval(() => {
+    const question = { tokenHash, wantedCompany: actor.companyId, record: null };
+    house.database
+      .read(question, async (_db, now) => now)
+      .then(
+        (now) => {
+          actor = now;
+        },
+        (fault: unknown) => {
+          if (fault instanceof AppError && fault.kind === 'unauthenticated') end();
+        },
+      );
+  }, times.recheckMs).unref();
+  stream.once('close', () => {
+    clearInterval(heartbeat);
+    clearInterval(recheck);
+    unsubscribe();
+    remove();
+  });
+  say('retry: 3000\n\n');
+  return stream;
+}

@@ -1,0 +1,15 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import { signedOut } from '../../errors.ts';
+import type { Call, StreamAnswer } from '../../http/call.ts';
+import { openLiveStream } from './open-live-stream.ts';
+
+/** What changes for the caller, from now on (D4.6). */
+export async function streamEvents({
+  work: { actor, house },
+  cookies,
+}: Call<typeof endpoints.notifications.events>): Promise<StreamAnswer> {
+  const token = cookies.session;
+  if (token === undefined) throw signedOut();
+  return () => openLiveStream(house, actor, hashToken(token));
+}

@@ -1,0 +1,37 @@
+import type { Query } from '@portal/contract/endpoint.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { window } from '@portal/contract/paging.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { NotificationRow } from '../../db/schema/traces.ts';
+
+/** What the bell shows when no page is asked for (D4.6). */
+const NEWEST = 50;
+
+const ownNotifications = (db: Db, actor: Actor) =>
+  db.selectFrom('notifications').where('userId', '=', actor.userId);
+
+export async function countUnread(db: Db, actor: Actor): Promise<number> {
+  const { unread } = await ownNotifications(db, actor)
+    .where('readAt', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** The caller's own, newest first; the total counts what the filter lets through. */
+export async function listNotifications(
+  db: Db,
+  actor: Actor,
+  { page, pageSize, unread }: Query<typeof endpoints.notifications.list>,
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const { limit, offset } = window({ page, pageSize: page === undefined ? (pageSize ?? NEWEST) : pageSize });
+  const shown = ownNotifications(db, actor).$if(unread === true, (query) =>
+    query.where('readAt', 'is', null),
+  );
+  const [rows, { total }] = await Promise.all([
+    shown.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    shown.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

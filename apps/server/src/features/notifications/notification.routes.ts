@@ -1,0 +1,15 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { Handlers } from '../../http/call.ts';
+import { streamEvents } from '../live-events/index.ts';
+import { markRead } from './mark-read.ts';
+import { presentNotification } from './notification.present.ts';
+import { listNotifications } from './notification.queries.ts';
+
+export const notificationsRoutes: Handlers<typeof endpoints.notifications> = {
+  list: async ({ work: { db, actor }, query }) => {
+    const { rows, total } = await listNotifications(db, actor, query);
+    return { rows: rows.map(presentNotification), total };
+  },
+  markRead: ({ work, body }) => markRead(work, body.ids),
+  events: streamEvents,
+};

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { House } from '../../house.ts';
+
+interface News {
+  companyId: number;
+  /** Who is told; a person who fits twice is told once. */
+  to: {
+    /** `staff`: technicians and admins of the company; `admins` without technicians. */
+    group?: 'staff' | 'admins';
+    userIds?: readonly (number | null)[];
+    /** All portal users of this customer record (D1.5). */
+    customerId?: number | null;
+  };
+  /** Nobody needs telling what they did themselves. */
+  exceptUserId?: number;
+  /** Such as `repair.submitted`; a user may have switched it off. */
+  kind: string;
+  title: string;
+  body?: string;
+  /** A path of the portal, '/repairs/17'. */
+  link: string;
+}
+
+const ROLES = { staff: ['technician', 'admin', 'superadmin'], admins: ['admin', 'superadmin'] } as const;
+
+/**
+ * Puts a line into the bell of everybody concerned and tells their open screens, in the transaction of
+ * `db` (D4.6). Kinds a user switched off are left out.
+ */
+export async function notify(
+  { db, house }: { db: Db; house: Pick<House, 'events'> },
+  news: News,
+): Promise<void> {
+  const { companyId, to, exceptUserId, kind, title, body, link } = news;
+  const userIds = (to.userIds ?? []).filter((id) => id !== null);
+  const made = await db
+    .insertInto('notifications')
+    .columns(['companyId', 'userId', 'kind', 'title', 'body', 'link'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select((s) => [
+          'companyId',
+          'id',
+          s.val(kind).as('kind'),
+          s.val(title).as('title'),
+          s.val(body ?? null).as('body'),
+          s.val(link).as('link'),
+        ])
+        .where('companyId', '=', companyId)
+        .where('active', '=', true)
+        .where('id', '<>', exceptUserId ?? 0)
+        .where(sql<boolean>`not ${kind} = any(muted_notifications)`)
+        .where((or) =>
+          or.or([
+            or('role', 'in', to.group ? ROLES[to.group] : ['nobody' as never]),
+            or('id', '=', sql<number>`any(${userIds}::int[])`),
+            or.and([or('role', '=', 'customer'), or('customerId', '=', to.customerId ?? 0)]),
+          ]),
+        ),
+    )
+    .returning(['id', 'userId'])
+    .execute();
+  await Promise.all(
+    made.map(({ id, userId }) =>
+      house.events.publish(db, { companyId, kind: 'notification', id, onlyUserId: userId }),
+    ),
+  );
+}

@@ -1,0 +1,1 @@
+export { outboxMessageScope } from './outbox.policy.ts';

@@ -1,0 +1,36 @@
+import type { Query } from '@portal/contract/endpoint.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { window } from '@portal/contract/paging.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+
+const LISTED = [
+  ...(['id', 'event', 'repairId', 'recipients', 'copies', 'subject', 'state'] as const),
+  ...(['attempts', 'dueAt', 'sentAt', 'lastError', 'createdAt'] as const),
+];
+
+/** A search word as an ILIKE pattern; wildcards in it stand for themselves. */
+const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A company's mails without their bodies; newest first unless asked otherwise. */
+export async function listOutbox(
+  db: Db,
+  { state, search, order = 'desc', ...paging }: Query<typeof endpoints.outbox.list>,
+) {
+  const { limit, offset } = window(paging);
+  const shown = db
+    .selectFrom('outboxMessages')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+    .$if(Boolean(search), (query) =>
+      query.where(
+        'id',
+        'in',
+        sql<number>`(select message_id from search_outbox(${patternOf(search ?? '')}))`,
+      ),
+    );
+  const [rows, { total }] = await Promise.all([
+    shown.select(LISTED).orderBy('id', order).limit(limit).offset(offset).execute(),
+    shown.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,20 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import { notFound } from '../../errors.ts';
+import type { Handlers } from '../../http/call.ts';
+import { outboxMessageScope } from './outbox.policy.ts';
+import { presentOutboxDetail, presentOutboxMessage } from './outbox.present.ts';
+import { listOutbox } from './outbox.queries.ts';
+import { retryMessage } from './retry-message.ts';
+
+export const outboxRoutes: Handlers<typeof endpoints.outbox> = {
+  list: async ({ work: { db }, query }) => {
+    const { rows, total } = await listOutbox(db, query);
+    return { rows: rows.map(presentOutboxMessage), total };
+  },
+  get: async ({ work: { db, actor }, params }) => {
+    const message = await outboxMessageScope.find(db, actor, params.id, false);
+    if (!message) throw notFound();
+    return presentOutboxDetail(message);
+  },
+  retry: async ({ work, record }) => presentOutboxDetail(await retryMessage(work, record)),
+};
