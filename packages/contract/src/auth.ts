@@ -63,13 +63,19 @@ export const authMessages = {
   emailTaken: 'This email address is already registered.',
   badInvitation: 'This invitation is not valid or has expired.',
   commonPassword: 'This password is too common. Please choose another one.',
+  badLink: 'This link is not valid or has expired.',
+  wrongPassword: 'The current password is not correct.',
 } as const;
+
+/** Screens that links in mails open, with `?token=`. */
+export const mailedPaths = { resetPassword: '/reset-password', verifyEmail: '/verify-email' } as const;
 
 export const authEndpoints = {
   user: endpoint({
     method: 'GET',
     path: '/api/user',
     permission: 'account.use',
+    companyOptional: true,
     summary: 'The signed-in user',
     answer: user,
   }),
@@ -130,6 +136,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/verify-email/resend',
     permission: 'account.use',
+    companyOptional: true,
     summary: 'Mail the confirmation link again',
     answer: 'none',
   }),

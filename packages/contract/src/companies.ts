@@ -38,6 +38,7 @@ export const companyEndpoints = {
     permission: 'branding.list',
     summary: "The caller's company; a superadmin gets all active ones, the own first",
     answer: z.array(activeCompany),
+    companyOptional: true,
     acrossCompanies: true,
   }),
   list: endpoint({
@@ -48,6 +49,7 @@ export const companyEndpoints = {
     query: z.object({ ...pagingQuery, sort: z.enum(['name', 'createdAt']).optional() }),
     answer: z.array(company),
     paged: true,
+    companyOptional: true,
     acrossCompanies: true,
   }),
   get: endpoint({
@@ -65,5 +67,6 @@ export const companyEndpoints = {
     permission: 'company.read',
     summary: "The caller's company; 404 without one",
     answer: company,
+    companyOptional: true,
   }),
 };
