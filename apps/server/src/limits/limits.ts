@@ -22,6 +22,8 @@ export type LimitName = keyof ReturnType<typeof rules>;
 export interface Limits {
   /** Counts one use. @throws 429 with Retry-After when there were too many, on every instance alike. */
   use(limit: LimitName, key: string | number): Promise<void>;
+  /** Counts nothing. @throws 429 with Retry-After when another use would be one too many. */
+  check(limit: LimitName, key: string | number): Promise<void>;
   /** Takes one of a company's places for uploads. @throws 429 when none is free. The answer gives it back. */
   startUpload(companyId: number | null): () => void;
 }
@@ -53,6 +55,10 @@ export function openLimits(config: Config, database: Database): Limits {
         if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext / 1000);
         throw reason;
       }
+    },
+    check: async (limit, key) => {
+      const used = await counters.get(limit)?.get(key);
+      if (used && used.remainingPoints <= 0) throw tooMany(used.msBeforeNext / 1000);
     },
     startUpload: (companyId) => {
       const running = uploads.get(companyId) ?? 0;

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Actor } from '../db/actor.ts';
+import type { House } from '../house.ts';
+import { sessionTimes } from './session-times.ts';
+
+const FIVE_MINUTES = 300_000;
+const REMEMBERED = 10_000;
+
+/** When each session was last moved on by this process; a lost entry costs one statement more. */
+const movedOn = new WeakMap<House, Map<number, number>>();
+
+const memoryOf = (house: House): Map<number, number> => {
+  const memory = movedOn.get(house) ?? new Map<number, number>();
+  movedOn.set(house, memory);
+  return memory;
+};
+
+/**
+ * Moves the end of an idle session on, at most every five minutes, after the request has been answered for.
+ * The actor of a read may be a few minutes old, so this process's own memory decides and not its flag alone.
+ */
+export function keepSessionAlive(house: House, actor: Actor): void {
+  const { idleMs } = sessionTimes(house.config, actor.role);
+  const pause = Math.min(FIVE_MINUTES, idleMs / 4);
+  const memory = memoryOf(house);
+  const now = Date.now();
+  const last = memory.get(actor.sessionId);
+  const due = last === undefined ? actor.nearlyIdle || pause < FIVE_MINUTES : now - last >= pause;
+  if (last !== undefined && !due) return;
+  memory.delete(actor.sessionId);
+  memory.set(actor.sessionId, now);
+  if (memory.size > REMEMBERED) memory.delete(memory.keys().next().value ?? 0);
+  if (due) void moveOn(house, actor, idleMs, pause);
+}
+
+const moveOn = (house: House, actor: Actor, idleMs: number, pause: number): Promise<void> =>
+  house.database
+    .dangerouslyAcrossCompanies((db) =>
+      db
+        .updateTable('sessions')
+        .set({
+          lastSeenAt: sql`now()`,
+          idleUntil: sql`least(now() + ${idleMs} * interval '1 millisecond', expires_at)`,
+        })
+        .where('id', '=', actor.sessionId)
+        // The actor of a read may be remembered: a session that has ended stays ended.
+        .where('idleUntil', '>', sql<Date>`now()`)
+        .where('lastSeenAt', '<=', sql<Date>`now() - ${pause} * interval '1 millisecond'`)
+        .execute(),
+    )
+    .then(
+      () => {},
+      (err: unknown) => house.log.warn({ err }, 'a session could not be kept alive'),
+    );

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { messages } from '@portal/contract/errors.ts';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/bound-kysely.ts';
+import { AppError } from '../errors.ts';
+
+/** Failures are forgotten after a day without one. */
+const FORGOTTEN_AFTER = sql`interval '1 day'`;
+
+/** Under which failures are counted. Names nobody has are counted too, so that waits tell nothing. */
+export const accountKey = (userId: number | undefined, typedName: string): string =>
+  userId === undefined
+    ? `name:${createHash('sha256').update(typedName.toLowerCase()).digest('base64url')}`
+    : `user:${userId}`;
+
+/** Seconds until this account may be tried again; 0 when now. */
+export async function waitOf(db: Db, key: string): Promise<number> {
+  const row = await db
+    .selectFrom('signInFailures')
+    .select(sql<number>`extract(epoch from blocked_until - clock_timestamp())::float8`.as('seconds'))
+    .where('accountKey', '=', key)
+    .executeTakeFirst();
+  return Math.max(0, row?.seconds ?? 0);
+}
+
+/** D1.9: some failures are free, then each costs a wait that doubles from one second. */
+export async function countFailure(db: Db, limits: Config['limits'], key: string): Promise<void> {
+  if (!limits.on) return;
+  const failures = sql`case when f.last_failure_at < now() - ${FORGOTTEN_AFTER} then 1 else f.failures + 1 end`;
+  const wait = (count: ReturnType<typeof sql>) => sql`clock_timestamp() + case
+    when ${count} <= ${limits.loginFreeFailures} then interval '0'
+    else least(${limits.loginMaxWaitMs}, 1000 * power(2, least(${count} - ${limits.loginFreeFailures} - 1, 30)))
+      * interval '1 millisecond' end`;
+  await sql`
+    insert into sign_in_failures as f (account_key, failures, blocked_until, last_failure_at)
+    values (${key}, 1, ${wait(sql`1`)}, now())
+    on conflict (account_key) do update
+      set failures = ${failures}, blocked_until = ${wait(failures)}, last_failure_at = now()`.execute(db);
+}
+
+export const forgetFailures = async (db: Db, key: string): Promise<void> => {
+  await db.deleteFrom('signInFailures').where('accountKey', '=', key).execute();
+};
+
+/** 429 of an account that has to wait (D1.9). */
+export const mustWait = (seconds: number): AppError =>
+  new AppError('too_many', 'sign_in.wait', messages.tooManyRequests, { retryAfter: Math.max(1, seconds) });
