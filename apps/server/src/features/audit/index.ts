@@ -1,1 +1,1 @@
-export { record } from './record.ts';
+export { type Doer, record } from './record.ts';

@@ -1,11 +1,21 @@
 import type { RecordKind } from '@portal/contract/endpoint.ts';
+import type { Role } from '@portal/contract/roles.ts';
 import type { Work } from '../../http/call.ts';
+
+/** Whoever did it: the actor, or what is known of somebody who is not signed in. */
+export interface Doer {
+  companyId: number | null;
+  userId: number | null;
+  displayName: string | null;
+  role: Role | null;
+}
 
 interface Trace {
   /** `area.verb`, such as `repair.updated`. */
   action: string;
   kind: RecordKind | 'customer' | 'session';
-  id: number;
+  /** Null when there is no such record, as after a sign-in with an unknown name. */
+  id: number | null;
   /** What it was and became; only what changed, and never a secret. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -17,7 +27,7 @@ const json = (value: Record<string, unknown> | undefined) => (value ? JSON.strin
 
 /** Writes who did what to which record into the audit trail, in the transaction that does it (D9.4). */
 export async function record(
-  { db, actor, origin }: Pick<Work, 'db' | 'actor' | 'origin'>,
+  { db, actor, origin }: Pick<Work, 'db' | 'origin'> & { actor: Doer },
   trace: Trace,
 ): Promise<void> {
   await db
