@@ -1,0 +1,44 @@
+import type { Company } from '@portal/contract/companies.ts';
+import { isAdmin, isStaff, type Role } from '@portal/contract/roles.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+
+/** What everybody of a company may know of it, and how to reach it. */
+const forEveryone = (row: CompanyRow): Company => ({
+  id: row.id,
+  name: row.name,
+  logoUrl: row.logoUrl,
+  primaryColor: row.primaryColor,
+  secondaryColor: row.secondaryColor,
+  website: row.website,
+  phone: row.phone,
+  email: row.email,
+  timeZone: row.timeZone,
+});
+
+const forStaff = (row: CompanyRow): Partial<Company> => ({
+  logo: row.logo,
+  primaryContact: row.primaryContact,
+  address: row.address,
+  contactEmail: row.contactEmail,
+  contactPhone: row.contactPhone,
+  active: row.active,
+  createdAt: row.createdAt.toISOString(),
+  version: row.version,
+});
+
+/** The mail password itself has no field (D4.4). */
+const forAdmins = (row: CompanyRow): Partial<Company> => ({
+  ccEmail: row.ccEmail,
+  notificationsEnabled: row.notificationsEnabled,
+  notificationEmail: row.notificationEmail,
+  notificationEmailHost: row.notificationEmailHost,
+  notificationEmailPort: row.notificationEmailPort,
+  hasPassword: row.notificationEmailPassword !== null,
+});
+
+/** A company as this role may see it (access.md, Fields). */
+export const presentCompany = (role: Role, row: CompanyRow): Company => ({
+  ...forEveryone(row),
+  ...(isStaff(role) && forStaff(row)),
+  ...(isAdmin(role) && forAdmins(row)),
+});

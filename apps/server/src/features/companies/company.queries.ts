@@ -1,0 +1,64 @@
+import type { Query } from '@portal/contract/endpoint.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { window } from '@portal/contract/paging.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import type { House } from '../../house.ts';
+
+/** The tenant of this transaction that has the given id. */
+export const companyById = (db: Db, id: number): Promise<CompanyRow | undefined> =>
+  db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * The company of a visitor (D1.4, D1.10): the one with the portal host name they came by, active or not,
+ * else the first active one. `host` may carry a port. Needs a handle that sees every tenant.
+ */
+export async function companyOfHost(db: Db, host: string): Promise<CompanyRow | undefined> {
+  const names = [host.toLowerCase(), host.toLowerCase().replace(/:\d+$/, '')];
+  const fits = sql<boolean>`coalesce(lower(host_name) = any(${names}), false)`;
+  return db
+    .selectFrom('companies')
+    .selectAll()
+    .where((e) => e.or([fits, e('active', '=', true)]))
+    .orderBy(fits, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Runs a company list where the caller may look: everywhere for a superadmin, else in the own tenant. */
+export const whereCompaniesAreSeen = <T>(
+  { db, actor, house }: { db: Db; actor: Actor; house: House },
+  read: (db: Db) => Promise<T>,
+): Promise<T> => (actor.role === 'superadmin' ? house.database.dangerouslyAcrossCompanies(read) : read(db));
+
+/** The active companies for the switcher and the theme, the caller's own first (D1.10). */
+export const activeCompanies = (db: Db, actor: Actor): Promise<CompanyRow[]> =>
+  db
+    .selectFrom('companies')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy(sql`id = ${actor.homeCompanyId ?? 0}`, 'desc')
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(window({}).limit)
+    .execute();
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One page of companies; newest first unless asked otherwise (D2.3). */
+export async function listCompanies(db: Db, query: Query<typeof endpoints.companies.list>) {
+  const { limit, offset } = window(query);
+  const found = db
+    .selectFrom('companies')
+    .$if(Boolean(query.search), (q) => q.where('name', 'ilike', containing(query.search ?? '')));
+  const order = query.order ?? (query.sort === 'name' ? 'asc' : 'desc');
+  const column = query.sort === 'name' ? sql`lower(name)` : sql`created_at`;
+  const [rows, { total }] = await Promise.all([
+    found.selectAll().orderBy(column, order).orderBy('id', order).limit(limit).offset(offset).execute(),
+    found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,3 @@
+export { companyOfHost } from './company.queries.ts';
+export { companyScope } from './company.scope.ts';
+export { createFirstCompany } from './create-first-company.ts';
