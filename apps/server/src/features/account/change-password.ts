@@ -1,0 +1,76 @@
+import { authMessages } from '@portal/contract/auth.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { sql } from 'kysely';
+import { passwordsOf } from '../../auth/passwords.ts';
+import { sessionTimes } from '../../auth/session-times.ts';
+import { accountKey, countFailure, mustWait, waitOf } from '../../auth/sign-in-wait.ts';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import { weakPassword } from '../../auth/weak-password.ts';
+import type { UserRow } from '../../db/schema/companies.ts';
+import { invalidField, signedOut } from '../../errors.ts';
+import type { Call, Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { sendPasswordNotice, voidTokens } from '../auth/index.ts';
+
+/** Guesses here count like guesses at sign-in, also when the change itself is rolled back. */
+async function checkCurrent({ house }: Work, user: UserRow, password: string): Promise<void> {
+  const key = accountKey(user.id, user.username);
+  const wait = await house.database.dangerouslyAcrossCompanies((db) => waitOf(db, key));
+  if (wait > 0) throw mustWait(wait);
+  if (await passwordsOf(house.config).matches(user.passwordHash, password)) return;
+  await house.database.dangerouslyAcrossCompanies((db) => countFailure(db, house.config.limits, key));
+  throw invalidField('currentPassword', authMessages.wrongPassword);
+}
+
+/** Everything that was signed in with the old password ends; this browser goes on under a new token. */
+async function renewSessions(
+  { db, actor, house }: Work,
+  setSession: (token: string, seconds: number) => void,
+) {
+  const token = newToken();
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', actor.userId)
+    .where('id', '!=', actor.sessionId)
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set({ tokenHash: hashToken(token) })
+    .where('id', '=', actor.sessionId)
+    .execute();
+  setSession(token, Math.floor(sessionTimes(house.config, actor.role).absoluteMs / 1000));
+}
+
+/**
+ * Changes the caller's password (D1.8): ends their other sessions and mails a notice.
+ * @throws 400 when the current one is wrong or the new one too common, 429 after too many wrong ones.
+ */
+export async function changePassword(call: Call<typeof endpoints.account.changePassword>): Promise<void> {
+  const { work, body, cookies } = call;
+  const { db, actor, house } = work;
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', actor.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw signedOut();
+  await checkCurrent(work, user, body.currentPassword);
+  const company = await db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', user.companyId ?? 0)
+    .executeTakeFirst();
+  const weak = weakPassword(body.newPassword, [user.username, company?.name ?? null], 'newPassword');
+  if (weak) throw weak;
+  const passwordHash = await passwordsOf(house.config).hash(body.newPassword);
+  await db
+    .updateTable('users')
+    .set((e) => ({ passwordHash, version: e('version', '+', 1), updatedAt: sql`now()` }))
+    .where('id', '=', user.id)
+    .execute();
+  await voidTokens(db, user.id, 'password-reset');
+  await renewSessions(work, cookies.setSession);
+  await sendPasswordNotice(work, user);
+  await record(work, { action: 'user.password_changed', kind: 'user', id: user.id });
+}

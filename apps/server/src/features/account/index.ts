@@ -1,0 +1,1 @@
+export { ownSessionScope, userScope } from './account.scopes.ts';

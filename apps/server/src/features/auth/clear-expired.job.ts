@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { House } from '../../house.ts';
+import { handle, type JobDeclaration } from '../../jobs/jobs.ts';
+
+/** Takes away what has run out and proves nothing any more. */
+const clearExpiredJob: JobDeclaration<object> = {
+  name: 'clear-expired',
+  payload: z.object({}),
+  cron: '17 * * * *',
+  retries: 0,
+};
+
+/** Each by itself: a long one must not keep locks for the others. */
+const sweeps = [
+  sql`delete from sessions where expires_at < now() or idle_until < now()`,
+  sql`delete from one_time_tokens where expires_at < now() - interval '1 day'`,
+  sql`delete from known_devices where expires_at < now()`,
+  sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`,
+  sql`delete from sign_in_failures where last_failure_at < now() - interval '1 day' and blocked_until < now()`,
+  sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
+];
+
+async function clearExpired(house: House): Promise<void> {
+  for (const sweep of sweeps) await house.database.dangerouslyAcrossCompanies((db) => sweep.execute(db));
+}
+
+export const clearExpiredHandler = (house: House) => handle(clearExpiredJob, () => clearExpired(house));

@@ -1,0 +1,10 @@
+import type { UserRow } from '../../db/schema/companies.ts';
+import type { Doer } from '../audit/index.ts';
+
+/** For the audit trail, somebody who acts without a session: at sign-in, or through a mailed link. */
+export const doerOf = (user: UserRow | undefined): Doer => ({
+  companyId: user?.companyId ?? null,
+  userId: user?.id ?? null,
+  displayName: user ? user.contactName || user.username : null,
+  role: user?.role ?? null,
+});

@@ -1,0 +1,18 @@
+import { hashToken } from '../../auth/tokens.ts';
+import type { House } from '../../house.ts';
+import type { Origin } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { doerOf } from './doer.ts';
+
+/** Ends the session a browser came with, whoever's it is; nothing happens when it has ended. */
+export const endSessionOf = (house: House, origin: Origin, token: string): Promise<void> =>
+  house.database.dangerouslyAcrossCompanies(async (db) => {
+    const ended = await db
+      .deleteFrom('sessions')
+      .where('tokenHash', '=', hashToken(token))
+      .returning(['id', 'userId'])
+      .executeTakeFirst();
+    if (!ended) return;
+    const user = await db.selectFrom('users').selectAll().where('id', '=', ended.userId).executeTakeFirst();
+    await record({ db, origin, actor: doerOf(user) }, { action: 'sign_out', kind: 'session', id: ended.id });
+  });

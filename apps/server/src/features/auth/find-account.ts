@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { accountKey, waitOf } from '../../auth/sign-in-wait.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { UserRow } from '../../db/schema/companies.ts';
+
+export type Account = UserRow & { companyActive: boolean };
+
+/** What is known before the password is looked at. */
+export interface Attempt {
+  /** Undefined when nobody, or nobody in particular, has this name. */
+  account: Account | undefined;
+  /** Under which a failure counts. */
+  key: string;
+  /** Seconds this account has to wait. */
+  wait: number;
+  /** The browser signed in to this account before (D1.9). */
+  knownDevice: boolean;
+}
+
+/** By username, else by an e-mail address that exactly one active account has (D1.9, D10.1). */
+async function accountOf(db: Db, name: string): Promise<Account | undefined> {
+  const found = await db
+    .selectFrom('users as u')
+    .leftJoin('companies as c', 'c.id', 'u.companyId')
+    .selectAll('u')
+    .select([
+      sql<boolean>`coalesce(c.active, false)`.as('companyActive'),
+      sql<boolean>`lower(u.username) = lower(${name})`.as('byUsername'),
+    ])
+    .where((e) =>
+      e.or([
+        e(sql`lower(u.username)`, '=', sql`lower(${name})`),
+        e.and([e(sql`lower(u.email)`, '=', sql`lower(${name})`), e('u.active', '=', true)]),
+      ]),
+    )
+    .orderBy('byUsername', 'desc')
+    .limit(3)
+    .execute();
+  return found.find((user) => user.byUsername) ?? (found.length === 1 ? found[0] : undefined);
+}
+
+const isKnownDevice = async (db: Db, userId: number, device: string): Promise<boolean> => {
+  const known = await db
+    .selectFrom('knownDevices')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', hashToken(device))
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return known !== undefined;
+};
+
+/** Looks an attempt up; names nobody has take the same path as those somebody has. */
+export async function findAccount(db: Db, name: string, device: string | undefined): Promise<Attempt> {
+  const account = await accountOf(db, name);
+  const key = accountKey(account?.id, name);
+  const [wait, knownDevice] = await Promise.all([
+    waitOf(db, key),
+    device === undefined ? false : isKnownDevice(db, account?.id ?? 0, device),
+  ]);
+  return { account, key, wait, knownDevice };
+}

@@ -1,0 +1,14 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { PublicCall } from '../../http/call.ts';
+import { endSessionOf } from './end-session-of.ts';
+
+/** Ends the session of this browser; harmless to repeat. */
+export async function logOut({
+  house,
+  origin,
+  cookies,
+}: PublicCall<typeof endpoints.auth.logout>): Promise<void> {
+  if (cookies.session === undefined) return;
+  await endSessionOf(house, origin, cookies.session);
+  cookies.clearSession();
+}

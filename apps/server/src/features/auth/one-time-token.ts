@@ -1,0 +1,72 @@
+import { authMessages } from '@portal/contract/auth.ts';
+import { sql } from 'kysely';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { OneTimeTokensTable } from '../../db/schema/sign-in.ts';
+import { invalidField } from '../../errors.ts';
+
+type Purpose = OneTimeTokensTable['purpose'];
+
+/** How long a mailed link works; a reset link an hour (D1.8). */
+const LIVES = { 'password-reset': sql`interval '1 hour'`, 'verify-email': sql`interval '48 hours'` };
+
+/** 400 of a link that is unknown, used, expired or void: one text for all. */
+export const badLink = () => invalidField('token', authMessages.badLink);
+
+/** Links mailed earlier stop working: on a new one, and when the e-mail address changes. */
+export const voidTokens = async (db: Db, userId: number, purpose: Purpose): Promise<void> => {
+  await db
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .execute();
+};
+
+/** Makes the token of a mailed link, bound to the address it goes to. */
+export async function issueToken(
+  db: Db,
+  { id, email }: { id: number; email: string },
+  purpose: Purpose,
+): Promise<string> {
+  await voidTokens(db, id, purpose);
+  const token = newToken();
+  await db
+    .insertInto('oneTimeTokens')
+    .values({
+      userId: id,
+      purpose,
+      tokenHash: hashToken(token),
+      email,
+      expiresAt: sql<Date>`now() + ${LIVES[purpose]}`,
+    })
+    .execute();
+  return token;
+}
+
+/** Whom a live link belongs to, with the tenant to work in; undefined for every bad link. */
+export const holderOf = (db: Db, purpose: Purpose, token: string) =>
+  db
+    .selectFrom('oneTimeTokens as t')
+    .innerJoin('users as u', 'u.id', 't.userId')
+    .selectAll('u')
+    .select(['t.id as tokenId', 't.usedAt'])
+    .where('t.tokenHash', '=', hashToken(token))
+    .where('t.purpose', '=', purpose)
+    .where('t.expiresAt', '>', sql<Date>`now()`)
+    .where('u.active', '=', true)
+    .where(sql<boolean>`lower(u.email) = lower(t.email)`)
+    .executeTakeFirst();
+
+/** Uses a link up. @throws 400 when somebody else just did. */
+export async function useUp(db: Db, tokenId: number): Promise<void> {
+  const used = await db
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: sql`now()` })
+    .where('id', '=', tokenId)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) throw badLink();
+}

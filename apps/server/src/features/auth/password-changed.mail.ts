@@ -1,0 +1,17 @@
+import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+
+/** Tells the owner of an account, who may not have been the one who did it (D1.8). */
+export const passwordChangedMail = (company: CompanyRow, publicUrl: string, user: UserRow) => ({
+  subject: `Your password for ${company.name} was changed`,
+  ...renderMail({
+    company,
+    publicUrl,
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hello ${user.contactName || user.username},`,
+      `the password of your account "${user.username}" in the portal of ${company.name} was changed. Other devices were signed out.`,
+    ],
+    note: 'If this was not you, use "Forgot your password?" on the sign-in page at once and contact us.',
+  }),
+});

@@ -1,0 +1,63 @@
+import { email } from '@portal/contract/fields.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { House } from '../../house.ts';
+import { handle, type JobDeclaration } from '../../jobs/jobs.ts';
+import { inTenantOf } from './in-tenant-of.ts';
+import { sendPasswordReset } from './send-account-mail.ts';
+
+const payload = z.object({ email: email() });
+
+/** One account is mailed at most this many links an hour, whoever asks for them. */
+const LINKS_PER_HOUR = 5;
+
+/**
+ * Mails reset links to whoever has the address. A job, so that the call answers in the same time whether or not
+ * anybody has it; it carries what was typed and nothing it does needs trust in that.
+ */
+export const passwordResetJob: JobDeclaration<z.infer<typeof payload>> = {
+  name: 'mail-password-reset',
+  payload,
+  onePer: ({ email }) => email.toLowerCase(),
+};
+
+const accountsWith = (house: House, address: string) =>
+  house.database.dangerouslyAcrossCompanies((db) =>
+    db
+      .selectFrom('users as u')
+      .innerJoin('companies as c', 'c.id', 'u.companyId')
+      .select(['u.id', 'u.companyId'])
+      .where(sql<boolean>`lower(u.email) = lower(${address})`)
+      .where('u.active', '=', true)
+      .where((e) => e.or([e('c.active', '=', true), e('u.role', '=', 'superadmin')]))
+      .where((e) =>
+        e(
+          e
+            .selectFrom('oneTimeTokens as t')
+            .select((t) => t.fn.countAll<number>().as('links'))
+            .whereRef('t.userId', '=', 'u.id')
+            .where('t.purpose', '=', 'password-reset')
+            .where('t.createdAt', '>', sql<Date>`now() - interval '1 hour'`),
+          '<',
+          LINKS_PER_HOUR,
+        ),
+      )
+      .execute(),
+  );
+
+async function mailResetLinks(house: House, address: string): Promise<void> {
+  for (const account of await accountsWith(house, address)) {
+    await inTenantOf(house, account, async (db) => {
+      const user = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', account.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (user) await sendPasswordReset({ db, house }, user);
+    });
+  }
+}
+
+export const passwordResetHandler = (house: House) =>
+  handle(passwordResetJob, (data) => mailResetLinks(house, data.email));

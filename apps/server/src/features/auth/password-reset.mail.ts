@@ -1,0 +1,19 @@
+import { mailedPaths } from '@portal/contract/auth.ts';
+import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+
+/** The link to set a new password (D1.8). */
+export const passwordResetMail = (company: CompanyRow, publicUrl: string, user: UserRow, token: string) => ({
+  subject: `Set a new password for ${company.name}`,
+  ...renderMail({
+    company,
+    publicUrl,
+    heading: 'Set a new password',
+    paragraphs: [
+      `Hello ${user.contactName || user.username},`,
+      `somebody asked for a new password for your account "${user.username}" in the portal of ${company.name}.`,
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}${mailedPaths.resetPassword}?token=${token}` },
+    note: 'The link works once and for one hour. If it was not you, ignore this message; your password stays as it is.',
+  }),
+});

@@ -1,0 +1,23 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import { signedOut } from '../../errors.ts';
+import type { Call } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { sendVerification } from './send-account-mail.ts';
+
+/** Mails the confirmation link again (D1.5); nothing happens once the address is confirmed. */
+export async function resendVerification({
+  work,
+}: Call<typeof endpoints.auth.resendVerification>): Promise<void> {
+  const { db, actor, house } = work;
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', actor.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw signedOut();
+  if (user.emailVerifiedAt) return;
+  await house.limits.use('mail-of-user', actor.userId);
+  await sendVerification(work, user);
+  await record(work, { action: 'user.verification_resent', kind: 'user', id: user.id });
+}

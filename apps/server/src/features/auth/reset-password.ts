@@ -1,0 +1,57 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import { sql } from 'kysely';
+import { passwordsOf } from '../../auth/passwords.ts';
+import { accountKey, forgetFailures } from '../../auth/sign-in-wait.ts';
+import { weakPassword } from '../../auth/weak-password.ts';
+import type { PublicCall } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { doerOf } from './doer.ts';
+import { inTenantOf } from './in-tenant-of.ts';
+import { badLink, holderOf, useUp } from './one-time-token.ts';
+import { sendPasswordNotice } from './send-account-mail.ts';
+
+/**
+ * Sets a new password with a mailed link, ends every session of the user and tells them (D1.8).
+ * @throws 400 for a bad link or a password too common; that one leaves the link usable.
+ */
+export async function resetPassword(call: PublicCall<typeof endpoints.auth.resetPassword>): Promise<void> {
+  const { house, origin, body } = call;
+  const { holder, company } = await house.database.dangerouslyAcrossCompanies(async (db) => {
+    const holder = await holderOf(db, 'password-reset', body.token);
+    if (!holder || holder.usedAt) throw badLink();
+    const company = await db
+      .selectFrom('companies')
+      .select('name')
+      .where('id', '=', holder.companyId ?? 0)
+      .executeTakeFirst();
+    return { holder, company };
+  });
+  const weak = weakPassword(body.password, [holder.username, company?.name ?? null], 'password');
+  if (weak) throw weak;
+  const passwordHash = await passwordsOf(house.config).hash(body.password);
+  await inTenantOf(house, holder, async (db) => {
+    const user = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', holder.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw badLink();
+    await useUp(db, holder.tokenId);
+    await db
+      .updateTable('users')
+      .set((e) => ({ passwordHash, version: e('version', '+', 1), updatedAt: sql`now()` }))
+      .where('id', '=', user.id)
+      .execute();
+    await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
+    await db.deleteFrom('knownDevices').where('userId', '=', user.id).execute();
+    await sendPasswordNotice({ db, house }, user);
+    await record(
+      { db, origin, actor: doerOf(user) },
+      { action: 'user.password_reset', kind: 'user', id: user.id },
+    );
+  });
+  await house.database.dangerouslyAcrossCompanies((db) =>
+    forgetFailures(db, accountKey(holder.id, holder.username)),
+  );
+}

@@ -1,0 +1,60 @@
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+import type { House } from '../../house.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { emailChangedMail } from './email-changed.mail.ts';
+import { issueToken } from './one-time-token.ts';
+import { passwordChangedMail } from './password-changed.mail.ts';
+import { passwordResetMail } from './password-reset.mail.ts';
+import { verificationMail } from './verification.mail.ts';
+
+interface Place {
+  db: Db;
+  house: House;
+}
+
+interface AccountMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Somebody without a company has no sender and gets no mail (D10.3). */
+async function send(
+  { db, house }: Place,
+  { companyId, email }: Pick<UserRow, 'companyId' | 'email'>,
+  event: string,
+  write: (company: CompanyRow, publicUrl: string) => AccountMail | Promise<AccountMail>,
+): Promise<void> {
+  const company = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', companyId ?? 0)
+    .executeTakeFirst();
+  if (!company) return;
+  const mail = await write(company, house.config.publicUrl);
+  await queueMail({ db, house }, { companyId: company.id, event, recipients: [email], ...mail });
+}
+
+/** Mails the link that confirms the user's e-mail address; earlier ones stop working. */
+export const sendVerification = (place: Place, user: UserRow): Promise<void> =>
+  send(place, user, 'account.verify-email', async (company, publicUrl) =>
+    verificationMail(company, publicUrl, user, await issueToken(place.db, user, 'verify-email')),
+  );
+
+/** Mails a link to set a new password; earlier ones stop working. */
+export const sendPasswordReset = (place: Place, user: UserRow): Promise<void> =>
+  send(place, user, 'account.password-reset', async (company, publicUrl) =>
+    passwordResetMail(company, publicUrl, user, await issueToken(place.db, user, 'password-reset')),
+  );
+
+export const sendPasswordNotice = (place: Place, user: UserRow): Promise<void> =>
+  send(place, user, 'account.password-changed', (company, publicUrl) =>
+    passwordChangedMail(company, publicUrl, user),
+  );
+
+/** `user` as it was before: the notice goes to the old address. */
+export const sendEmailNotice = (place: Place, user: UserRow): Promise<void> =>
+  send(place, user, 'account.email-changed', (company, publicUrl) =>
+    emailChangedMail(company, publicUrl, user),
+  );

@@ -1,0 +1,109 @@
+import { authMessages } from '@portal/contract/auth.ts';
+import { messages } from '@portal/contract/errors.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import type { User } from '@portal/contract/user.ts';
+import { isWeak, passwordsOf } from '../../auth/passwords.ts';
+import { countFailure, forgetFailures, mustWait, waitOf } from '../../auth/sign-in-wait.ts';
+import { startSession } from '../../auth/start-session.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { AppError, forbidden } from '../../errors.ts';
+import type { PublicCall } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { doerOf } from './doer.ts';
+import { type Account, type Attempt, findAccount } from './find-account.ts';
+import { rememberDevice } from './remember-device.ts';
+import { readUser } from './user.queries.ts';
+
+type SignIn = PublicCall<typeof endpoints.auth.login>;
+type Outcome = 'failed' | 'limited' | 'refused';
+
+const wrong = () => new AppError('unauthenticated', 'sign_in.failed', authMessages.badCredentials);
+
+const trace = (
+  { house, origin }: SignIn,
+  { account }: Attempt,
+  outcome: Outcome,
+  also?: (db: Db) => Promise<void>,
+) =>
+  house.database.dangerouslyAcrossCompanies(async (db) => {
+    await also?.(db);
+    const action = `sign_in.${outcome}`;
+    await record({ db, origin, actor: doerOf(account) }, { action, kind: 'user', id: account?.id ?? null });
+  });
+
+/** @throws 401, the same for every wrong combination (D1.9). */
+async function refuse(call: SignIn, attempt: Attempt): Promise<never> {
+  const { house, origin } = call;
+  await trace(call, attempt, 'failed', (db) => countFailure(db, house.config.limits, attempt.key));
+  await house.limits.use('sign-in', origin.address);
+  throw wrong();
+}
+
+/** What was checked outside the transaction is checked again inside: attempts may run side by side. */
+async function admit(
+  call: SignIn,
+  db: Db,
+  { account, key, knownDevice }: Attempt & { account: Account },
+  rehashed: string | undefined,
+) {
+  const { house, origin, cookies } = call;
+  const wait = knownDevice ? 0 : await waitOf(db, key);
+  if (wait > 0) throw mustWait(wait);
+  const same = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('passwordHash', '=', account.passwordHash)
+    .where('active', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!same) throw wrong();
+  if (rehashed !== undefined)
+    await db.updateTable('users').set({ passwordHash: rehashed }).where('id', '=', account.id).execute();
+  await forgetFailures(db, key);
+  const session = await startSession(db, house.config, {
+    user: account,
+    address: origin.address,
+    userAgent: origin.userAgent,
+    replaces: cookies.session,
+  });
+  const device = await rememberDevice(db, account.id, cookies.device);
+  await record(
+    { db, origin, actor: doerOf(account) },
+    { action: 'sign_in.ok', kind: 'user', id: account.id },
+  );
+  return { session, device, user: await readUser(db, account) };
+}
+
+/**
+ * Signs in (D1.9). Always a new session; the one the browser came with ends.
+ * @throws 401 for every wrong combination, 403 when the company is inactive (D1.7), 429 when an account or
+ * address failed too often.
+ */
+export async function signIn(call: SignIn): Promise<User> {
+  const { house, origin, body, cookies } = call;
+  const passwords = passwordsOf(house.config);
+  await house.limits.check('sign-in', origin.address);
+  const attempt = await house.database.dangerouslyAcrossCompanies((db) =>
+    findAccount(db, body.username, cookies.device),
+  );
+  const { account, wait, knownDevice } = attempt;
+  if (wait > 0 && !knownDevice) {
+    await trace(call, attempt, 'limited');
+    await house.limits.use('sign-in', origin.address);
+    throw mustWait(wait);
+  }
+  const right = await passwords.matches(account?.passwordHash, body.password);
+  if (!account?.active || !right) return refuse(call, attempt);
+  if (!account.companyActive && account.role !== 'superadmin') {
+    await trace(call, attempt, 'refused');
+    throw forbidden(messages.companyInactive, 'company.inactive');
+  }
+  const rehashed = isWeak(account.passwordHash ?? '') ? await passwords.hash(body.password) : undefined;
+  const { session, device, user } = await house.database.dangerouslyAcrossCompanies((db) =>
+    admit(call, db, { ...attempt, account }, rehashed),
+  );
+  cookies.setSession(session.token, session.seconds);
+  cookies.setDevice(device);
+  return user;
+}

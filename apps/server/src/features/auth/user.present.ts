@@ -1,0 +1,27 @@
+import { isStaff } from '@portal/contract/roles.ts';
+import type { User } from '@portal/contract/user.ts';
+import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+
+type Home = Pick<CompanyRow, 'name' | 'timeZone'> | undefined;
+
+/** The signed-in person; password, tokens and failures have no field (access.md, Fields). */
+export const presentUser = (row: UserRow & { technicianId: number | null }, home: Home): User => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  phone: row.phone,
+  companyId: row.companyId,
+  company: isStaff(row.role) ? (home?.name ?? null) : row.company,
+  companyName: home?.name ?? null,
+  contactName: row.contactName,
+  customerNo: row.customerNo,
+  customerId: row.customerId,
+  address: row.address,
+  role: row.role,
+  technicianId: row.technicianId,
+  emailVerified: row.emailVerifiedAt !== null,
+  timeZone: home?.timeZone ?? 'UTC',
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+});

@@ -1,0 +1,49 @@
+import type { User } from '@portal/contract/user.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { signedOut } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { presentUser } from './user.present.ts';
+
+const userRow = (db: Db, userId: number) =>
+  db
+    .selectFrom('users as u')
+    .selectAll('u')
+    .select((e) =>
+      e
+        .selectFrom('technicians as t')
+        .select('t.id')
+        .whereRef('t.userId', '=', 'u.id')
+        .where('t.active', '=', true)
+        .orderBy('t.id')
+        .limit(1)
+        .as('technicianId'),
+    )
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+
+const homeOf = (db: Db, companyId: number | null) =>
+  db
+    .selectFrom('companies')
+    .select(['name', 'timeZone'])
+    .where('id', '=', companyId ?? 0)
+    .executeTakeFirst();
+
+/** A user of this company as they see themselves. @throws 401 when there is no such user any more. */
+export async function readUser(db: Db, user: { id: number; companyId: number | null }): Promise<User> {
+  const [row, home] = await Promise.all([userRow(db, user.id), homeOf(db, user.companyId)]);
+  if (!row) throw signedOut();
+  return presentUser(row, home);
+}
+
+/** The caller. A superadmin who works in another tenant is still described by their own (D1.2). */
+export async function readCaller({ db, actor, house }: Work): Promise<User> {
+  const { companyId, homeCompanyId } = actor;
+  const [row, home] = await Promise.all([
+    userRow(db, actor.userId),
+    companyId === homeCompanyId
+      ? homeOf(db, homeCompanyId)
+      : house.database.dangerouslyAcrossCompanies((everywhere) => homeOf(everywhere, homeCompanyId)),
+  ]);
+  if (!row) throw signedOut();
+  return presentUser(row, home);
+}

@@ -1,0 +1,24 @@
+import { mailedPaths } from '@portal/contract/auth.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+
+interface Addressee {
+  username: string;
+  contactName: string | null;
+}
+
+/** Asks whoever reads this mailbox to confirm that it belongs to the account (D1.5). */
+export const verificationMail = (company: CompanyRow, publicUrl: string, to: Addressee, token: string) => ({
+  subject: `Confirm your email address for ${company.name}`,
+  ...renderMail({
+    company,
+    publicUrl,
+    heading: 'Confirm your email address',
+    paragraphs: [
+      `Hello ${to.contactName || to.username},`,
+      `please confirm that this email address belongs to your account "${to.username}" in the portal of ${company.name}.`,
+    ],
+    action: { label: 'Confirm email address', url: `${publicUrl}${mailedPaths.verifyEmail}?token=${token}` },
+    note: 'The link works for 48 hours. If you did not create this account, you can ignore this message.',
+  }),
+});

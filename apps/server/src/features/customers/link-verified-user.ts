@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { UserRow } from '../../db/schema/companies.ts';
+
+/** The one other customer record with this address, if there is exactly one (D1.5). */
+async function soleNamesake(db: Db, { email, customerId }: UserRow) {
+  const found = await db
+    .selectFrom('customers')
+    .select('id')
+    .where((e) =>
+      e.or([
+        e(sql`lower(email)`, '=', sql`lower(${email})`),
+        e(sql`lower(contact_email)`, '=', sql`lower(${email})`),
+      ]),
+    )
+    .where('id', '!=', customerId ?? 0)
+    .where('active', '=', true)
+    .limit(2)
+    .forUpdate()
+    .execute();
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/**
+ * Whether the record is nothing but what this user's registration made: the same transaction made both
+ * (so their times are equal), and nobody else's user or repair has come to hang on it.
+ */
+async function isOwnEmptyRecord(db: Db, user: UserRow): Promise<boolean> {
+  const own = await db
+    .selectFrom('customers as c')
+    .innerJoin('users as u', 'u.customerId', 'c.id')
+    .select('c.id')
+    .where('u.id', '=', user.id)
+    .whereRef('c.createdAt', '=', 'u.createdAt')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('users as o')
+            .select('o.id')
+            .whereRef('o.customerId', '=', 'c.id')
+            .where('o.id', '!=', user.id),
+        ),
+      ),
+    )
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('repairs as r')
+            .select('r.id')
+            .whereRef('r.customerId', '=', 'c.id')
+            .where(sql<boolean>`r.user_id is distinct from ${user.id}`),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
+/**
+ * D1.5: somebody who has proved their e-mail address joins the one customer record that already has it,
+ * with their repairs; the record made at registration goes. Whoever was linked on purpose stays where they
+ * are. Answers the record joined, or undefined. `user` is locked by the caller.
+ */
+export async function linkVerifiedUser(db: Db, user: UserRow): Promise<number | undefined> {
+  if (user.role !== 'customer') return undefined;
+  const namesake = await soleNamesake(db, user);
+  if (!namesake) return undefined;
+  if (user.customerId !== null && !(await isOwnEmptyRecord(db, user))) return undefined;
+  await db.updateTable('users').set({ customerId: namesake.id }).where('id', '=', user.id).execute();
+  await db
+    .updateTable('repairs')
+    .set({ customerId: namesake.id })
+    .where('userId', '=', user.id)
+    .where(sql<boolean>`customer_id is not distinct from ${user.customerId}`)
+    .execute();
+  if (user.customerId !== null) await db.deleteFrom('customers').where('id', '=', user.customerId).execute();
+  return namesake.id;
+}
