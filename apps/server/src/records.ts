@@ -20,8 +20,8 @@ export interface RecordRows {
 
 /** How a feature finds one of its rows in the caller's scope; `undefined` is absent or foreign. */
 export interface RecordScope<K extends RecordKind> {
-  /** Tells which tenant a superadmin means by an id. */
-  table: string;
+  /** Tells which tenant a superadmin means by an id; null when the row belongs to its user alone. */
+  table: string | null;
   /** The sentence for absent and foreign rows alike. */
   notFound?: string;
   /** With `lock`, the row stays as it is until the end of the transaction. */

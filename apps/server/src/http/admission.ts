@@ -7,6 +7,7 @@ import type { Actor, SessionQuestion } from '../db/actor.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { AppError, companyRequired, forbidden, notFound, signedOut } from '../errors.ts';
 import type { RecordRows, RecordScopes } from '../records.ts';
+import { RoleRefused } from './role-refused.ts';
 
 const ID = /^[1-9][0-9]{0,9}$/;
 const asId = (value: unknown): number | null => {
@@ -48,6 +49,7 @@ export function askAdmission(
   const params = request.params as Record<string, unknown>;
   const record = recordOf(endpoint);
   const recordId = record ? asId(params[record.param]) : null;
+  const table = record ? scopes[record.kind].table : null;
   const named = {
     inPath: asId(params['companyId']),
     inQuery: asId(companyIn(request.query)),
@@ -60,14 +62,14 @@ export function askAdmission(
     question: {
       tokenHash: hashToken(token),
       wantedCompany: named.inPath ?? named.inQuery ?? asId(named.inBody),
-      record: record && recordId !== null ? { table: scopes[record.kind].table, id: recordId } : null,
+      record: table !== null && recordId !== null ? { table, id: recordId } : null,
     },
   };
 }
 
 /** Access rule 3: decided by role alone. */
 export function admitRole({ endpoint }: Admission, actor: Actor): void {
-  if (!may(actor.role, endpoint.permission as Permission)) throw forbidden();
+  if (!may(actor.role, endpoint.permission as Permission)) throw new RoleRefused(actor);
 }
 
 /** Access rules 4, 5 and 8: the tenant a request works in. */

@@ -1,5 +1,6 @@
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepSessionAlive } from '../auth/keep-session-alive.ts';
 import type { House } from '../house.ts';
 import type { RecordScopes } from '../records.ts';
 import type { Origin, StreamAnswer } from './call.ts';
@@ -7,6 +8,7 @@ import { cookiesOf } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { writePageLinks } from './page-links.ts';
+import { noteRefusal, RoleRefused } from './role-refused.ts';
 import { type AnyHandler, type Serving, serveRead } from './serve-read.ts';
 import { Replayed, serveUpload, serveWrite, statusOf } from './serve-write.ts';
 import { parseBody, validate } from './validate.ts';
@@ -40,7 +42,11 @@ interface Page {
   total: number;
 }
 
-function send(serving: Serving, present: (answer: unknown) => unknown, answer: unknown): FastifyReply | Promise<FastifyReply> {
+function send(
+  serving: Serving,
+  present: (answer: unknown) => unknown,
+  answer: unknown,
+): FastifyReply | Promise<FastifyReply> {
   const { endpoint, request, reply } = serving;
   if (answer instanceof Replayed) {
     reply.header('idempotency-replayed', 'true');
@@ -70,6 +76,21 @@ function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
   if (typeof value === 'object' && value !== null && 'version' in value)
     reply.header('etag', `"${value.version}"`);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+}
+
+/** Answers one call, and looks after what follows from who made it: idle time, and traces of refusals. */
+async function serve(serving: Serving, present: (answer: unknown) => unknown): Promise<unknown> {
+  const { endpoint, house, origin } = serving;
+  if (endpoint.permission === 'public') return servePublic(serving);
+  try {
+    if (endpoint.upload) return await serveUpload(serving, present);
+    return endpoint.method === 'GET' ? await serveRead(serving) : await serveWrite(serving, present);
+  } catch (error) {
+    if (error instanceof RoleRefused) noteRefusal(house, origin, endpoint, error.actor);
+    throw error;
+  } finally {
+    if (serving.caller) keepSessionAlive(house, serving.caller);
+  }
 }
 
 /** Puts every endpoint of the contract behind its address. The table's types make sure none is left out. */
@@ -102,15 +123,7 @@ export function registerEndpoints(
             cookies,
             origin: originOf(request),
           };
-          const answer =
-            endpoint.permission === 'public'
-              ? await servePublic(serving)
-              : endpoint.upload
-                ? await serveUpload(serving, present)
-                : endpoint.method === 'GET'
-                  ? await serveRead(serving)
-                  : await serveWrite(serving, present);
-          return send(serving, present, answer);
+          return send(serving, present, await serve(serving, present));
         },
       });
     }

@@ -1,5 +1,6 @@
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../db/actor.ts';
 import type { House } from '../house.ts';
 import type { RecordScopes } from '../records.ts';
 import { admitCompany, admitRole, askAdmission } from './admission.ts';
@@ -20,6 +21,8 @@ export interface Serving {
   reply: FastifyReply;
   origin: Origin;
   cookies: Cookies;
+  /** Whoever called, once known. */
+  caller?: Actor;
 }
 
 /** A signed-in read. Its queries may leave before the caller is known; nothing they find does. */
@@ -27,6 +30,7 @@ export async function serveRead(serving: Serving): Promise<unknown> {
   const { endpoint, handler, house, scopes, request, reply, origin, cookies } = serving;
   const admission = askAdmission(endpoint, scopes, request, cookies.session, undefined);
   return house.database.read(admission.question, async (db, actor) => {
+    serving.caller = actor;
     admitRole(admission, actor);
     const params = validate(endpoint.params, request.params);
     admitCompany(admission, actor);

@@ -41,6 +41,7 @@ async function admitAndWrite(
   const { endpoint, house, scopes, request, reply, origin, cookies } = serving;
   const admission = askAdmission(endpoint, scopes, request, cookies.session, named);
   return house.database.write(admission.question, async (db, actor) => {
+    serving.caller = actor;
     refuseCrossSite(request, house.config.publicUrl);
     admitRole(admission, actor);
     const params = validate(endpoint.params, request.params);

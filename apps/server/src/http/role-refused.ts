@@ -1,0 +1,44 @@
+import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import { messages } from '@portal/contract/errors.ts';
+import type { Actor } from '../db/actor.ts';
+import { AppError } from '../errors.ts';
+import type { House } from '../house.ts';
+import type { Origin } from './call.ts';
+
+/** 403: this role may never make this call (access rule 3). Remembers whose it was, for the audit trail. */
+export class RoleRefused extends AppError {
+  readonly actor: Actor;
+  constructor(actor: Actor) {
+    super('forbidden', 'access.forbidden', messages.forbidden);
+    this.actor = actor;
+  }
+}
+
+/** Leaves the refusal in the audit trail. The transaction it happened in is rolled back, so this is another. */
+export function noteRefusal(
+  house: House,
+  origin: Origin,
+  { method, path }: EndpointDeclaration,
+  actor: Actor,
+): void {
+  house.database
+    .dangerouslyAcrossCompanies((db) =>
+      db
+        .insertInto('auditEntries')
+        .values({
+          companyId: actor.companyId,
+          userId: actor.userId,
+          userName: actor.displayName,
+          role: actor.role,
+          address: origin.address,
+          requestId: origin.requestId,
+          action: 'access.refused',
+          recordKind: null,
+          recordId: null,
+          before: null,
+          after: JSON.stringify({ call: `${method} ${path}` }),
+        })
+        .execute(),
+    )
+    .catch((err: unknown) => house.log.warn({ err }, 'a refusal could not be written to the audit trail'));
+}
