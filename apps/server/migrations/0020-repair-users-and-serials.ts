@@ -50,6 +50,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select company_id, user_id, count(*) from repairs
       where deleted_at is null and user_id is not null group by 1, 2;
 
+    -- Deleting a file asks who refers to it; without these that would read whole tables.
+    create index repairs_by_label on repairs (company_id, shipping_label_file_id) where shipping_label_file_id is not null;
+    create index repair_images_by_file on repair_images (company_id, file_id);
+    create index files_of_repair on files (company_id, repair_id);
+
     -- lower() is not leakproof, so row-level security would keep the index from being asked for the
     -- serial number. As with search_repairs, the tenant is the transaction's own.
     create function repairs_of_serial(serial text) returns table (repair_id int)

@@ -2,10 +2,12 @@ import type { House } from '../house.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import { mailJobs } from '../mail/mail-jobs.ts';
 import { clearExpiredHandler, passwordResetHandler } from './auth/index.ts';
+import { repairJobs } from './repairs/index.ts';
 
 /** Everything that happens later or by the clock. */
 export const jobHandlers = (house: House): JobHandlers => [
   ...mailJobs(house),
   passwordResetHandler(house),
   clearExpiredHandler(house),
+  ...repairJobs(house),
 ];

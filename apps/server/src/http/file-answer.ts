@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify';
 
 /** A file as a handler answers it. */
 export interface FileAnswer {
-  body: Buffer | Readable | string;
+  /** A function is called after the transaction has ended: for what is slow to draw, read or page through. */
+  body: Buffer | Readable | string | (() => Promise<Buffer | Readable>);
   type: string;
   /** Suggested name; quotes and line breaks are taken out. */
   name: string;
@@ -16,7 +17,11 @@ export interface FileAnswer {
 }
 
 /** Sends a file so that nothing in it can act in the portal's name. */
-export function sendFile(reply: FastifyReply, { body, type, name, inline, bytes, immutable }: FileAnswer) {
+export async function sendFile(
+  reply: FastifyReply,
+  { body, type, name, inline, bytes, immutable }: FileAnswer,
+): Promise<FastifyReply> {
+  const content = typeof body === 'function' ? await body() : body;
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const disposition = `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
   reply
@@ -26,5 +31,5 @@ export function sendFile(reply: FastifyReply, { body, type, name, inline, bytes,
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'private, no-store');
   if (bytes !== undefined) reply.header('content-length', bytes);
-  return reply.send(body);
+  return reply.send(content);
 }

@@ -1,4 +1,7 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Handlers } from '../../http/call.ts';
+import { readFile } from './read-file.ts';
 
-export const filesRoutes = {} as Handlers<typeof endpoints.files>;
+export const filesRoutes: Handlers<typeof endpoints.files> = {
+  read: ({ work: { db, actor, house }, params, query }) => readFile(house, db, actor, params.id, query.size),
+};

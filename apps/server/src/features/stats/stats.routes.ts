@@ -1,4 +1,8 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Handlers } from '../../http/call.ts';
+import { readOverview, readStats } from './stats.queries.ts';
 
-export const statsRoutes = {} as Handlers<typeof endpoints.stats>;
+export const statsRoutes: Handlers<typeof endpoints.stats> = {
+  stats: ({ work: { db, actor } }) => readStats(db, actor),
+  overview: ({ work: { db } }) => readOverview(db),
+};

@@ -1,0 +1,67 @@
+import type { RepairImage } from '@portal/contract/repair-images.ts';
+import type { Visibility } from '@portal/contract/repair-logs.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { presentImage } from './repair-image.present.ts';
+import { publishChange } from './repair-news.ts';
+import { addEntry } from './repair-timeline.ts';
+import type { StoredPicture } from './store-picture.ts';
+import { touched } from './touched.ts';
+
+interface Described {
+  caption?: string | null | undefined;
+  visibility: Visibility;
+}
+
+const insertFile = (
+  db: Db,
+  actorId: number,
+  repair: RepairRow,
+  picture: StoredPicture,
+  visibility: Visibility,
+) =>
+  db
+    .insertInto('files')
+    .values({ ...picture, companyId: repair.companyId, repairId: repair.id, visibility, uploadedBy: actorId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** Puts a stored picture on a repair, with its entry (D3.4). The caption defaults to the file name (A5). */
+export async function addRepairImage(
+  work: Work,
+  repair: RepairRow,
+  picture: StoredPicture,
+  { caption, visibility }: Described,
+): Promise<RepairImage> {
+  const { db, actor } = work;
+  const file = await insertFile(db, actor.userId, repair, picture, visibility);
+  const description = caption || picture.name;
+  const [image] = await Promise.all([
+    db
+      .insertInto('repairImages')
+      .values({
+        companyId: repair.companyId,
+        repairId: repair.id,
+        fileId: file.id,
+        filename: picture.name,
+        description,
+        visibility,
+        uploadedByUserId: actor.userId,
+        uploadedBy: actor.displayName,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    db.updateTable('repairs').set({ touchedAt: touched.touchedAt }).where('id', '=', repair.id).execute(),
+    addEntry(work, repair, { message: `Image added: ${description}`, visibility }),
+    record(work, {
+      action: 'repair.image_added',
+      kind: 'repair',
+      id: repair.id,
+      after: { fileId: file.id, filename: picture.name, visibility },
+    }),
+    publishChange(work, repair),
+  ]);
+  return presentImage(image);
+}

@@ -1,0 +1,57 @@
+import { toNumeric } from '@portal/contract/money.ts';
+import type { RepairLog, repairLogEntry } from '@portal/contract/repair-logs.ts';
+import type { z } from 'zod';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { forbidden } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { presentLog } from './repair-log.present.ts';
+import { publishChange, tellOfStatus } from './repair-news.ts';
+import { stepTo } from './repair-status-step.ts';
+import { addEntry, statusSentence } from './repair-timeline.ts';
+import { touched } from './touched.ts';
+
+/**
+ * Add Status Update: an entry and, when a status is given, the status with it (D3.4). A note for staff that
+ * brings a status leaves the customer an entry of its own.
+ * @throws 403 for a technician's cost, 409 for a technician's step off the map.
+ */
+export async function addRepairLog(
+  work: Work,
+  row: RepairRow,
+  { status, message, cost, visibility }: z.output<typeof repairLogEntry>,
+): Promise<RepairLog> {
+  const { db, actor } = work;
+  if (actor.role === 'technician' && cost) throw forbidden();
+  const step = stepTo(actor, row, status);
+  const updated = await db
+    .updateTable('repairs')
+    .set(step ? { ...step.columns, ...touched } : { touchedAt: touched.touchedAt })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const isHidden = step !== undefined && visibility === 'internal';
+  const [entry] = await Promise.all([
+    addEntry(work, row, { message, status, visibility, cost, isOverride: step?.isOverride ?? false }),
+    isHidden &&
+      addEntry(work, row, {
+        message: statusSentence(step.from, step.to),
+        status: step.to,
+        isOverride: step.isOverride,
+      }),
+    record(work, {
+      action: 'repair.log_added',
+      kind: 'repair',
+      id: row.id,
+      ...(step && { before: { status: step.from } }),
+      after: {
+        message,
+        visibility,
+        ...(cost ? { cost: toNumeric(cost) } : {}),
+        ...(step && { status: step.to }),
+      },
+    }),
+    step ? tellOfStatus(work, updated) : publishChange(work, updated),
+  ]);
+  return presentLog(actor, entry);
+}

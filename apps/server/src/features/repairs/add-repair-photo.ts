@@ -1,0 +1,33 @@
+import type { RepairImage } from '@portal/contract/repair-images.ts';
+import { imageMessages } from '@portal/contract/repair-images.ts';
+import { PHOTOS_MAX } from '@portal/contract/repair-request.ts';
+import { isAdmin } from '@portal/contract/roles.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { conflict } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { addRepairImage } from './add-repair-image.ts';
+import { countPhotos } from './repair-image.queries.ts';
+import type { StoredPicture } from './store-picture.ts';
+
+/** @throws 409 for a customer once the repair is received (D3.8). */
+export function refuseLatePhoto({ role }: Pick<Actor, 'role'>, { status }: Pick<RepairRow, 'status'>): void {
+  if (!isAdmin(role) && status !== 'submitted')
+    throw conflict('repair.not_submitted', imageMessages.notSubmitted);
+}
+
+/**
+ * Adds a photo to a request (D3.8). The repair is locked, so that ten stay ten.
+ * @throws 409 when there are ten already, or the repair was received meanwhile.
+ */
+export async function addRepairPhoto(
+  work: Work,
+  repair: RepairRow,
+  picture: StoredPicture,
+  caption: string | null | undefined,
+): Promise<RepairImage> {
+  refuseLatePhoto(work.actor, repair);
+  if ((await countPhotos(work.db, repair.id)) >= PHOTOS_MAX)
+    throw conflict('repair.too_many_photos', imageMessages.tooMany);
+  return addRepairImage(work, repair, picture, { caption, visibility: 'customer' });
+}

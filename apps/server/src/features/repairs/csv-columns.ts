@@ -1,0 +1,55 @@
+import { fromNumeric, toDollars } from '@portal/contract/money.ts';
+import { statusLabel } from '@portal/contract/repair-status.ts';
+import { isAdmin, isStaff, type Role } from '@portal/contract/roles.ts';
+import type { NamedRepairRow } from './repair.present.ts';
+
+type Cell = string | number | null;
+type Column = readonly [title: string, value: (row: NamedRepairRow) => Cell];
+
+const yes = (flag: boolean) => (flag ? 'Yes' : 'No');
+const dollars = (numeric: string | null) => toDollars(fromNumeric(numeric));
+
+const everybody: Column[] = [
+  ['SR #', (r) => r.serviceReportNumber],
+  ['Status', (r) => statusLabel(r.status)],
+  ['Date Submitted', (r) => r.dateSubmitted.toISOString()],
+  ['Company', (r) => r.companyName],
+  ['Contact', (r) => r.contactName],
+  ['Email', (r) => r.emailAddress],
+  ['Phone', (r) => r.phoneNo],
+  ['Customer Number', (r) => r.customerNo],
+  ['PO Number', (r) => r.poNumber],
+  ['Model / Part Number', (r) => r.modelPartNo],
+  ['Serial Number', (r) => r.serialNumber],
+  ['Warranty', (r) => yes(r.warrantyStatus === 'warranty')],
+  ['Repair', (r) => yes(r.repairNeeded)],
+  ['Calibration', (r) => yes(r.calibrationNeeded)],
+  ['Problem', (r) => r.descriptionProblem],
+  ['Est. Completion', (r) => r.estimatedCompletionDate],
+  ['Date Shipped', (r) => r.dateShipped],
+  ['Inbound Tracking', (r) => r.inboundTrackingNumber],
+  ['Outbound Tracking', (r) => r.outboundTrackingNumber],
+];
+const staff: Column[] = [['Technician', (r) => r.technicianName]];
+/** Not for technicians, who get no money (access.md). */
+const costs: Column[] = [
+  ['Estimated Cost', (r) => dollars(r.estimatedCost)],
+  ['Labor', (r) => dollars(r.laborCost)],
+  ['Inbound Shipping', (r) => dollars(r.inboundShippingCost)],
+  ['Outbound Shipping', (r) => dollars(r.outboundShippingCost)],
+  ['Total', (r) => dollars(r.totalCost)],
+];
+/** Never for a customer (D3.5). */
+const internalCosts: Column[] = [
+  ['Actual Cost', (r) => dollars(r.actualCost)],
+  ['Part Cost', (r) => dollars(r.partCompanyCost)],
+  ['Profit', (r) => dollars(r.profitMade)],
+];
+
+/** Columns of the export for a role. */
+export const csvColumns = (role: Role): readonly Column[] => [
+  ...everybody,
+  ...(isStaff(role) ? staff : []),
+  ...(role === 'technician' ? [] : costs),
+  ...(isAdmin(role) ? internalCosts : []),
+];

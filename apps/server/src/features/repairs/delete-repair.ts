@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { publishChange } from './repair-news.ts';
+import { addEntry } from './repair-timeline.ts';
+import { touched } from './touched.ts';
+
+/** Hides a repair everywhere; it can be restored for 90 days (D3.11). */
+export async function deleteRepair(work: Work, row: RepairRow): Promise<void> {
+  const { db, actor } = work;
+  const deleted = await db
+    .updateTable('repairs')
+    .set({ deletedAt: sql<Date>`now()`, deletedBy: actor.userId, ...touched })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await Promise.all([
+    addEntry(work, row, { message: 'Repair deleted.', visibility: 'internal' }),
+    record(work, {
+      action: 'repair.deleted',
+      kind: 'repair',
+      id: row.id,
+      before: { serviceReportNumber: row.serviceReportNumber, status: row.status },
+    }),
+    publishChange(work, deleted),
+  ]);
+}

@@ -1,0 +1,35 @@
+import { isStaff } from '@portal/contract/roles.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { filtersOf, whereOf } from './repair-filters.ts';
+import { containing, hasTrigram } from './search-pattern.ts';
+
+export type FoundRepair = Pick<
+  RepairRow,
+  'id' | 'serviceReportNumber' | 'companyName' | 'modelPartNo' | 'serialNumber' | 'status'
+>;
+
+const columns = sql`r.id, r.service_report_number, r.company_name, r.model_part_no, r.serial_number, r.status`;
+
+/**
+ * The caller's repairs that contain a text (D9.2): the one with that number first, typed with or without its
+ * letters, then the newest.
+ */
+export async function findRepairs(db: Db, actor: Actor, text: string, limit: number): Promise<FoundRepair[]> {
+  const numbers = [text.toUpperCase(), `SR-${text}`];
+  const isNumber = sql`r.service_report_number = any(${numbers})`;
+  const newest =
+    isStaff(actor.role) && hasTrigram(text)
+      ? sql`select s.repair_id from search_repairs(${containing(text)}) s
+          order by s.date_submitted desc, s.repair_id desc limit ${limit}`
+      : sql`select r.id from repairs r where ${whereOf(filtersOf(actor, { search: text }))}
+          order by r.date_submitted desc, r.id desc limit ${limit}`;
+  const { rows } = await sql<FoundRepair>`
+    select ${columns} from (
+      (select r.id from repairs r where ${isNumber} and ${whereOf(filtersOf(actor, {}))}) union (${newest})
+    ) c join repairs r on r.id = c.id
+    order by ${isNumber} desc, r.date_submitted desc, r.id desc limit ${limit}`.execute(db);
+  return rows;
+}

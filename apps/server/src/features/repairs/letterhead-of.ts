@@ -1,0 +1,18 @@
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import { imageForPaper } from '../../files/images.ts';
+import { isKey } from '../../files/storage-key.ts';
+import type { House } from '../../house.ts';
+import type { Letterhead } from '../../pdf/letterhead.ts';
+
+/** The company for the head of a document. A logo that cannot be read is left out: the paper matters more. */
+export async function letterheadOf({ storage, log }: House, company: CompanyRow): Promise<Letterhead> {
+  const { name, address, phone, email, website, primaryColor, logo } = company;
+  const head = { name, address, phone, email, website, primaryColor };
+  if (logo === null || !isKey(logo)) return head;
+  try {
+    return { ...head, logo: await imageForPaper(await storage.readBytes(logo)) };
+  } catch (err) {
+    log.warn({ err, companyId: company.id }, 'a logo could not be read for a document');
+    return head;
+  }
+}

@@ -1,0 +1,84 @@
+import { type Paging, window } from '@portal/contract/paging.ts';
+import type { RepairListQuery } from '@portal/contract/repair-list.ts';
+import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { presentListItem, type RepairListRow } from './repair.present.ts';
+import { filtersOf, type RepairFilters, whereOf } from './repair-filters.ts';
+import { orderBy, orderOf, type RepairOrder } from './repair-order.ts';
+
+/** List columns of `repairs as r`; a list never reads whole rows. */
+export const listColumns: RawBuilder<unknown> = sql`r.id, r.service_report_number, r.company_name, r.contact_name,
+  r.model_part_no, r.serial_number, r.status, r.repair_needed, r.calibration_needed, r.date_submitted,
+  r.estimated_completion_date, r.inbound_tracking_number, r.outbound_tracking_number,
+  (select t.name from technicians t where t.id = r.technician_id) as technician_name,
+  r.user_id, r.customer_id, r.version`;
+
+interface Page {
+  rows: RepairListItem[];
+  total: number;
+}
+
+/** Kept per status for the whole tenant; counted for a customer's few and for other filters. */
+function totalOf(filters: RepairFilters): RawBuilder<{ total: number }> {
+  if (!filters.isWholeTenant || filters.conditions.length > 0)
+    return sql`select count(*) as total from repairs r where ${whereOf(filters)}`;
+  return filters.statuses === undefined
+    ? sql`select coalesce(sum(repairs), 0)::int8 as total from repair_totals`
+    : sql`select coalesce(sum(repairs), 0)::int8 as total from repair_totals where status = any(${filters.statuses})`;
+}
+
+async function walk(db: Db, filters: RepairFilters, order: RepairOrder, paging: Paging): Promise<Page> {
+  const { limit, offset } = window(paging);
+  const [page, [counted]] = await Promise.all([
+    sql<RepairListRow>`select ${listColumns} from repairs r where ${whereOf(filters)}
+      order by ${orderBy(order)} limit ${limit} offset ${offset}`.execute(db),
+    totalOf(filters)
+      .execute(db)
+      .then(({ rows }) => rows),
+  ]);
+  return { rows: page.rows.map(presentListItem), total: counted?.total ?? 0 };
+}
+
+/**
+ * Repairs whose search text matches, found once for page and total. The CTE is a fence: sorted before it is
+ * joined, a word that many rows contain costs a sort of ids and ten look-ups.
+ */
+export function matches(pattern: string, filters: RepairFilters): RawBuilder<unknown> {
+  const narrowed = filters.statuses !== undefined || filters.conditions.length > 0;
+  return narrowed
+    ? sql`select r.id, r.date_submitted from search_repairs(${pattern}) s
+        join repairs r on r.id = s.repair_id where ${whereOf(filters)}`
+    : sql`select s.repair_id as id, s.date_submitted from search_repairs(${pattern}) s`;
+}
+
+const pageOf = ({ sort, direction }: RepairOrder): RawBuilder<unknown> =>
+  sort === 'dateSubmitted'
+    ? sql`select h.id from hits h order by h.date_submitted ${sql.raw(direction)}, h.id desc`
+    : sql`select r.id from hits h join repairs r on r.id = h.id order by ${orderBy({ sort, direction })}`;
+
+async function lookUp(
+  db: Db,
+  pattern: string,
+  filters: RepairFilters,
+  order: RepairOrder,
+  paging: Paging,
+): Promise<Page> {
+  const { limit, offset } = window(paging);
+  const { rows } = await sql<RepairListRow & { id: number | null; total: number }>`
+    with hits as materialized (${matches(pattern, filters)}),
+      page as materialized (${pageOf(order)} limit ${limit} offset ${offset})
+    select t.total, ${listColumns} from (select count(*) as total from hits) t
+    left join (page p join repairs r on r.id = p.id) on true order by ${orderBy(order)}`.execute(db);
+  return { rows: rows.filter((row) => row.id !== null).map(presentListItem), total: rows[0]?.total ?? 0 };
+}
+
+/** A page of the caller's repairs with its total: two statements, or one when it is a search; one flight. */
+export function listRepairs(db: Db, actor: Actor, query: RepairListQuery): Promise<Page> {
+  const filters = filtersOf(actor, query);
+  const order = orderOf(query);
+  return filters.pattern === undefined
+    ? walk(db, filters, order, query)
+    : lookUp(db, filters.pattern, filters, order, query);
+}

@@ -1,0 +1,14 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+
+const present = (parts: (string | null)[], between: string): string =>
+  parts.filter((part) => part !== null && part.trim() !== '').join(between);
+
+type Kind = 'billing' | 'shipping';
+
+/** An address as lines, from its single fields when the request gave them, else from its text. */
+export function addressLines(repair: Repair, kind: Kind): string | null {
+  const field = (name: 'Name' | 'Street' | 'City' | 'State' | 'Zip' | 'Address') => repair[`${kind}${name}`];
+  const city = present([field('City'), present([field('State'), field('Zip')], ' ')], ', ');
+  const lines = present([field('Name'), field('Street'), city], '\n');
+  return lines || field('Address') || (kind === 'billing' ? repair.address : null);
+}

@@ -1,0 +1,97 @@
+import { formatDate } from '@portal/contract/dates.ts';
+import type { RepairPartRow } from '../../db/schema/repairs.ts';
+import type { ChangedColumns, RepairChanges } from './repair-changes.ts';
+
+// Amounts are not told here: technicians read the timeline too, and they get no money (access.md).
+
+const costNames = {
+  estimatedCost: 'estimated cost',
+  laborCost: 'labor',
+  inboundShippingCost: 'inbound shipping',
+  outboundShippingCost: 'outbound shipping',
+  partCharged: 'part charge',
+  totalCost: 'total',
+} as const;
+const internalCostNames = {
+  actualCost: 'actual cost',
+  partCompanyCost: 'part cost',
+  profitMade: 'profit',
+} as const;
+
+const sum = (names: Record<string, string>, columns: ChangedColumns, lead: string): string | undefined => {
+  const changed = Object.entries(names).flatMap(([field, name]) => (field in columns ? [name] : []));
+  return changed.length ? `${lead}: ${changed.join(', ')}.` : undefined;
+};
+
+const said = (value: string | null | undefined, set: (text: string) => string, removed: string) =>
+  value === undefined ? undefined : value === null ? removed : set(value);
+
+const SHOWN_PARTS = 20;
+
+interface PartShown {
+  quantity: number;
+  partNumber: string;
+  description?: string | null | undefined;
+  msrpPrice: unknown;
+}
+
+function partsSentence(parts: readonly PartShown[]): string {
+  if (parts.length === 0) return 'All parts removed.';
+  const names = parts.slice(0, SHOWN_PARTS).map((part) => `${part.quantity} × ${part.partNumber}`);
+  const more = parts.length - names.length;
+  return `Parts updated: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}
+
+const shown = (
+  parts: readonly { quantity: number; partNumber: string; description?: string | null | undefined }[],
+) => parts.map((part) => `${part.quantity} ${part.partNumber} ${part.description ?? ''}`).join('\n');
+
+/** Only what the parts cost the company is new, which is not for customers (D3.5). */
+const onlyCostsDiffer = (changes: RepairChanges, before: readonly RepairPartRow[]): boolean =>
+  changes.parts !== undefined && shown(changes.parts) === shown(before) && !('totalCost' in changes.columns);
+
+/** What changed, in sentences a customer may read (D3.4). */
+export function customerWords(changes: RepairChanges, before: readonly RepairPartRow[]): string[] {
+  const { columns: c, parts } = changes;
+  return [
+    said(c.currentProgress, (text) => `Progress: ${text}`, 'Progress note removed.'),
+    said(
+      c.estimatedCompletionDate,
+      (day) => `Estimated completion: ${formatDate(day)}.`,
+      'Estimated completion date removed.',
+    ),
+    said(c.dateShipped, (day) => `Date shipped: ${formatDate(day)}.`, 'Date shipped removed.'),
+    said(
+      c.inboundTrackingNumber,
+      (number) => `Inbound tracking number: ${number}.`,
+      'Inbound tracking number removed.',
+    ),
+    said(
+      c.outboundTrackingNumber,
+      (number) => `Outbound tracking number: ${number}.`,
+      'Outbound tracking number removed.',
+    ),
+    said(c.shippingInfo, () => 'Shipping information updated.', 'Shipping information removed.'),
+    said(c.partNumber, (number) => `Part number: ${number}.`, 'Part number removed.'),
+    parts && !onlyCostsDiffer(changes, before) ? partsSentence(parts) : undefined,
+    sum(costNames, c, 'Costs updated'),
+  ].filter((sentence) => sentence !== undefined);
+}
+
+/** What changed, for staff only (D3.5). */
+export function internalWords(
+  changes: RepairChanges,
+  before: readonly RepairPartRow[],
+  technicianName: string | undefined,
+): string[] {
+  const { technicianId } = changes.columns;
+  return [
+    technicianId === undefined
+      ? undefined
+      : technicianId === null
+        ? 'No longer assigned to a technician.'
+        : `Assigned to ${technicianName}.`,
+    onlyCostsDiffer(changes, before) ? 'Cost of parts updated.' : undefined,
+    sum(internalCostNames, changes.columns, 'Internal costs updated'),
+  ].filter((sentence) => sentence !== undefined);
+}

@@ -1,0 +1,131 @@
+import { type Cents, fromNumeric, toNumeric } from '@portal/contract/money.ts';
+import { profitMade, type RepairCosts, totalCost } from '@portal/contract/repair-costs.ts';
+import type { PartUsed, RepairUpdate } from '@portal/contract/repair-update.ts';
+import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
+
+const moneyFields = [
+  'estimatedCost',
+  'actualCost',
+  'inboundShippingCost',
+  'outboundShippingCost',
+  'partCompanyCost',
+  'partCharged',
+  'laborCost',
+  'totalCost',
+  'profitMade',
+] as const;
+const plainFields = [
+  'estimatedCompletionDate',
+  'dateShipped',
+  'currentProgress',
+  'shippingInfo',
+  'inboundTrackingNumber',
+  'outboundTrackingNumber',
+  'partNumber',
+  'technicianId',
+] as const;
+
+type Field = (typeof moneyFields)[number] | (typeof plainFields)[number];
+/** Columns that really change, as they are stored. */
+export type ChangedColumns = Partial<Pick<RepairRow, Field>>;
+
+/** What an update changes in a repair; equal values are no change. */
+export interface RepairChanges {
+  columns: ChangedColumns;
+  /** The new list; undefined when parts stay as they are. */
+  parts: PartUsed[] | undefined;
+}
+
+const asUsed = (part: RepairPartRow): PartUsed => ({
+  partNumber: part.partNumber,
+  description: part.description,
+  quantity: part.quantity,
+  unitPrice: fromNumeric(part.unitPrice),
+  msrpPrice: fromNumeric(part.msrpPrice),
+});
+
+const differs = (before: readonly PartUsed[], after: readonly PartUsed[]): boolean =>
+  before.length !== after.length ||
+  after.some((part, i) => {
+    const old = before[i]!;
+    return (
+      part.partNumber !== old.partNumber ||
+      (part.description ?? '') !== (old.description ?? '') ||
+      part.quantity !== old.quantity ||
+      part.unitPrice !== old.unitPrice ||
+      part.msrpPrice !== old.msrpPrice
+    );
+  });
+
+/** Total and profit follow from parts, labour and shipping, whatever the request says (D3.7). */
+function computed(row: RepairRow, body: RepairUpdate, parts: readonly PartUsed[]): Partial<RepairUpdate> {
+  const given = (key: 'laborCost' | 'inboundShippingCost' | 'outboundShippingCost'): Cents | null => {
+    const value = body[key];
+    return value === undefined ? fromNumeric(row[key]) : value;
+  };
+  const touched =
+    body.partsUsed ?? body.laborCost ?? body.inboundShippingCost ?? body.outboundShippingCost ?? undefined;
+  const cleared = [body.laborCost, body.inboundShippingCost, body.outboundShippingCost].includes(null);
+  if (touched === undefined && !cleared) return {};
+  const costs: RepairCosts = {
+    partsUsed: parts,
+    laborCost: given('laborCost'),
+    inboundShippingCost: given('inboundShippingCost'),
+    outboundShippingCost: given('outboundShippingCost'),
+  };
+  return { totalCost: totalCost(costs), profitMade: profitMade(costs) };
+}
+
+/** Compares an update with the repair. `parts` are the present ones. */
+export function changesOf(
+  row: RepairRow,
+  parts: readonly RepairPartRow[],
+  body: RepairUpdate,
+): RepairChanges {
+  const present = parts.map(asUsed);
+  const used = body.partsUsed ?? present;
+  const wanted = { ...body, ...computed(row, body, used) };
+  const columns: Record<string, string | number | null> = {};
+  for (const field of moneyFields) {
+    const amount = wanted[field];
+    const stored = amount === undefined ? undefined : toNumeric(amount);
+    if (stored !== undefined && stored !== row[field]) columns[field] = stored;
+  }
+  for (const field of plainFields) {
+    const value = wanted[field];
+    const stored = value === '' ? null : value;
+    if (stored !== undefined && stored !== row[field]) columns[field] = stored;
+  }
+  return {
+    columns: columns as ChangedColumns,
+    parts: body.partsUsed && differs(present, body.partsUsed) ? body.partsUsed : undefined,
+  };
+}
+
+/** Before and after for the audit trail. */
+export function auditOf(
+  row: RepairRow,
+  parts: readonly RepairPartRow[],
+  changes: RepairChanges,
+  status: string | undefined,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const keys = Object.keys(changes.columns) as Field[];
+  return {
+    before: {
+      ...(status && { status: row.status }),
+      ...Object.fromEntries(keys.map((key) => [key, row[key]])),
+      ...(changes.parts && { partsUsed: parts.map(asUsed).map(priced) }),
+    },
+    after: {
+      ...(status && { status }),
+      ...changes.columns,
+      ...(changes.parts && { partsUsed: changes.parts.map(priced) }),
+    },
+  };
+}
+
+const priced = (part: PartUsed) => ({
+  ...part,
+  unitPrice: toNumeric(part.unitPrice),
+  msrpPrice: toNumeric(part.msrpPrice),
+});

@@ -1,0 +1,100 @@
+import type { RepairExportQuery } from '@portal/contract/repair-list.ts';
+import {
+  actionStatuses,
+  activeStatuses,
+  historyStatuses,
+  type RepairStatus,
+} from '@portal/contract/repair-status.ts';
+import { isStaff } from '@portal/contract/roles.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
+import { ownedBy, restorableBy } from './repair.policy.ts';
+import { containing, hasTrigram } from './search-pattern.ts';
+
+type Condition = RawBuilder<SqlBool>;
+type Filters = Partial<Omit<RepairExportQuery, 'sort' | 'order'>>;
+
+/** A list's filters, sorted by how the database can answer them best. */
+export interface RepairFilters {
+  /** The only statuses wanted; undefined means any. */
+  statuses: RepairStatus[] | undefined;
+  /** What the search function is asked; undefined when it cannot help. */
+  pattern: string | undefined;
+  /** Conditions on `repairs as r` beyond scope, statuses and pattern. */
+  conditions: Condition[];
+  /** Scope and deletion, on `repairs as r`. */
+  scope: Condition;
+  /** The whole tenant is looked at, so that kept totals and the search function apply. */
+  isWholeTenant: boolean;
+}
+
+const intersection = (lists: (readonly RepairStatus[] | undefined)[]): RepairStatus[] | undefined => {
+  const given = lists.filter((list) => list !== undefined);
+  return given.length === 0 ? undefined : given[0]!.filter((s) => given.every((list) => list.includes(s)));
+};
+
+/** The company's zone; row-level security leaves one company to look at. */
+const zone = sql`(select c.time_zone from companies c)`;
+const startOf = (day: string, more = 0) =>
+  sql`((${day}::date + ${more}::int)::timestamp at time zone ${zone})`;
+const isActive = sql`r.status = any(${activeStatuses})`;
+
+/** The columns that are searched; the same as in `repair_search_text`. */
+const searched = sql`concat_ws(' ', r.service_report_number, r.model_part_no, r.serial_number, r.company_name)`;
+
+function conditionsOf(query: Filters): Condition[] {
+  const found: (Condition | undefined)[] = [
+    query.dateFrom ? sql`r.date_submitted >= ${startOf(query.dateFrom)}` : undefined,
+    query.dateTo ? sql`r.date_submitted < ${startOf(query.dateTo, 1)}` : undefined,
+    query.warrantyStatus ? sql`r.warranty_status = ${query.warrantyStatus}` : undefined,
+    query.kind === 'repair' ? sql`r.repair_needed` : undefined,
+    query.kind === 'calibration' ? sql`r.calibration_needed` : undefined,
+    query.technicianId ? sql`r.technician_id = ${query.technicianId}` : undefined,
+    query.companyName ? sql`r.company_name ilike ${containing(query.companyName)}` : undefined,
+    query.late
+      ? sql`(${isActive} and r.estimated_completion_date < (now() at time zone ${zone})::date)`
+      : undefined,
+    query.untouchedDays
+      ? sql`(${isActive} and r.touched_at <= now() - make_interval(days => ${query.untouchedDays}))`
+      : undefined,
+  ];
+  return found.filter((condition) => condition !== undefined);
+}
+
+/**
+ * Reads the filters of A2 and D3.10; all of them narrow. Days are those of the company's zone. The search
+ * function covers the whole tenant, so a customer's few repairs, and deleted ones, are searched directly.
+ */
+export function filtersOf(actor: Actor, query: Filters): RepairFilters {
+  const deleted = query.deleted === true;
+  const isWholeTenant = isStaff(actor.role) && !deleted;
+  const conditions = conditionsOf(query);
+  const search = query.search || undefined;
+  const indexed = isWholeTenant && search !== undefined && hasTrigram(search);
+  if (search !== undefined && !indexed) conditions.push(sql`${searched} ilike ${containing(search)}`);
+  const byCompany = isWholeTenant && search === undefined && hasTrigram(query.companyName ?? '');
+  return {
+    statuses: intersection([
+      query.status?.length ? query.status : undefined,
+      query.filter === 'action' ? actionStatuses : undefined,
+      query.group === 'active' ? activeStatuses : query.group === 'history' ? historyStatuses : undefined,
+    ]),
+    pattern: indexed ? containing(search) : byCompany ? containing(query.companyName ?? '') : undefined,
+    conditions,
+    scope: deleted ? restorableBy(actor) : sql`r.deleted_at is null and ${ownedBy(actor)}`,
+    isWholeTenant,
+  };
+}
+
+/** All conditions on `repairs as r` but the pattern's. */
+export function whereOf({ scope, statuses, conditions }: RepairFilters): Condition {
+  const status =
+    statuses === undefined
+      ? []
+      : [
+          statuses.length === 1
+            ? sql<SqlBool>`r.status = ${statuses[0]}`
+            : sql<SqlBool>`r.status = any(${statuses})`,
+        ];
+  return sql`${sql.join([scope, ...status, ...conditions], sql` and `)}`;
+}

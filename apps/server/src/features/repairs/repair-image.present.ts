@@ -1,0 +1,16 @@
+import type { RepairImage } from '@portal/contract/repair-images.ts';
+import type { RepairImageRow } from '../../db/schema/repairs.ts';
+import { fileAddress } from './repair.present.ts';
+
+/** An image with the addresses of its two sizes. */
+export const presentImage = (row: RepairImageRow): RepairImage => ({
+  id: row.id,
+  repairId: row.repairId,
+  imageUrl: fileAddress(row.fileId),
+  thumbnailUrl: `${fileAddress(row.fileId)}?size=thumb`,
+  filename: row.filename,
+  description: row.description,
+  uploadedBy: row.uploadedBy,
+  uploadedAt: row.uploadedAt.toISOString(),
+  visibility: row.visibility,
+});

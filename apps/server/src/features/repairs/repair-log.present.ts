@@ -1,0 +1,31 @@
+import { fromNumeric, toDollars } from '@portal/contract/money.ts';
+import type { RepairLog } from '@portal/contract/repair-logs.ts';
+import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import { isAdmin, isStaff } from '@portal/contract/roles.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { RepairLogRow } from '../../db/schema/repairs.ts';
+
+const dollars = (numeric: string | null) => toDollars(fromNumeric(numeric));
+
+/** A timeline entry as its reader may see it: customers the five described fields and a name (access.md). */
+export function presentLog({ role }: Actor, row: RepairLogRow): RepairLog {
+  return {
+    id: row.id,
+    repairId: row.repairId,
+    status: row.status as RepairStatus | null,
+    message: row.message,
+    date: row.date.toISOString(),
+    cost: role === 'technician' ? null : dollars(row.cost),
+    addedBy: row.addedBy,
+    ...(isStaff(role) && {
+      visibility: row.visibility,
+      isOverride: row.isOverride,
+      partAdded: row.partAdded,
+      partDescription: row.partDescription,
+      partQuantity: row.partQuantity,
+      laborHours: row.laborHours === null ? null : Number(row.laborHours),
+      workPerformed: row.workPerformed,
+    }),
+    ...(isAdmin(role) && { partCost: dollars(row.partCost), laborRate: dollars(row.laborRate) }),
+  };
+}

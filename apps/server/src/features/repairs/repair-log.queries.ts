@@ -1,0 +1,31 @@
+import type { RepairLog } from '@portal/contract/repair-logs.ts';
+import { repairMessages } from '@portal/contract/repairs.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { notFound } from '../../errors.ts';
+import { seesInternal } from './repair.policy.ts';
+import { seesRepair } from './repair.queries.ts';
+import { presentLog } from './repair-log.present.ts';
+
+/** The entries of a repair that the caller may read, newest first; whose repair it is, is not asked here. */
+export async function logsOf(db: Db, actor: Actor, repairId: number): Promise<RepairLog[]> {
+  const rows = await db
+    .selectFrom('repairLogs')
+    .selectAll()
+    .where('repairId', '=', repairId)
+    .$if(!seesInternal(actor), (q) => q.where('visibility', '=', 'customer'))
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => presentLog(actor, row));
+}
+
+/**
+ * The timeline of a repair.
+ * @throws 404 when the repair is absent or foreign.
+ */
+export async function readTimeline(db: Db, actor: Actor, repairId: number): Promise<RepairLog[]> {
+  const [seen, logs] = await Promise.all([seesRepair(db, actor, repairId), logsOf(db, actor, repairId)]);
+  if (!seen) throw notFound(repairMessages.notFound);
+  return logs;
+}

@@ -1,0 +1,54 @@
+import { statusLabel } from '@portal/contract/repair-status.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { Work } from '../../http/call.ts';
+import { notify } from '../notifications/index.ts';
+import { ownCompany } from './company.queries.ts';
+import { mailStatus, mailSubmitted } from './repair-mail.ts';
+
+type Told = Pick<RepairRow, 'id' | 'companyId' | 'userId' | 'customerId'>;
+
+/** Lets open screens know; only staff and the repair's own customers hear of it (D4.6). */
+export const publishChange = (
+  { db, house }: Work,
+  { id, companyId, userId, customerId }: Told,
+): Promise<void> => house.events.publish(db, { companyId, kind: 'repair', id, userId, customerId });
+
+const device = ({ modelPartNo, serialNumber }: RepairRow): string =>
+  [modelPartNo, serialNumber].filter(Boolean).join(' · ');
+
+/** A new request: mail to its addresses (D4.2), a line in the staff's bells, and an event. */
+export async function tellSubmitted(work: Work, repair: RepairRow): Promise<void> {
+  const company = await ownCompany(work.db);
+  const from = repair.companyName || repair.contactName;
+  await Promise.all([
+    mailSubmitted(work, company, repair),
+    notify(work, {
+      companyId: repair.companyId,
+      to: { group: 'admins' },
+      exceptUserId: work.actor.userId,
+      kind: 'repair.submitted',
+      title: `New request ${repair.serviceReportNumber}${from ? ` from ${from}` : ''}`,
+      body: device(repair),
+      link: `/admin/repairs/${repair.id}`,
+    }),
+    publishChange(work, repair),
+  ]);
+}
+
+/** A new status: mail to the repair's addresses (D4.2), a line in its customers' bells, and an event. */
+export async function tellOfStatus(work: Work, repair: RepairRow): Promise<void> {
+  const company = await ownCompany(work.db);
+  await Promise.all([
+    mailStatus(work, company, repair),
+    notify(work, {
+      companyId: repair.companyId,
+      to: { userIds: [repair.userId], customerId: repair.customerId },
+      exceptUserId: work.actor.userId,
+      kind: 'repair.status',
+      title: `${repair.serviceReportNumber}: ${statusLabel(repair.status)}`,
+      body: device(repair),
+      link: `/repairs/${repair.id}`,
+    }),
+    publishChange(work, repair),
+  ]);
+}

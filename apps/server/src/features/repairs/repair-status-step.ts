@@ -1,0 +1,49 @@
+import { isOverride, type RepairStatus } from '@portal/contract/repair-status.ts';
+import { repairMessages } from '@portal/contract/repairs.ts';
+import { isAdmin } from '@portal/contract/roles.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { conflict } from '../../errors.ts';
+
+/** A change of status and the columns that follow from it. */
+export interface StatusStep {
+  from: RepairStatus;
+  to: RepairStatus;
+  /** Off the map of D3.3; the timeline says so. */
+  isOverride: boolean;
+  columns: {
+    status: RepairStatus;
+    statusBeforeHold: RepairStatus | null;
+    completedAt?: Date | null;
+    dateShipped?: RawBuilder<string>;
+  };
+}
+
+const todayOfCompany = sql<string>`(now() at time zone (select c.time_zone from companies c))::date`;
+
+/** When it was done stays known after shipping, and is forgotten when work goes on. */
+const completedAt = (to: RepairStatus): { completedAt?: Date | null } =>
+  to === 'completed' ? { completedAt: new Date() } : to === 'shipped' ? {} : { completedAt: null };
+
+/**
+ * The step to another status; none when it is the current one. Shipping sets the date unless there is one.
+ * @throws 409 when a technician leaves the map (D10.7); admins may set any status (A4).
+ */
+export function stepTo(actor: Actor, row: RepairRow, to: RepairStatus | undefined): StatusStep | undefined {
+  const from = row.status as RepairStatus;
+  if (to === undefined || to === from) return undefined;
+  const offMap = isOverride(from, to, row.statusBeforeHold as RepairStatus | null);
+  if (offMap && !isAdmin(actor.role)) throw conflict('repair.off_map', repairMessages.offMap);
+  return {
+    from,
+    to,
+    isOverride: offMap,
+    columns: {
+      status: to,
+      statusBeforeHold: to === 'on_hold' ? from : null,
+      ...completedAt(to),
+      ...(to === 'shipped' && row.dateShipped === null && { dateShipped: todayOfCompany }),
+    },
+  };
+}

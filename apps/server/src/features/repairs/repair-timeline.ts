@@ -1,0 +1,41 @@
+import { type Cents, toNumeric } from '@portal/contract/money.ts';
+import type { Visibility } from '@portal/contract/repair-logs.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
+import type { RepairLogRow, RepairRow } from '../../db/schema/repairs.ts';
+import type { Work } from '../../http/call.ts';
+
+interface Entry {
+  message: string;
+  /** The status it tells of; none for other news. */
+  status?: RepairStatus | undefined;
+  visibility?: Visibility;
+  isOverride?: boolean;
+  cost?: Cents | null | undefined;
+}
+
+/** Writes who did what to a repair, and when, in the transaction that does it (D3.4). */
+export function addEntry(
+  { db, actor }: Pick<Work, 'db' | 'actor'>,
+  repair: Pick<RepairRow, 'id' | 'companyId'>,
+  { message, status, visibility = 'customer', isOverride = false, cost = null }: Entry,
+): Promise<RepairLogRow> {
+  return db
+    .insertInto('repairLogs')
+    .values({
+      companyId: repair.companyId,
+      repairId: repair.id,
+      status: status ?? null,
+      message,
+      addedByUserId: actor.userId,
+      addedBy: actor.displayName,
+      visibility,
+      isOverride,
+      cost: toNumeric(cost),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What the timeline says of a change of status. */
+export const statusSentence = (from: string, to: string): string =>
+  `Status changed from ${statusLabel(from)} to ${statusLabel(to)}.`;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { House } from '../../house.ts';
+import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
+import { checkTotals } from './check-totals.ts';
+import { purgeDeletedRepairs } from './purge-deleted-repairs.ts';
+import { sweepOrphanFiles } from './sweep-orphan-files.ts';
+
+const byTheClock = (name: string, cron: string): JobDeclaration<object> => ({
+  name,
+  cron,
+  payload: z.object({}),
+  retries: 0,
+});
+
+/** Removes for good what was deleted 90 days ago (D3.11). */
+const purgeJob = byTheClock('purge-deleted-repairs', '20 3 * * *');
+/** Removes files that no row names: of rolled-back uploads, of deleted images. */
+const sweepJob = byTheClock('sweep-orphan-files', '40 * * * *');
+/** Compares kept totals with a count and reports drift. */
+const totalsJob = byTheClock('check-repair-totals', '10 * * * *');
+
+/** What the repairs side does by the clock; each harms nothing when run twice. */
+export const repairJobs = (house: House): JobHandlers => [
+  handle(purgeJob, () => purgeDeletedRepairs(house)),
+  handle(sweepJob, () => sweepOrphanFiles(house)),
+  handle(totalsJob, async () => void (await checkTotals(house))),
+];

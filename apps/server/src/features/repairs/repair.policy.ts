@@ -1,0 +1,46 @@
+import type { RepairAbilities } from '@portal/contract/repair-shapes.ts';
+import { isAdmin, isStaff } from '@portal/contract/roles.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+
+/** D3.11: how long a deleted repair can be brought back. */
+export const RESTORE_DAYS = 90;
+
+/**
+ * The repairs a caller sees, as a condition on `repairs as r`: staff those of the tenant, a customer their own
+ * and those of their customer record (D1.6).
+ */
+export function ownedBy({ role, userId, customerId }: Actor): RawBuilder<SqlBool> {
+  if (isStaff(role)) return sql<SqlBool>`true`;
+  return customerId === null
+    ? sql<SqlBool>`r.user_id = ${userId}`
+    : sql<SqlBool>`(r.user_id = ${userId} or r.customer_id = ${customerId})`;
+}
+
+/** Deleted repairs that may still be restored, as a condition on `repairs as r`; nobody else has any (D3.11). */
+export const restorableBy = ({ role }: Actor): RawBuilder<SqlBool> =>
+  role === 'superadmin'
+    ? sql<SqlBool>`r.deleted_at > now() - make_interval(days => ${RESTORE_DAYS})`
+    : sql<SqlBool>`false`;
+
+/** True for those who see timeline entries, images and files that are internal (D3.5). */
+export const seesInternal = ({ role }: Actor): boolean => isStaff(role);
+
+/** What the caller may do to a repair they see, now. */
+export function abilities({ role }: Actor, repair: Pick<RepairRow, 'status' | 'deletedAt'>): RepairAbilities {
+  const alive = repair.deletedAt === null;
+  const staff = alive && isStaff(role);
+  const admin = alive && isAdmin(role);
+  return {
+    update: admin,
+    progress: staff,
+    addLog: staff,
+    addImage: staff,
+    deleteImage: admin,
+    addPhoto: alive && role === 'customer' && repair.status === 'submitted',
+    delete: admin,
+    restore: !alive && role === 'superadmin',
+    seeCosts: isAdmin(role),
+  };
+}

@@ -1,0 +1,136 @@
+import { fromNumeric, toDollars } from '@portal/contract/money.ts';
+import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/repair-shapes.ts';
+import { nextStatuses, type RepairStatus } from '@portal/contract/repair-status.ts';
+import { isAdmin, isStaff } from '@portal/contract/roles.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
+import { abilities } from './repair.policy.ts';
+
+/** What a list reads of a repair. */
+export type RepairListRow = Pick<
+  RepairRow,
+  | 'id'
+  | 'serviceReportNumber'
+  | 'companyName'
+  | 'contactName'
+  | 'modelPartNo'
+  | 'serialNumber'
+  | 'status'
+  | 'repairNeeded'
+  | 'calibrationNeeded'
+  | 'dateSubmitted'
+  | 'estimatedCompletionDate'
+  | 'inboundTrackingNumber'
+  | 'outboundTrackingNumber'
+  | 'userId'
+  | 'customerId'
+  | 'version'
+> & { technicianName: string | null };
+
+/** A repair with the name behind its technician. */
+export type NamedRepairRow = RepairRow & { technicianName: string | null };
+
+/** One row of a list; there is nothing in it that any role may not see. */
+export const presentListItem = (row: RepairListRow): RepairListItem => ({
+  id: row.id,
+  serviceReportNumber: row.serviceReportNumber,
+  companyName: row.companyName,
+  contactName: row.contactName,
+  modelPartNo: row.modelPartNo,
+  serialNumber: row.serialNumber,
+  status: row.status as RepairStatus,
+  repairNeeded: row.repairNeeded,
+  calibrationNeeded: row.calibrationNeeded,
+  dateSubmitted: row.dateSubmitted.toISOString(),
+  estimatedCompletionDate: row.estimatedCompletionDate,
+  inboundTrackingNumber: row.inboundTrackingNumber,
+  outboundTrackingNumber: row.outboundTrackingNumber,
+  technicianName: row.technicianName,
+  userId: row.userId,
+  customerId: row.customerId,
+  version: row.version,
+});
+
+const dollars = (numeric: string | null) => toDollars(fromNumeric(numeric));
+
+/** A technician gets no money but the charge price of parts (access.md). */
+const sharedCosts = (row: RepairRow) => ({
+  estimatedCost: dollars(row.estimatedCost),
+  inboundShippingCost: dollars(row.inboundShippingCost),
+  outboundShippingCost: dollars(row.outboundShippingCost),
+  laborCost: dollars(row.laborCost),
+  totalCost: dollars(row.totalCost),
+  partCharged: dollars(row.partCharged),
+});
+
+/** Never sent to a customer (D3.5). */
+const adminCosts = (row: RepairRow) => ({
+  actualCost: dollars(row.actualCost),
+  partCompanyCost: dollars(row.partCompanyCost),
+  profitMade: dollars(row.profitMade),
+});
+
+const presentPart = (role: Actor['role'], part: RepairPartRow): Repair['partsUsed'][number] => ({
+  partNumber: part.partNumber,
+  description: part.description,
+  quantity: part.quantity,
+  ...(isAdmin(role) && { unitPrice: toDollars(fromNumeric(part.unitPrice)) }),
+  msrpPrice: toDollars(fromNumeric(part.msrpPrice)),
+});
+
+/** The address of a stored file; it answers only to those who may see it. */
+export const fileAddress = (fileId: number): string => `/api/files/${fileId}`;
+
+/** A repair in full, as its reader may see it (D3.5). */
+export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly RepairPartRow[]): Repair {
+  const { role } = actor;
+  const heldFrom = row.statusBeforeHold as RepairStatus | null;
+  return {
+    ...row,
+    ...presentListItem(row),
+    rmaNumber: row.serviceReportNumber,
+    heldFrom,
+    partsUsed: parts.map((part) => presentPart(role, part)),
+    shippingLabelUrl: row.shippingLabelFileId === null ? null : fileAddress(row.shippingLabelFileId),
+    ...withoutCosts,
+    ...(role !== 'technician' && sharedCosts(row)),
+    ...(isAdmin(role) && adminCosts(row)),
+    deletedAt: isStaff(role) ? (row.deletedAt?.toISOString() ?? null) : undefined,
+    updatedAt: row.updatedAt.toISOString(),
+    can: abilities(actor, row),
+    nextStatuses: row.deletedAt ? [] : nextStatuses(row.status as RepairStatus, role, heldFrom),
+  };
+}
+
+/** Money is left out unless a role adds it, so that a new reader cannot see it by mistake. */
+const withoutCosts = {
+  estimatedCost: undefined,
+  inboundShippingCost: undefined,
+  outboundShippingCost: undefined,
+  laborCost: undefined,
+  totalCost: undefined,
+  partCharged: undefined,
+  actualCost: undefined,
+  partCompanyCost: undefined,
+  profitMade: undefined,
+};
+
+type SerialRow = Pick<
+  RepairRow,
+  'id' | 'serviceReportNumber' | 'modelPartNo' | 'status' | 'dateSubmitted' | 'warrantyStatus'
+>;
+
+/** The last repair of a serial number, if the caller may see one (D3.8). */
+export const presentSerialHistory = (serialNumber: string, last: SerialRow | undefined): SerialHistory => ({
+  serialNumber,
+  lastRepair: last
+    ? {
+        id: last.id,
+        serviceReportNumber: last.serviceReportNumber,
+        modelPartNo: last.modelPartNo,
+        status: last.status as RepairStatus,
+        dateSubmitted: last.dateSubmitted.toISOString(),
+        warrantyStatus: last.warrantyStatus,
+      }
+    : null,
+});

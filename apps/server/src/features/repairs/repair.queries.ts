@@ -1,0 +1,44 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { repairMessages } from '@portal/contract/repairs.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { notFound } from '../../errors.ts';
+import { ownedBy } from './repair.policy.ts';
+import { type NamedRepairRow, presentRepair } from './repair.present.ts';
+
+/** The parts of a repair in their order. */
+export const partsOf = (db: Db, repairId: number) =>
+  db.selectFrom('repairParts').selectAll().where('repairId', '=', repairId).orderBy('position').execute();
+
+const repairRow = async (db: Db, actor: Actor, id: number): Promise<NamedRepairRow | undefined> => {
+  const { rows } = await sql<NamedRepairRow>`
+    select r.*, (select t.name from technicians t where t.id = r.technician_id) as technician_name
+    from repairs r where r.id = ${id} and r.deleted_at is null and ${ownedBy(actor)}`.execute(db);
+  return rows[0];
+};
+
+/**
+ * One repair as the caller may see it, in one flight.
+ * @throws 404 when it is absent, deleted or foreign.
+ */
+export async function readRepair(db: Db, actor: Actor, id: number): Promise<Repair> {
+  const [row, parts] = await Promise.all([repairRow(db, actor, id), partsOf(db, id)]);
+  if (!row) throw notFound(repairMessages.notFound);
+  return presentRepair(actor, row, parts);
+}
+
+/** Answers true when the caller sees the repair; for the rows that hang on it. */
+export async function seesRepair(db: Db, actor: Actor, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from repairs r where r.id = ${id} and r.deleted_at is null and ${ownedBy(actor)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The last repair of a serial number in the caller's scope (D3.8). */
+export async function lastOfSerial(db: Db, actor: Actor, serialNumber: string) {
+  const { rows } = await sql<NamedRepairRow>`
+    select r.* from repairs_of_serial(${serialNumber}) s join repairs r on r.id = s.repair_id
+    where ${ownedBy(actor)} order by r.date_submitted desc, r.id desc limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,26 @@
+import { toNumeric } from '@portal/contract/money.ts';
+import type { PartUsed } from '@portal/contract/repair-update.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+
+/** Stores a repair's parts in the order given; a list replaces the former one. */
+export async function replaceParts(
+  db: Db,
+  repair: Pick<RepairRow, 'id' | 'companyId'>,
+  parts: readonly PartUsed[],
+): Promise<void> {
+  const rows = parts.map((part, position) => ({
+    companyId: repair.companyId,
+    repairId: repair.id,
+    position,
+    partNumber: part.partNumber,
+    description: part.description ?? '',
+    quantity: part.quantity,
+    unitPrice: toNumeric(part.unitPrice),
+    msrpPrice: toNumeric(part.msrpPrice),
+  }));
+  await Promise.all([
+    db.deleteFrom('repairParts').where('repairId', '=', repair.id).execute(),
+    rows.length ? db.insertInto('repairParts').values(rows).execute() : undefined,
+  ]);
+}

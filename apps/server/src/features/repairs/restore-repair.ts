@@ -1,0 +1,30 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { readRepair } from './repair.queries.ts';
+import { publishChange } from './repair-news.ts';
+import { addEntry } from './repair-timeline.ts';
+import { touched } from './touched.ts';
+
+/** Brings a deleted repair back as it was (D3.11). */
+export async function restoreRepair(work: Work, row: RepairRow): Promise<Repair> {
+  const { db, actor } = work;
+  const restored = await db
+    .updateTable('repairs')
+    .set({ deletedAt: null, deletedBy: null, ...touched })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await Promise.all([
+    addEntry(work, row, { message: 'Repair restored.', visibility: 'internal' }),
+    record(work, {
+      action: 'repair.restored',
+      kind: 'repair',
+      id: row.id,
+      after: { serviceReportNumber: row.serviceReportNumber, status: row.status },
+    }),
+    publishChange(work, restored),
+  ]);
+  return readRepair(db, actor, row.id);
+}

@@ -1,0 +1,72 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { type RepairUpdate, technicianFields } from '@portal/contract/repair-update.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { forbidden, invalidField } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { partsOf, readRepair } from './repair.queries.ts';
+import { customerWords, internalWords } from './repair-change-words.ts';
+import { auditOf, changesOf } from './repair-changes.ts';
+import { publishChange, tellOfStatus } from './repair-news.ts';
+import { stepTo } from './repair-status-step.ts';
+import { addEntry, statusSentence } from './repair-timeline.ts';
+import { replaceParts } from './replace-parts.ts';
+import { touched } from './touched.ts';
+
+/** access.md: a technician's only fields; any other is refused, not ignored. */
+function refuseForeignFields(body: RepairUpdate): void {
+  const allowed = new Set<string>(technicianFields);
+  const other = Object.entries(body).some(([field, value]) => value !== undefined && !allowed.has(field));
+  if (other) throw forbidden();
+}
+
+/** @throws 400 "Unknown technician" for one of another company too (access rule 6). */
+async function technicianName(db: Db, id: number | null | undefined): Promise<string | undefined> {
+  if (!id) return undefined;
+  const found = await db.selectFrom('technicians').select('name').where('id', '=', id).executeTakeFirst();
+  if (!found) throw invalidField('technicianId', 'Unknown technician');
+  return found.name;
+}
+
+/**
+ * Changes status, dates, costs, parts or progress of a repair (A7, D3.4).
+ * @throws 403 for a technician's other fields, 409 for a technician's step off the map, 400 for an unknown technician.
+ */
+export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdate): Promise<Repair> {
+  const { db, actor } = work;
+  if (actor.role === 'technician') refuseForeignFields(body);
+  const step = stepTo(actor, row, body.status);
+  const [parts, technician] = await Promise.all([partsOf(db, row.id), technicianName(db, body.technicianId)]);
+  const changes = changesOf(row, parts, body);
+  if (!step && !changes.parts && Object.keys(changes.columns).length === 0)
+    return readRepair(db, actor, row.id);
+
+  const updated = await db
+    .updateTable('repairs')
+    .set({ ...step?.columns, ...changes.columns, ...touched })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+  const told = [...(step ? [statusSentence(step.from, step.to)] : []), ...customerWords(changes, parts)];
+  const kept = internalWords(changes, parts, technician);
+  await Promise.all([
+    changes.parts && replaceParts(db, row, changes.parts),
+    told.length > 0 &&
+      addEntry(work, row, {
+        message: told.join('\n'),
+        status: step?.to,
+        isOverride: step?.isOverride ?? false,
+      }),
+    kept.length > 0 && addEntry(work, row, { message: kept.join('\n'), visibility: 'internal' }),
+    record(work, {
+      action: 'repair.updated',
+      kind: 'repair',
+      id: row.id,
+      ...auditOf(row, parts, changes, step?.to),
+    }),
+    step ? tellOfStatus(work, updated) : publishChange(work, updated),
+  ]);
+  return readRepair(db, actor, row.id);
+}

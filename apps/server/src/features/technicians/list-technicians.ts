@@ -1,0 +1,32 @@
+import type { Query } from '@portal/contract/endpoint.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { window } from '@portal/contract/paging.ts';
+import type { Technician } from '@portal/contract/technicians.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+
+type TechnicianQuery = Query<typeof endpoints.technicians.list>;
+
+/** A company's technicians by name (D3.14). */
+export async function listTechnicians(
+  db: Db,
+  query: TechnicianQuery,
+): Promise<{ rows: Technician[]; total: number }> {
+  const { limit, offset } = window(query);
+  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const matching = db
+    .selectFrom('technicians')
+    .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
+    .$if(pattern !== undefined, (q) => q.where('name', 'ilike', pattern!));
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(sql`lower(name)`, query.order ?? 'asc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
