@@ -9,6 +9,7 @@ interface CalendarProps {
   max?: string | undefined;
 }
 
+const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const arrows = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown };
 const arrow =
   'inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-slate-100 aria-disabled:opacity-40';
@@ -45,6 +46,8 @@ export default function Calendar({ value, onPick, min, max }: CalendarProps) {
       {...(first ? { startMonth: first } : {})}
       {...(last ? { endMonth: last } : {})}
       disabled={outOfRange}
+      // The number as it is shown, not '5th': what is said must contain what is seen (WCAG 2.5.3).
+      labels={{ labelDayButton: (day) => spoken.format(day) }}
       classNames={looks}
       components={{
         Chevron: ({ orientation = 'right' }) => {

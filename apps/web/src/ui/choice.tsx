@@ -24,18 +24,17 @@ interface ChoiceProps {
 
 /** A small control with its label at the right; the whole line can be pressed. */
 export const Choice = ({ control, id, label, hint, error, className }: ChoiceProps) => (
-  <div className={cn('flex min-w-0 flex-col gap-1', className)}>
-    <label
-      htmlFor={id}
-      className="inline-flex min-h-6 cursor-pointer items-start gap-2.5 has-disabled:cursor-not-allowed"
-    >
-      {control}
-      <span className="pt-px text-body text-ink">{label}</span>
-    </label>
-    {hint || error ? (
-      <div className="flex flex-col gap-1 pl-7.5">
-        <FieldNotes id={id} hint={hint} error={error} />
-      </div>
-    ) : null}
+  <div className={cn('flex min-w-0 items-start', className)}>
+    {control}
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <label htmlFor={id} className="min-h-6 cursor-pointer pt-px pl-2.5 text-body text-ink">
+        {label}
+      </label>
+      {hint || error ? (
+        <div className="flex flex-col gap-1 pl-2.5">
+          <FieldNotes id={id} hint={hint} error={error} />
+        </div>
+      ) : null}
+    </div>
   </div>
 );

@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { DialogFoot, veilClass } from './dialog.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -23,6 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, pendingLabel, destructive, onConfirm } =
     props;
   const [pending, setPending] = useState(false);
+  const focus = useReturnFocus();
   const confirm = async () => {
     setPending(true);
     try {
@@ -38,7 +40,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Radix.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
       <Radix.Portal>
         <Radix.Overlay className={veilClass} />
-        <Radix.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-[425px] -translate-y-1/2 animate-appear rounded-lg border border-line bg-surface shadow-float outline-none">
+        <Radix.Content
+          {...focus}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-[425px] -translate-y-1/2 animate-appear rounded-lg border border-line bg-surface shadow-float outline-none"
+        >
           <div className="px-5 py-4">
             <Radix.Title>{title}</Radix.Title>
             <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>

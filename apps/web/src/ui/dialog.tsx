@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 /** The veil behind everything modal. */
 export const veilClass = 'fixed inset-0 z-50 animate-appear bg-slate-900/45';
@@ -39,45 +40,40 @@ export function Dialog({
   locked,
   children,
 }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => (locked && !next ? undefined : onOpenChange(next))}>
       <Radix.Portal>
         <Radix.Overlay className={veilClass} />
         <Radix.Content
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-lg border border-line bg-surface shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',
             widths[size],
           )}
         >
-          <DialogHead title={title} description={description} locked={locked} />
+          <DialogHead title={title} description={description} />
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer ? <DialogFoot>{footer}</DialogFoot> : null}
+          {/* Last in order, so that the first field gets the focus. */}
+          <Radix.Close
+            aria-label="Close"
+            disabled={locked}
+            className="absolute top-3 right-3 flex size-9 items-center justify-center rounded-lg text-muted hover:bg-slate-100 disabled:opacity-40"
+          >
+            <X aria-hidden className="size-4" />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-interface HeadProps {
-  title: ReactNode;
-  description: ReactNode;
-  locked: boolean | undefined;
-}
-
-const DialogHead = ({ title, description, locked }: HeadProps) => (
-  <div className="flex items-start gap-3 border-b border-line px-5 py-4">
-    <div className="min-w-0 flex-1">
-      <Radix.Title className="wrap-break-word">{title}</Radix.Title>
-      {description ? <Radix.Description className="mt-1 text-muted">{description}</Radix.Description> : null}
-    </div>
-    <Radix.Close
-      aria-label="Close"
-      disabled={locked}
-      className="-mt-1 -mr-2 flex size-9 shrink-0 items-center justify-center rounded-lg text-muted hover:bg-slate-100 disabled:opacity-40"
-    >
-      <X aria-hidden className="size-4" />
-    </Radix.Close>
+const DialogHead = ({ title, description }: Pick<DialogProps, 'title' | 'description'>) => (
+  <div className="border-b border-line py-4 pr-14 pl-5">
+    <Radix.Title className="wrap-break-word">{title}</Radix.Title>
+    {description ? <Radix.Description className="mt-1 text-muted">{description}</Radix.Description> : null}
   </div>
 );
 

@@ -1,4 +1,3 @@
-import './csp-nonce.ts';
 import type { LucideIcon } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
@@ -13,7 +12,8 @@ interface DropdownMenuProps {
 
 /** A menu of actions below its trigger. */
 export const DropdownMenu = ({ trigger, align = 'end', children }: DropdownMenuProps) => (
-  <Radix.Root>
+  // Not modal: nothing else needs hiding, and the page may scroll under it.
+  <Radix.Root modal={false}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { cn } from './cn.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 /** One picture of a {@link Lightbox}. */
 export interface LightboxImage {
@@ -26,6 +27,7 @@ const round =
 /** Pictures over the whole screen: arrow keys, swipe, Escape. */
 export function Lightbox({ images, index, onIndex }: LightboxProps) {
   const start = useRef<number | null>(null);
+  const focus = useReturnFocus();
   const image = index === null ? undefined : images[index];
   const turn = (by: number) => index !== null && onIndex((index + by + images.length) % images.length);
   const key = (event: KeyboardEvent) => {
@@ -42,6 +44,7 @@ export function Lightbox({ images, index, onIndex }: LightboxProps) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-appear bg-black/90" />
         <Radix.Content
+          {...focus}
           aria-describedby={undefined}
           onKeyDown={key}
           onPointerDown={(event) => {

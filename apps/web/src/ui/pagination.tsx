@@ -13,7 +13,7 @@ interface PaginationProps {
 }
 
 const step =
-  'inline-flex h-10 min-w-10 items-center justify-center gap-1 rounded-lg px-2 font-medium tabular-nums md:h-8 md:min-w-8';
+  'inline-flex h-10 min-w-8.5 items-center justify-center gap-1 rounded-lg px-1 font-medium tabular-nums md:h-8 md:min-w-8';
 
 /** A9: the line 'Showing X to Y of Z results' and the page numbers with gaps. */
 export function Pagination({ page, total, onPage, pageSize = PAGE_SIZE, noun }: PaginationProps) {

@@ -16,7 +16,7 @@ export const PopoverContent = ({ className, ...rest }: ComponentProps<typeof Rad
       collisionPadding={8}
       {...rest}
       className={cn(
-        'z-60 max-h-(--radix-popover-content-available-height) animate-appear overflow-auto rounded-lg border border-line bg-surface shadow-float outline-none',
+        'z-60 animate-appear rounded-lg border border-line bg-surface shadow-float outline-none',
         className,
       )}
     />

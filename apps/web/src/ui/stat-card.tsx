@@ -22,7 +22,7 @@ interface StatCardProps {
 export function StatCard(props: StatCardProps) {
   const { label, value, icon: Icon, note, link, highlighted, sparkline, loading } = props;
   const className = cn(
-    'flex min-w-0 flex-col gap-1 rounded-lg border bg-surface p-4 text-left',
+    'flex min-w-0 flex-col gap-1 rounded-lg border bg-surface p-3 text-left sm:p-4',
     highlighted ? 'border-primary-text bg-primary-soft ring-1 ring-primary-text' : 'border-line',
     link && 'transition-colors hover:border-primary-text',
   );
@@ -35,7 +35,7 @@ export function StatCard(props: StatCardProps) {
       {loading ? (
         <Skeleton className="my-1 h-6 w-16" />
       ) : (
-        <span className="truncate text-2xl leading-8 font-semibold tracking-tight text-ink tabular-nums">
+        <span className="truncate text-xl leading-8 md:text-2xl font-semibold tracking-tight text-ink tabular-nums">
           {value}
         </span>
       )}

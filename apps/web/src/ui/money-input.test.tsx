@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { MoneyInput } from './money-input.tsx';
+
+afterEach(cleanup);
+
+const told: (number | null)[] = [];
+function Form({ start }: { start: number | null }) {
+  const [dollars, setDollars] = useState(start);
+  const change = (next: number | null) => {
+    told.push(next);
+    setDollars(next);
+  };
+  return (
+    <>
+      <MoneyInput aria-label="Cost" value={dollars} onValueChange={change} />
+      <button type="button" onClick={() => setDollars(12)}>
+        Reset
+      </button>
+    </>
+  );
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Cost' });
+
+test('shows two decimals and takes signs and commas', async () => {
+  render(<Form start={1234.5} />);
+  expect(field().value).toBe('1,234.50');
+  await userEvent.clear(field());
+  await userEvent.type(field(), '$2,000.5');
+  expect(field().value).toBe('$2,000.5');
+  expect(told.at(-1)).toBe(2000.5);
+  await userEvent.tab();
+  expect(field().value).toBe('2,000.50');
+});
+
+test('empty is null, text is no number and stays for correction', async () => {
+  render(<Form start={5} />);
+  await userEvent.clear(field());
+  expect(told.at(-1)).toBeNull();
+  await userEvent.type(field(), '12x');
+  await userEvent.tab();
+  expect(told.at(-1)).toBeNaN();
+  expect(field().value).toBe('12x');
+});
+
+test('keeps a third decimal for the schema to refuse, and follows its value', async () => {
+  render(<Form start={null} />);
+  await userEvent.type(field(), '1.005');
+  await userEvent.tab();
+  expect(told.at(-1)).toBe(1.005);
+  expect(field().value).toBe('1.005');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(field().value).toBe('12.00');
+});

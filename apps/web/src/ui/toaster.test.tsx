@@ -1,0 +1,29 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+// The first toast fetches the region; on a busy machine that takes longer than a test waits.
+beforeAll(async () => {
+  await import('./toast-region.tsx');
+}, 20_000);
+afterEach(cleanup);
+
+test('shows the text, offers its action and closes', async () => {
+  let undone = 0;
+  render(<Toaster />);
+  act(() => void toast({ title: 'Repair deleted', action: { label: 'Undo', onSelect: () => undone++ } }));
+  // Not userEvent: jsdom has no pointer capture, which the swipe asks about.
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(undone).toBe(1);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('F8 moves the focus to the notifications', async () => {
+  render(<Toaster />);
+  act(() => void toast({ title: 'Log added' }));
+  await screen.findByRole('button', { name: 'Dismiss' });
+  await userEvent.keyboard('{F8}');
+  expect(document.activeElement?.textContent).toContain('Log added');
+});
