@@ -47,7 +47,7 @@ export const FormActions = (props: FormActionsProps) =>
   props.wide ? (
     <FormButtons {...props} />
   ) : (
-    <div className="sticky bottom-0 z-20 -mx-1 flex flex-col-reverse gap-2 border-t border-line bg-surface/95 px-1 py-3 sm:flex-row sm:justify-end">
+    <div className="sticky bottom-0 z-20 -mx-1 flex justify-end gap-2 border-t border-line bg-surface px-1 py-3 *:flex-1 sm:*:flex-none">
       <FormButtons {...props} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { cn } from '../ui/cn.ts';
 import { ErrorSummary, failedFields } from './error-summary.tsx';
@@ -31,11 +31,17 @@ export function Form<Values extends FieldValues, Result>(props: FormProps<Values
   const [labels] = useState<FormLabels>(() => new Map());
   const top = useRef<HTMLDivElement>(null);
   const made = useId();
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
-  useUnsavedGuard(guard && isDirty && !isSubmitSuccessful, props.onUnsavedChange);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  // Not while it is being sent: the caller may leave the screen as soon as the server has answered.
+  useUnsavedGuard(guard && isDirty && !isSubmitting, props.onUnsavedChange);
 
+  const sending = useRef(false);
+  useEffect(() => {
+    if (sending.current && !isSubmitting && Object.keys(errors).length > 0) showFaults();
+    sending.current = isSubmitting;
+  });
   const showFaults = () => {
-    const faulty = failedFields(form.formState.errors, labels);
+    const faulty = failedFields(errors, labels);
     const first = faulty[0];
     if (first && (faulty.length === 1 || !summary))
       form.setFocus(first as Parameters<typeof form.setFocus>[0]);
@@ -44,6 +50,8 @@ export function Form<Values extends FieldValues, Result>(props: FormProps<Values
   const send = async (result: Result) => {
     try {
       await onSubmit(result);
+      // What was saved is what the form starts from now.
+      form.reset(form.getValues());
     } catch (error) {
       setServerErrors(form, error);
     }
@@ -55,7 +63,6 @@ export function Form<Values extends FieldValues, Result>(props: FormProps<Values
     if (isSubmitting) return;
     form.clearErrors('root');
     await form.handleSubmit(send)(event);
-    if (Object.keys(form.formState.errors).length > 0) showFaults();
   };
   return (
     <FormProvider {...form}>

@@ -1,0 +1,129 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Form } from './form.tsx';
+import { TextField } from './text-field.tsx';
+import { useZodForm } from './use-zod-form.ts';
+
+afterEach(cleanup);
+
+const schema = z.object({
+  username: z.string().trim().min(1, 'Username is required'),
+  email: z.email('Invalid email address'),
+});
+
+interface Props {
+  onSubmit: (result: z.output<typeof schema>) => unknown;
+  onUnsavedChange?: (unsaved: boolean) => void;
+  late?: boolean;
+}
+function Account({ onSubmit, onUnsavedChange, late }: Props) {
+  const form = useZodForm(late ? async () => schema : schema, { defaultValues: { username: '', email: '' } });
+  return (
+    <Form {...{ form, onSubmit, onUnsavedChange }} submitLabel="Save" pendingLabel="Saving...">
+      <TextField control={form.control} name="username" label="Username" />
+      <TextField control={form.control} name="email" label="Email" hint="We send updates here." />
+    </Form>
+  );
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const described = (name: string) =>
+  field(name)
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+const refuse = (message: string, fields?: Record<string, string>) => () =>
+  Promise.reject(Object.assign(new Error(message), { fields }));
+
+test.each([true, false])(
+  'tells each fault beneath its field and in a summary that jumps there',
+  async (late) => {
+    render(<Account onSubmit={() => undefined} late={late} />);
+    await save();
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getByText('Some fields need your attention.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(described('Email')).toEqual(['We send updates here.', 'Invalid email address']);
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(within(summary).getByRole('button', { name: 'Email: Invalid email address' }));
+    expect(document.activeElement).toBe(field('Email'));
+  },
+);
+
+test('gives the checked values, says so while it sends, and sends once', async () => {
+  const sent: unknown[] = [];
+  let finish: (value?: unknown) => void = () => undefined;
+  render(
+    <Account
+      onSubmit={(result) => {
+        sent.push(result);
+        return new Promise((done) => {
+          finish = done;
+        });
+      }}
+    />,
+  );
+  await userEvent.type(field('Username'), ' dana ');
+  await userEvent.type(field('Email'), 'dana@example.com');
+  await save();
+  const pending = await screen.findByRole('button', { name: 'Saving...' });
+  await userEvent.click(pending);
+  await userEvent.type(field('Email'), '{Enter}');
+  finish();
+  await screen.findByRole('button', { name: 'Save' });
+  expect(sent).toEqual([{ username: 'dana', email: 'dana@example.com' }]);
+});
+
+test('puts the fields of a refusal beneath the fields, and the focus on the only one', async () => {
+  render(
+    <Account onSubmit={refuse('Some fields need your attention.', { username: 'This username is taken' })} />,
+  );
+  await userEvent.type(field('Username'), 'dana');
+  await userEvent.type(field('Email'), 'dana@example.com');
+  await save();
+  await waitFor(() => expect(described('Username')).toEqual(['This username is taken']));
+  expect(document.activeElement).toBe(field('Username'));
+});
+
+test('shows what belongs to no field at the top, and forgets it on the next try', async () => {
+  let tries = 0;
+  const onSubmit = async () => {
+    tries += 1;
+    if (tries === 1) await refuse('Not now.', { companyId: 'Company ID is required' })();
+  };
+  render(<Account onSubmit={onSubmit} />);
+  await userEvent.type(field('Username'), 'dana');
+  await userEvent.type(field('Email'), 'dana@example.com');
+  await save();
+  await screen.findByText('Not now. Company ID is required');
+  await save();
+  await waitFor(() => expect(screen.queryByText('Not now. Company ID is required')).toBeNull());
+  expect(tries).toBe(2);
+});
+
+test('tells when there is something unsaved', async () => {
+  const told: boolean[] = [];
+  const onUnsavedChange = (unsaved: boolean) => void told.push(unsaved);
+  const view = render(<Account onSubmit={() => undefined} onUnsavedChange={onUnsavedChange} />);
+  await userEvent.type(field('Username'), 'd');
+  expect(told.at(-1)).toBe(true);
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  view.unmount();
+  expect(told.at(-1)).toBe(false);
+});
+
+test('after saving nothing is unsaved, until the next change', async () => {
+  const told: boolean[] = [];
+  render(<Account onSubmit={() => undefined} onUnsavedChange={(unsaved) => void told.push(unsaved)} />);
+  await userEvent.type(field('Username'), 'dana');
+  await userEvent.type(field('Email'), 'dana@example.com');
+  await save();
+  await waitFor(() => expect(told.at(-1)).toBe(false));
+  expect(field('Username').value).toBe('dana');
+  await userEvent.type(field('Username'), 'x');
+  expect(told.at(-1)).toBe(true);
+});
