@@ -5,7 +5,6 @@ import { cn } from './cn.ts';
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-export const PopoverAnchor = Radix.Anchor;
 
 /** What floats beside a popover's trigger. */
 export const PopoverContent = ({ className, ...rest }: ComponentProps<typeof Radix.Content>) => (
