@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react';
+import { cn } from '../ui/cn.ts';
+import { DelayedInput } from './delayed-input.tsx';
+
+interface SearchBoxProps {
+  value: string | undefined;
+  onSearch: (text: string) => void;
+  /** What can be found by it; also its placeholder. */
+  label: string;
+  className?: string;
+}
+
+/** The search field above a list; the server searches. */
+export const SearchBox = ({ value = '', onSearch, label, className }: SearchBoxProps) => (
+  <DelayedInput
+    type="search"
+    aria-label={label}
+    placeholder={label}
+    maxLength={200}
+    autoComplete="off"
+    spellCheck={false}
+    leading={<Search aria-hidden className="size-4" />}
+    value={value}
+    onSettle={onSearch}
+    className={cn('w-full sm:max-w-96 sm:min-w-72 sm:flex-1', className)}
+  />
+);

@@ -1,0 +1,29 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import type { Sort } from '../ui/data-table-types.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Select, type SelectOption } from '../ui/select.tsx';
+
+interface SortControlProps {
+  sort: Sort;
+  options: readonly SelectOption[];
+  onSort: (sort: Sort) => void;
+}
+
+/** What a list is sorted by, with a direction toggle; phones have no column heads to press. */
+export const SortControl = ({ sort, options, onSort }: SortControlProps) => (
+  <div className="flex min-w-0 items-center gap-1">
+    <Select
+      aria-label="Sort by"
+      placeholder="Sort by"
+      value={sort.by}
+      options={options}
+      onValueChange={(by) => onSort({ by, order: sort.order })}
+      className="w-full sm:w-48"
+    />
+    <IconButton
+      icon={sort.order === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+      label={sort.order === 'asc' ? 'Sorted ascending, sort descending' : 'Sorted descending, sort ascending'}
+      onClick={() => onSort({ by: sort.by, order: sort.order === 'asc' ? 'desc' : 'asc' })}
+    />
+  </div>
+);
