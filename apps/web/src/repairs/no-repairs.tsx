@@ -1,0 +1,42 @@
+import { PackageOpen, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { repairFilterChips } from './repair-filter-chips.ts';
+import { isFiltered, noFilters, type RepairListSearch } from './repair-list-query.ts';
+
+interface NoRepairsProps {
+  search: RepairListSearch;
+  onClear: (patch: RepairListSearch) => void;
+  /** What to do where there is no repair at all. */
+  action?: ReactNode;
+}
+
+/** 'No repairs found' (A2): because of the filters, or because there is none yet. */
+export function NoRepairs({ search, onClear, action }: NoRepairsProps) {
+  if (!isFiltered(search))
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title="No repairs found"
+        description="Repair and calibration requests appear here with their status."
+        action={action}
+      />
+    );
+  // The chips above the list bring their own button.
+  const needsClear = repairFilterChips(search).length === 0;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No repairs found"
+      description="No repair matches the search and filters."
+      action={
+        needsClear ? (
+          <Button variant="secondary" onClick={() => onClear(noFilters)}>
+            Clear filters
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import type { ReactNode } from 'react';
+import { CalibrationTag } from './product-info.tsx';
+import { RepairLink } from './repair-link.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { SubmittedDate } from './submitted-date.tsx';
+import { TrackingLinks } from './tracking-links.tsx';
+
+interface RepairCardProps {
+  row: RepairListItem;
+  /** Staff want to know whose it is. */
+  showCompany?: boolean;
+  /** The row's menu. */
+  menu?: ReactNode;
+}
+
+/** A repair on a phone: which one, how far, what it is. */
+export const RepairCard = ({ row, showCompany, menu }: RepairCardProps) => (
+  <div className="flex flex-col gap-1">
+    <div className="flex items-center justify-between gap-3">
+      <RepairLink row={row} />
+      <span className="flex min-w-0 items-center gap-1">
+        <StatusBadge status={row.status} />
+        {menu}
+      </span>
+    </div>
+    <p className="wrap-anywhere">
+      {row.modelPartNo}
+      {row.serialNumber ? <span className="text-muted"> · S/N {row.serialNumber}</span> : null}
+    </p>
+    <p className="text-sm text-muted wrap-anywhere">
+      {showCompany && row.companyName ? `${row.companyName} · ` : null}
+      <SubmittedDate at={row.dateSubmitted} />
+    </p>
+    {row.calibrationNeeded ? <CalibrationTag /> : null}
+    <TrackingLinks inbound={row.inboundTrackingNumber} outbound={row.outboundTrackingNumber} />
+  </div>
+);

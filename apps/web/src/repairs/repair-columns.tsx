@@ -1,0 +1,80 @@
+import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import type { ReactNode } from 'react';
+import type { Column } from '../ui/data-table-types.ts';
+import { CompletionDate } from './completion-date.tsx';
+import { ProductInfo } from './product-info.tsx';
+import { RepairLink } from './repair-link.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { SubmittedDate } from './submitted-date.tsx';
+
+type RepairColumn = Column<RepairListItem>;
+
+const number: RepairColumn = {
+  key: 'number',
+  header: 'SR #',
+  sort: 'serviceReportNumber',
+  cell: (row) => <RepairLink row={row} />,
+};
+const product: RepairColumn = {
+  key: 'product',
+  header: 'Product Info',
+  cell: (row) => <ProductInfo row={row} />,
+};
+const submitted: RepairColumn = {
+  key: 'submitted',
+  header: 'Date Submitted',
+  sort: 'dateSubmitted',
+  cell: (row) => <SubmittedDate at={row.dateSubmitted} />,
+};
+const status: RepairColumn = {
+  key: 'status',
+  header: 'Status',
+  sort: 'status',
+  cell: (row) => <StatusBadge status={row.status} />,
+};
+const completion: RepairColumn = {
+  key: 'completion',
+  header: 'Est. Completion',
+  sort: 'estimatedCompletionDate',
+  cell: (row) => <CompletionDate row={row} />,
+};
+const company: RepairColumn = {
+  key: 'company',
+  header: 'Company',
+  sort: 'companyName',
+  cell: (row) => (
+    <span className="block min-w-32 max-w-64 wrap-anywhere">
+      {row.companyName ?? row.contactName ?? '—'}
+      {row.companyName && row.contactName ? (
+        <span className="block text-sm text-muted">{row.contactName}</span>
+      ) : null}
+    </span>
+  ),
+};
+const actions = (cell: (row: RepairListItem) => ReactNode): RepairColumn => ({
+  key: 'actions',
+  header: 'Actions',
+  align: 'right',
+  cell,
+});
+
+/** The columns of the repairs table (A2). */
+export const repairColumns = (action: (row: RepairListItem) => ReactNode): RepairColumn[] => [
+  number,
+  product,
+  submitted,
+  status,
+  completion,
+  actions(action),
+];
+
+/** The same for staff, who need to know whose repair it is. */
+export const staffRepairColumns = (action: (row: RepairListItem) => ReactNode): RepairColumn[] => [
+  number,
+  company,
+  product,
+  submitted,
+  status,
+  completion,
+  actions(action),
+];

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { repairFilterChips, statusWords } from './repair-filter-chips.ts';
+
+test('each filter of the panel is one chip in words, keyed by its name in the URL', () => {
+  const chips = repairFilterChips(
+    {
+      filter: 'action',
+      dateFrom: '2024-03-05',
+      dateTo: '2024-04-01',
+      warrantyStatus: 'non_warranty',
+      kind: 'calibration',
+      technicianId: '3',
+      companyName: 'Acme',
+      late: 'true',
+      untouchedDays: '14',
+    },
+    'Dana Reyes',
+  );
+  expect(chips).toEqual([
+    { key: 'filter', label: 'Action required' },
+    { key: 'dateFrom', label: 'From Mar 5, 2024' },
+    { key: 'dateTo', label: 'To Apr 1, 2024' },
+    { key: 'warrantyStatus', label: 'Non-warranty' },
+    { key: 'kind', label: 'Calibration' },
+    { key: 'technicianId', label: 'Technician: Dana Reyes' },
+    { key: 'companyName', label: 'Company: Acme' },
+    { key: 'late', label: 'Late' },
+    { key: 'untouchedDays', label: 'Untouched for 14+ days' },
+  ]);
+});
+
+test('search, status, sort and page have controls of their own', () => {
+  expect(repairFilterChips({ search: 'x', status: 'shipped', sort: 'status', page: '2' })).toEqual([]);
+});
+
+test('what the server would refuse has no chip', () => {
+  expect(repairFilterChips({ dateFrom: 'soon', untouchedDays: '0', late: 'false' })).toEqual([]);
+});
+
+test('several statuses read as words', () => {
+  expect(statusWords('cancelled,estimate_provided')).toBe('Cancelled, Pending Approval');
+});

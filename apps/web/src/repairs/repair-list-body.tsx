@@ -1,0 +1,80 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { showing } from '@portal/contract/paging.ts';
+import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import type { ReactNode } from 'react';
+import { useSignedInUser } from '../api/signed-in-user.ts';
+import { useGo } from '../app/navigation.tsx';
+import { repairPath } from '../app/paths.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/data-table-types.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { NoRepairs } from './no-repairs.tsx';
+import { sortOf } from './repair-list-query.ts';
+import type { RepairListState } from './use-repair-list.ts';
+
+interface RepairListBodyProps {
+  list: RepairListState;
+  columns: readonly Column<RepairListItem>[];
+  card: (row: RepairListItem) => ReactNode;
+  /** What to do where there is no repair at all. */
+  emptyAction?: ReactNode;
+  /** Only the newest few: no page controls (A2, customer dashboard). */
+  firstPageOnly?: boolean | undefined;
+  /** What is counted, 'results' unless said otherwise. */
+  noun?: string;
+}
+
+/** The rows of a list in its four states, and below them the count and the pages. */
+export function RepairListBody(props: RepairListBodyProps) {
+  const { list, columns, card, emptyAction, firstPageOnly, noun } = props;
+  const { search, change, page, pageSize, answer, rows, total } = list;
+  const { role } = useSignedInUser();
+  const go = useGo();
+  const failed = answer.isError && (
+    <ErrorState
+      title="The repairs could not be loaded"
+      description={userMessage(answer.error)}
+      onRetry={() => void answer.refetch()}
+      retrying={answer.isFetching}
+    />
+  );
+  return (
+    <>
+      <div className="border-t border-line">
+        <DataTable
+          label="repairs"
+          columns={columns}
+          rows={rows}
+          rowId={(row) => row.id}
+          // A deleted repair has no page until it is restored.
+          onOpen={search.deleted === 'true' ? undefined : (row) => go(repairPath(role, row.id))}
+          sort={sortOf(search)}
+          onSort={({ by, order }) => change({ sort: by, order })}
+          card={card}
+          skeletonRows={pageSize}
+          refreshing={answer.isPlaceholderData}
+          failed={failed}
+          empty={<NoRepairs search={search} onClear={change} action={emptyAction} />}
+        />
+      </div>
+      {failed || rows?.length === 0 ? null : (
+        <div className="px-4 py-3">
+          {rows === undefined ? (
+            <p className="text-muted">Loading repairs...</p>
+          ) : firstPageOnly ? (
+            <p className="text-muted tabular-nums">{showing(page, total, noun, pageSize)}</p>
+          ) : (
+            <Pagination
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              {...(noun ? { noun } : {})}
+              onPage={(to) => change({ page: to === 1 ? undefined : String(to) }, { push: true })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { repairListQuery } from '@portal/contract/repair-list.ts';
+import { describe, expect, test } from 'vitest';
+import { filterNames, isFiltered, noFilters, repairListTexts, sortOf } from './repair-list-query.ts';
+
+describe('what the URL asks the server', () => {
+  test('passes on what the contract takes, as texts', () => {
+    const search = {
+      status: 'in_progress',
+      page: '3',
+      late: 'true',
+      technicianId: '17',
+      dateFrom: '2024-03-05',
+    };
+    expect(repairListTexts(search)).toEqual(search);
+  });
+
+  test('several statuses stay one text', () => {
+    expect(repairListTexts({ status: 'cancelled,on_hold' })).toEqual({ status: 'cancelled,on_hold' });
+  });
+
+  test('leaves out what the server would refuse, and keeps the rest', () => {
+    const search = {
+      status: 'nonsense',
+      page: '-1',
+      dateTo: '2024-02-31',
+      untouchedDays: 'many',
+      sort: 'id; drop table',
+      late: 'yes',
+      search: 'SR-1001',
+      panel: 'open',
+    };
+    expect(repairListTexts(search)).toEqual({ search: 'SR-1001' });
+  });
+
+  test('every answer is a query the contract accepts', () => {
+    const search = Object.fromEntries(Object.keys(repairListQuery.shape).map((name) => [name, '7']));
+    expect(repairListQuery.safeParse(repairListTexts(search)).success).toBe(true);
+  });
+});
+
+describe('sort', () => {
+  test('newest first unless the URL says otherwise', () => {
+    expect(sortOf({})).toEqual({ by: 'dateSubmitted', order: 'desc' });
+    expect(sortOf({ sort: 'companyName', order: 'asc' })).toEqual({ by: 'companyName', order: 'asc' });
+    expect(sortOf({ sort: 'nonsense', order: 'up' })).toEqual({ by: 'dateSubmitted', order: 'desc' });
+  });
+});
+
+describe('filters in force', () => {
+  test('sort, order, page and the open panel are none', () => {
+    expect(isFiltered({ sort: 'status', order: 'asc', page: '2', panel: 'open' })).toBe(false);
+  });
+
+  test.each(['search', 'status', 'filter', 'kind', 'late'] as const)('%s is one', (name) => {
+    const value = { search: 'x', status: 'shipped', filter: 'action', kind: 'repair', late: 'true' }[name];
+    expect(isFiltered({ [name]: value })).toBe(true);
+  });
+
+  test('what the server ignores is none', () => {
+    expect(isFiltered({ status: 'nonsense' })).toBe(false);
+  });
+
+  test('clearing names every filter of the contract and nothing else', () => {
+    const others = ['page', 'pageSize', 'sort', 'order', 'group'];
+    const filters = Object.keys(repairListQuery.shape).filter((name) => !others.includes(name));
+    expect([...filterNames].sort()).toEqual(filters.sort());
+    expect(Object.keys(noFilters).sort()).toEqual(filters.sort());
+  });
+});

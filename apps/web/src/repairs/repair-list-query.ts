@@ -1,0 +1,55 @@
+import type { GivenQuery } from '@portal/contract/endpoint.ts';
+import { repairListQuery } from '@portal/contract/repair-list.ts';
+import type { repairEndpoints } from '@portal/contract/repairs.ts';
+import type { Sort } from '../ui/data-table-types.ts';
+
+type Name = keyof typeof repairListQuery.shape;
+
+/** What a list of repairs keeps in the URL (D2.3): the names of the contract's query, and the open filter panel. */
+export type RepairListSearch = Readonly<Partial<Record<Name | 'panel', string | undefined>>>;
+
+/** What the server is asked; all values are texts. */
+export type RepairListTexts = NonNullable<GivenQuery<typeof repairEndpoints.list>>;
+
+/** Everything that narrows a list; sort, order and page do not. */
+export const filterNames = [
+  'search',
+  'status',
+  'filter',
+  'dateFrom',
+  'dateTo',
+  'warrantyStatus',
+  'kind',
+  'technicianId',
+  'companyName',
+  'late',
+  'untouchedDays',
+  'deleted',
+] as const satisfies readonly Name[];
+
+/** A patch that drops every filter. */
+export const noFilters: RepairListSearch = Object.fromEntries(filterNames.map((name) => [name, undefined]));
+
+/**
+ * The part of the URL that the server would accept. An old bookmark or a typing error must leave a list that works,
+ * so whatever the contract refuses is left out.
+ */
+export function repairListTexts(search: RepairListSearch): RepairListTexts {
+  const accepted = Object.entries(repairListQuery.shape).flatMap(([name, schema]) => {
+    const text = search[name as Name];
+    return text && schema.safeParse(text).success ? [[name, text]] : [];
+  });
+  return Object.fromEntries(accepted) as RepairListTexts;
+}
+
+/** True when the list shows less than everything. */
+export const isFiltered = (search: RepairListSearch): boolean => {
+  const texts = repairListTexts(search);
+  return filterNames.some((name) => texts[name] !== undefined);
+};
+
+/** D2.3: newest first unless the URL says otherwise. */
+export function sortOf(search: RepairListSearch): Sort {
+  const { sort = 'dateSubmitted', order = 'desc' } = repairListTexts(search);
+  return { by: sort, order };
+}

@@ -1,0 +1,59 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { SearchBox } from '../lists/search-box.tsx';
+import { Button } from '../ui/button.tsx';
+import { FilterChips } from '../ui/filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { repairFilterChips } from './repair-filter-chips.ts';
+import { noFilters, repairListTexts } from './repair-list-query.ts';
+import { useTechnicians } from './technician-filter.tsx';
+import type { RepairListState } from './use-repair-list.ts';
+
+interface ToolbarProps {
+  list: RepairListState;
+  searchLabel: string;
+  /** 'More Filters' on the repairs table, 'Filter' on Repair Management (A2). */
+  filterLabel: string;
+  statusFilter: ReactNode;
+  /** Sort and export. */
+  children?: ReactNode;
+}
+
+/** Search, status filter and the button of the filter panel; below them the panel and the filters in force. */
+export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter, children }: ToolbarProps) {
+  const { search, change } = list;
+  const panelId = useId();
+  const isOpen = search.panel === 'open';
+  const { technicianId } = repairListTexts(search);
+  const technicians = useTechnicians(Boolean(technicianId)).data?.rows;
+  const technician = technicians?.find(({ id }) => String(id) === technicianId);
+  const chips = repairFilterChips(search, technician?.name);
+  return (
+    <>
+      <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+        <SearchBox value={search.search} label={searchLabel} onSearch={(text) => change({ search: text })} />
+        {statusFilter}
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={() => change({ panel: isOpen ? undefined : 'open', page: search.page })}
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+          {filterLabel}
+        </Button>
+        {children}
+      </div>
+      {isOpen ? <FilterPanel id={panelId} search={search} onChange={change} /> : null}
+      {chips.length > 0 ? (
+        <div className="border-t border-line px-4 py-2.5">
+          <FilterChips
+            chips={chips}
+            onRemove={(name) => change({ [name]: undefined })}
+            onClear={() => change(noFilters)}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

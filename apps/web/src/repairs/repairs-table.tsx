@@ -1,0 +1,69 @@
+import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import { type ReactNode, useState } from 'react';
+import { useSignedInUser } from '../api/signed-in-user.ts';
+import { AppLink } from '../app/navigation.tsx';
+import { paths } from '../app/paths.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { DeleteRepairDialog } from './delete-repair-dialog.tsx';
+import { RepairCard } from './repair-card.tsx';
+import { repairColumns, staffRepairColumns } from './repair-columns.tsx';
+import { RepairListBody } from './repair-list-body.tsx';
+import { RepairListToolbar } from './repair-list-toolbar.tsx';
+import { RepairRowActions } from './repair-row-actions.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import { type RepairListFixed, useRepairList } from './use-repair-list.ts';
+
+interface RepairsTableProps {
+  /** What this place shows whatever the URL says. */
+  fixed?: RepairListFixed;
+  /** Other words and Delete (A2); customers' view by default. */
+  adminView?: boolean;
+  emptyAction?: ReactNode;
+}
+
+/** The repairs table of A2, shared by the dashboard, Active Repairs and Repair History. */
+export function RepairsTable({ fixed = {}, adminView = false, emptyAction }: RepairsTableProps) {
+  const list = useRepairList(fixed);
+  const { role } = useSignedInUser();
+  const [deleting, setDeleting] = useState<RepairListItem | null>(null);
+  const actions = (row: RepairListItem) => (
+    <RepairRowActions row={row} onDelete={adminView ? () => setDeleting(row) : undefined} />
+  );
+  const columns = (role === 'customer' ? repairColumns : staffRepairColumns)(actions);
+  return (
+    <Card
+      title={adminView ? 'All Repair & Calibration Requests' : 'Your Repairs & Calibrations'}
+      action={list.rows?.length ? <AllRepairsLink adminView={adminView} /> : null}
+      flush
+    >
+      <RepairListToolbar
+        list={list}
+        searchLabel="Search by SR #, model, or serial number"
+        filterLabel="More Filters"
+        statusFilter={
+          <StatusFilter status={list.search.status} onChange={(status) => list.change({ status })} />
+        }
+      />
+      <RepairListBody
+        list={list}
+        columns={columns}
+        card={(row) => (
+          <RepairCard row={row} showCompany={role !== 'customer'} menu={adminView ? actions(row) : null} />
+        )}
+        emptyAction={emptyAction}
+        firstPageOnly={fixed.page !== undefined}
+      />
+      <DeleteRepairDialog repair={deleting} onClose={() => setDeleting(null)} />
+    </Card>
+  );
+}
+
+const AllRepairsLink = ({ adminView }: { adminView: boolean }) => (
+  <AppLink
+    to={adminView ? paths.adminRepairs() : paths.activeRepairs()}
+    className={buttonClass({ variant: 'link', size: 'inline' })}
+  >
+    {adminView ? 'Manage All Repairs' : 'View All'}
+  </AppLink>
+);

@@ -1,0 +1,57 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import type { RepairStats } from '@portal/contract/repair-shapes.ts';
+import { statsEndpoints } from '@portal/contract/stats.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, ClipboardList, Clock, type LucideIcon, Wrench } from 'lucide-react';
+import { q } from '../api/query.ts';
+import { AppLink } from '../app/navigation.tsx';
+import { StatCard } from '../ui/stat-card.tsx';
+import { CountsFailed } from './counts-failed.tsx';
+
+interface Stat {
+  key: keyof RepairStats;
+  label: string;
+  icon: LucideIcon;
+  /** The status the card filters by; none shows everything. */
+  status?: string;
+}
+
+const stats: readonly Stat[] = [
+  { key: 'totalRequests', label: 'Total Requests', icon: ClipboardList },
+  { key: 'inProgress', label: 'In Progress', icon: Wrench, status: 'in_progress' },
+  { key: 'completed', label: 'Completed', icon: CircleCheck, status: 'completed' },
+  { key: 'pendingAction', label: 'Pending Action', icon: Clock, status: 'estimate_provided' },
+];
+
+interface StatCardsProps {
+  /** The address of the list behind a card. */
+  listPath: (search: { status?: string }) => string;
+  /** The status of the URL, '' for none; the matching card stands out. Without it none does. */
+  current?: string | undefined;
+}
+
+/** Four counts that lead to the repairs behind them (A2). */
+export function StatCards({ listPath, current }: StatCardsProps) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.stats));
+  if (isError)
+    return <CountsFailed reason={userMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <nav
+      aria-label="Repairs by status"
+      aria-busy={isPending}
+      className="grid grid-cols-2 gap-3 pb-4 lg:grid-cols-4"
+    >
+      {stats.map(({ key, label, icon, status }) => (
+        <StatCard
+          key={key}
+          label={label}
+          icon={icon}
+          value={data?.[key].toLocaleString('en-US')}
+          loading={isPending}
+          highlighted={current === (status ?? '')}
+          link={<AppLink to={listPath(status ? { status } : {})} />}
+        />
+      ))}
+    </nav>
+  );
+}

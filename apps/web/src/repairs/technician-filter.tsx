@@ -1,0 +1,38 @@
+import { technicianEndpoints } from '@portal/contract/technicians.ts';
+import { useQuery } from '@tanstack/react-query';
+import { q } from '../api/query.ts';
+import { useCompanyId } from '../api/use-company-id.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+
+/** The company's technicians by name; asked only when `wanted`. */
+export function useTechnicians(wanted: boolean) {
+  const companyId = useCompanyId();
+  return useQuery({
+    ...q(technicianEndpoints.list, { params: { companyId: companyId ?? 0 } }),
+    enabled: wanted && companyId !== undefined,
+  });
+}
+
+interface TechnicianFilterProps {
+  technicianId: string | undefined;
+  onChange: (technicianId: string | undefined) => void;
+}
+
+/** Repairs assigned to one technician (D3.10, D3.14). */
+export function TechnicianFilter({ technicianId = '', onChange }: TechnicianFilterProps) {
+  const { data, isError } = useTechnicians(true);
+  const technicians = data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return (
+    <Field label="Technician" hint={isError ? 'The technicians could not be loaded.' : undefined}>
+      {(control) => (
+        <Select
+          {...control}
+          value={technicianId}
+          options={[{ value: '', label: 'Any technician' }, ...technicians]}
+          onValueChange={(next) => onChange(next || undefined)}
+        />
+      )}
+    </Field>
+  );
+}
