@@ -1,0 +1,23 @@
+import { paths } from '../../app/paths.ts';
+import { StatCards } from '../../repairs/stat-cards.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ActionRequiredCard } from './action-required-card.tsx';
+import { OverviewCard } from './overview-card.tsx';
+import { RepairTabs } from './repair-tabs.tsx';
+
+/** The admins' home (A2, '/admin' and '/admin/dashboard'). */
+export const AdminDashboardScreen = () => (
+  <>
+    <PageHeader title="Admin Dashboard" subtitle="What came in, what waits for you, what is done" />
+    <StatCards listPath={paths.adminRepairs} />
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
+      <div className="min-w-0 lg:col-span-2">
+        <ActionRequiredCard />
+      </div>
+      <OverviewCard />
+      <div className="min-w-0 lg:col-span-3">
+        <RepairTabs />
+      </div>
+    </div>
+  </>
+);

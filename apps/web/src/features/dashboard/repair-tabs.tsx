@@ -1,0 +1,68 @@
+import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { useSearchState } from '../../app/search-state.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ShortRepairList } from './short-repair-list.tsx';
+
+interface RepairTab {
+  value: string;
+  label: string;
+  status?: RepairStatus;
+  empty: string;
+}
+
+const tabs: readonly RepairTab[] = [
+  { value: 'recent', label: 'Recent', empty: 'Requests appear here as soon as customers submit them.' },
+  {
+    value: 'in-progress',
+    label: 'In Progress',
+    status: 'in_progress',
+    empty: 'No repair is being worked on.',
+  },
+  {
+    value: 'completed',
+    label: 'Completed',
+    status: 'completed',
+    empty: 'No completed repair waits for shipping.',
+  },
+];
+
+/** The newest repairs, those in progress and those completed (A2); the open tab is in the URL. */
+export function RepairTabs() {
+  const [{ tab }, change] = useSearchState<{ tab?: string }>();
+  const open = tabs.find(({ value }) => value === tab) ?? tabs[0]!;
+  return (
+    <Card
+      title="Repairs"
+      action={
+        <AppLink to={paths.adminRepairs()} className={buttonClass({ variant: 'link', size: 'inline' })}>
+          View All Repairs
+        </AppLink>
+      }
+      flush
+    >
+      <Tabs value={open.value} onValueChange={(next) => change({ tab: next === 'recent' ? '' : next })}>
+        <TabList label="Repairs" className="px-2">
+          {tabs.map(({ value, label }) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        {tabs.map(({ value, label, status, empty }) => (
+          <TabPanel key={value} value={value} className="pt-0">
+            <ShortRepairList
+              label={`${label} repairs`}
+              query={status ? { status } : {}}
+              empty={<EmptyState title="No repairs found" description={empty} />}
+            />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Card>
+  );
+}
