@@ -1,0 +1,20 @@
+import { isAdmin } from '@portal/contract/roles.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { RepairsTable } from '../../repairs/repairs-table.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { NewRequestLink } from './new-request-link.tsx';
+
+/** Repairs that are not completed, shipped or cancelled (A2, '/active-repairs'). */
+export function ActiveRepairsScreen() {
+  const { role } = useSignedInUser();
+  return (
+    <>
+      <PageHeader title="Active Repairs" subtitle="Track and manage your ongoing repair requests" />
+      <RepairsTable
+        fixed={{ group: 'active' }}
+        adminView={isAdmin(role)}
+        emptyAction={<NewRequestLink label="New Repair Request" />}
+      />
+    </>
+  );
+}

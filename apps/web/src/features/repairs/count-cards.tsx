@@ -1,0 +1,57 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import type { StatsOverview } from '@portal/contract/repair-shapes.ts';
+import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import { statsEndpoints } from '@portal/contract/stats.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList, Clock, type LucideIcon, Send, Wrench } from 'lucide-react';
+import { q } from '../../api/query.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { CountsFailed } from '../../repairs/counts-failed.tsx';
+import type { RepairListSearch } from '../../repairs/repair-list-query.ts';
+import { StatCard } from '../../ui/stat-card.tsx';
+
+interface CountCard {
+  label: string;
+  icon: LucideIcon;
+  status?: RepairStatus;
+}
+
+const cards: readonly CountCard[] = [
+  { label: 'All', icon: ClipboardList },
+  { label: 'In Progress', icon: Wrench, status: 'in_progress' },
+  { label: 'Pending Approval', icon: Clock, status: 'estimate_provided' },
+  { label: 'New Requests', icon: Send, status: 'submitted' },
+];
+
+const countOf = ({ byStatus }: StatsOverview, status: RepairStatus | undefined): number =>
+  status ? byStatus[status] : Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+
+/** Counts that set the status filter and the URL (A2); search, sort and the other filters stay. */
+export function CountCards({ search }: { search: RepairListSearch }) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.overview));
+  if (isError)
+    return <CountsFailed reason={userMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const current = search.filter ? undefined : (search.status ?? '');
+  const pathTo = (status: RepairStatus | undefined) =>
+    paths.adminRepairs({ ...search, status, filter: undefined, page: undefined });
+  return (
+    <nav
+      aria-label="Repairs by status"
+      aria-busy={isPending}
+      className="grid grid-cols-2 gap-3 pb-4 lg:grid-cols-4"
+    >
+      {cards.map(({ label, icon, status }) => (
+        <StatCard
+          key={label}
+          label={label}
+          icon={icon}
+          value={data && countOf(data, status).toLocaleString('en-US')}
+          loading={isPending}
+          highlighted={current === (status ?? '')}
+          link={<AppLink to={pathTo(status)} />}
+        />
+      ))}
+    </nav>
+  );
+}

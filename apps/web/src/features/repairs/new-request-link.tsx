@@ -1,0 +1,18 @@
+import { may } from '@portal/contract/permissions.ts';
+import { Plus } from 'lucide-react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** A link to the request form, for those who may send one. */
+export function NewRequestLink({ label }: { label: string }) {
+  const { role } = useSignedInUser();
+  if (!may(role, 'repair.create')) return null;
+  return (
+    <AppLink to={paths.newRequest()} className={buttonClass()}>
+      <Plus aria-hidden className="size-4" />
+      {label}
+    </AppLink>
+  );
+}

@@ -1,0 +1,15 @@
+import { isAdmin } from '@portal/contract/roles.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { RepairsTable } from '../../repairs/repairs-table.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Completed and shipped repairs (A2, '/repair-history'). */
+export function RepairHistoryScreen() {
+  const { role } = useSignedInUser();
+  return (
+    <>
+      <PageHeader title="Repair History" subtitle="View your completed and shipped repair requests" />
+      <RepairsTable fixed={{ group: 'history' }} adminView={isAdmin(role)} />
+    </>
+  );
+}

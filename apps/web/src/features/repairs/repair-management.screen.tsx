@@ -1,0 +1,58 @@
+import { SortControl } from '../../lists/sort-control.tsx';
+import { RepairCard } from '../../repairs/repair-card.tsx';
+import { staffRepairColumns } from '../../repairs/repair-columns.tsx';
+import { RepairListBody } from '../../repairs/repair-list-body.tsx';
+import { sortOf } from '../../repairs/repair-list-query.ts';
+import { RepairListToolbar } from '../../repairs/repair-list-toolbar.tsx';
+import { StatusFilter } from '../../repairs/status-filter.tsx';
+import { useRepairList } from '../../repairs/use-repair-list.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CountCards } from './count-cards.tsx';
+import { ExportLink } from './export-link.tsx';
+import { ManagedRepairMenu } from './managed-repair-menu.tsx';
+
+const sorts = [
+  { value: 'dateSubmitted', label: 'Date Submitted' },
+  { value: 'serviceReportNumber', label: 'Service Report #' },
+  { value: 'companyName', label: 'Company Name' },
+];
+
+/** The coordinator's work list (A2, '/admin/repairs'). */
+export function RepairManagementScreen() {
+  const list = useRepairList();
+  const { search, change } = list;
+  const columns = staffRepairColumns((row) => <ManagedRepairMenu row={row} search={search} />);
+  return (
+    <>
+      <PageHeader
+        title="Repair Management"
+        subtitle="Every repair and calibration request"
+        action={<ExportLink search={search} isEmpty={list.rows?.length === 0} />}
+      />
+      <CountCards search={search} />
+      <Card flush>
+        <RepairListToolbar
+          list={list}
+          searchLabel="Search by SR #, company, model, or serial number"
+          filterLabel="Filter"
+          statusFilter={<StatusFilter status={search.status} onChange={(status) => change({ status })} all />}
+        >
+          <SortControl
+            sort={sortOf(search)}
+            options={sorts}
+            onSort={({ by, order }) => change({ sort: by, order })}
+          />
+        </RepairListToolbar>
+        <RepairListBody
+          list={list}
+          columns={columns}
+          card={(row) => (
+            <RepairCard row={row} showCompany menu={<ManagedRepairMenu row={row} search={search} />} />
+          )}
+          noun="repairs"
+        />
+      </Card>
+    </>
+  );
+}
