@@ -1,0 +1,26 @@
+import type { OutboxMessage } from '@portal/contract/outbox.ts';
+import { SubjectButton } from './message-columns.tsx';
+import { MessageStateBadge } from './message-state.tsx';
+import { MessageTime } from './message-time.tsx';
+
+/** A mail on a phone: what, to whom, how far. */
+export const MessageCard = ({
+  message,
+  onShow,
+}: {
+  message: OutboxMessage;
+  onShow: (id: number) => void;
+}) => (
+  <div className="flex flex-col gap-1">
+    <div className="flex items-start justify-between gap-3">
+      <SubjectButton message={message} onShow={onShow} />
+      <span className="shrink-0">
+        <MessageStateBadge state={message.state} />
+      </span>
+    </div>
+    <p className="text-muted wrap-anywhere">{message.recipients.join(', ')}</p>
+    <p className="text-sm text-muted">
+      <MessageTime at={message.createdAt} />
+    </p>
+  </div>
+);

@@ -1,0 +1,66 @@
+import type { OutboxMessage } from '@portal/contract/outbox.ts';
+import type { Column } from '../../ui/data-table-types.ts';
+import { MessageStateBadge } from './message-state.tsx';
+import { MessageTime } from './message-time.tsx';
+import { RetryMessageButton } from './retry-message-button.tsx';
+
+/** The subject as a button that shows the message. */
+export const SubjectButton = ({
+  message,
+  onShow,
+}: {
+  message: OutboxMessage;
+  onShow: (id: number) => void;
+}) => (
+  <button
+    type="button"
+    onClick={() => onShow(message.id)}
+    className="min-h-6 text-left font-medium text-primary-text wrap-anywhere hover:underline"
+  >
+    {message.subject}
+  </button>
+);
+
+/** The columns of the outbox; `show` opens a message. */
+export const messageColumns = (show: (id: number) => void): Column<OutboxMessage>[] => [
+  {
+    key: 'subject',
+    header: 'Subject',
+    cell: (message) => (
+      <div className="min-w-48 max-w-96">
+        <SubjectButton message={message} onShow={show} />
+      </div>
+    ),
+  },
+  {
+    key: 'recipients',
+    header: 'To',
+    cell: ({ recipients: [first, ...others] }) => (
+      <span className="block min-w-32 max-w-64 wrap-anywhere">
+        {first}
+        {others.length > 0 ? <span className="text-muted"> and {others.length} more</span> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (message) => (
+      <>
+        <MessageStateBadge state={message.state} />
+        {message.lastError ? (
+          <span className="mt-0.5 line-clamp-2 max-w-56 text-sm text-danger">{message.lastError}</span>
+        ) : null}
+      </>
+    ),
+  },
+  { key: 'attempts', header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
+  { key: 'created', header: 'Written', cell: ({ createdAt }) => <MessageTime at={createdAt} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'right',
+    cell: (message) => <RetryMessageButton message={message} size="sm" />,
+  },
+];

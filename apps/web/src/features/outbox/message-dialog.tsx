@@ -1,0 +1,69 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { type OutboxMessageDetail, outboxEndpoints } from '@portal/contract/outbox.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { q } from '../../api/query.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { mayRetry } from './may-retry.ts';
+import { MessageFacts } from './message-facts.tsx';
+import { RetryMessageButton } from './retry-message-button.tsx';
+
+interface MessageDialogProps {
+  /** As it stands in the URL; without one the dialog is closed. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** One mail: who gets it, what it says, how sending went. */
+export function MessageDialog({ id, onClose }: MessageDialogProps) {
+  // The message stays in place while the dialog fades.
+  const [last, setLast] = useState(id);
+  if (id && id !== last) setLast(id);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...q(outboxEndpoints.get, { params: { id: last ?? '' } }),
+    enabled: last !== undefined,
+  });
+  return (
+    <Dialog
+      open={id !== undefined}
+      onOpenChange={(open) => open || onClose()}
+      title={data?.subject ?? 'Message'}
+      size="lg"
+      footer={data && mayRetry(data) ? <RetryMessageButton message={data} /> : undefined}
+    >
+      {error ? (
+        <ErrorState
+          title="The message could not be loaded"
+          description={userMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : data ? (
+        <MessageView message={data} />
+      ) : (
+        <LoadingMessage />
+      )}
+    </Dialog>
+  );
+}
+
+const MessageView = ({ message }: { message: OutboxMessageDetail }) => (
+  <>
+    <MessageFacts message={message} />
+    <h3 className="pt-4 pb-2">Text</h3>
+    <div className="rounded-lg border border-line bg-slate-50 px-4 py-3 whitespace-pre-wrap wrap-anywhere">
+      {message.text}
+    </div>
+  </>
+);
+
+const LoadingMessage = () => (
+  <div role="status" className="flex flex-col gap-3">
+    <span className="sr-only">Loading message</span>
+    <Skeleton className="h-4 w-1/2" />
+    <Skeleton className="h-4 w-2/3" />
+    <Skeleton className="h-40 w-full" />
+  </div>
+);

@@ -1,0 +1,12 @@
+import { formatDateTime } from '@portal/contract/dates.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+
+/** 'Mar 5, 2024, 2:30 PM' in the company's zone. */
+export function MessageTime({ at }: { at: string }) {
+  const { timeZone } = useSignedInUser();
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatDateTime(at, timeZone)}
+    </time>
+  );
+}

@@ -1,0 +1,24 @@
+import { MailCheck, SearchX } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Where the outbox has nothing: because of the filters, or because nothing was written yet. */
+export const NoMessages = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <EmptyState
+      icon={SearchX}
+      title="No messages found"
+      description="No message matches the search and the state."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={MailCheck}
+      title="No messages yet"
+      description="Mail to customers is kept here before it is sent. Until SMTP is set up it waits here and can be read."
+    />
+  );

@@ -1,0 +1,98 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { outboxEndpoints, outboxState } from '@portal/contract/outbox.ts';
+import { PAGE_SIZE } from '@portal/contract/paging.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { q } from '../../api/query.ts';
+import { useCompanyId } from '../../api/use-company-id.ts';
+import { useSearchState } from '../../app/search-state.ts';
+import { SearchBox } from '../../lists/search-box.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Select } from '../../ui/select.tsx';
+import { MessageCard } from './message-card.tsx';
+import { messageColumns } from './message-columns.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { messageStateLabels } from './message-state.tsx';
+import { NoMessages } from './no-messages.tsx';
+
+type OutboxSearch = Readonly<Partial<Record<'page' | 'search' | 'state' | 'message', string | undefined>>>;
+
+const states = [
+  { value: 'all', label: 'All States' },
+  ...outboxState.options.map((value) => ({ value, label: messageStateLabels[value] })),
+];
+
+/** Mail on its way (D4.1, '/admin/outbox'); the open message is in the URL. */
+export function OutboxScreen() {
+  const [search, change] = useSearchState<OutboxSearch>();
+  const companyId = useCompanyId();
+  const state = outboxState.safeParse(search.state).data;
+  const page = /^[1-9][0-9]{0,4}$/.test(search.page ?? '') ? Number(search.page) : 1;
+  const query = { page: String(page), pageSize: String(PAGE_SIZE), search: search.search, state };
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...q(outboxEndpoints.list, { params: { companyId: companyId ?? 0 }, query }),
+    placeholderData: keepPreviousData,
+  });
+  const show = (id: number) => change({ message: String(id), page: search.page }, { push: true });
+  return (
+    <>
+      <PageHeader title="Outbox" subtitle="E-mail to customers and staff: waiting, sent and failed" />
+      <Card flush>
+        <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+          <SearchBox
+            value={search.search}
+            label="Search by subject or recipient"
+            onSearch={(text) => change({ search: text })}
+          />
+          <Select
+            aria-label="State"
+            value={state ?? 'all'}
+            options={states}
+            onValueChange={(next) => change({ state: next === 'all' ? undefined : next })}
+            className="w-full sm:w-40"
+          />
+        </div>
+        <div className="border-t border-line">
+          <DataTable
+            label="messages"
+            columns={messageColumns(show)}
+            rows={data?.rows}
+            rowId={(message) => message.id}
+            onOpen={({ id }) => show(id)}
+            card={(message) => <MessageCard message={message} onShow={show} />}
+            refreshing={isPlaceholderData}
+            failed={
+              error && (
+                <ErrorState
+                  title="The outbox could not be loaded"
+                  description={userMessage(error)}
+                  onRetry={() => void refetch()}
+                  retrying={isFetching}
+                />
+              )
+            }
+            empty={
+              <NoMessages
+                isFiltered={Boolean(search.search || state || page > 1)}
+                onClear={() => change({ search: undefined, state: undefined })}
+              />
+            }
+          />
+        </div>
+        {data && data.rows.length > 0 ? (
+          <div className="px-4 py-3">
+            <Pagination
+              page={page}
+              total={data.total}
+              onPage={(to) => change({ page: to === 1 ? undefined : String(to) }, { push: true })}
+            />
+          </div>
+        ) : null}
+      </Card>
+      <MessageDialog id={search.message} onClose={() => change({ message: undefined, page: search.page })} />
+    </>
+  );
+}
