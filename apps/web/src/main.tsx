@@ -1,15 +1,12 @@
 import './app/theme/theme.css';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onSignedOut } from './api/client.ts';
-import { App } from './app/providers.tsx';
-import { returnToSignIn } from './app/return-to-sign-in.ts';
+import { paths } from './app/paths.ts';
 import { forceLightTheme } from './app/theme-setting.ts';
 
 forceLightTheme();
-onSignedOut(returnToSignIn);
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const root = createRoot(document.getElementById('root')!);
+if (window.location.pathname === paths.auth()) {
+  void import('./app/sign-in/open-sign-in.tsx').then(({ openSignIn }) => openSignIn(root));
+} else {
+  void import('./app/open-app.tsx').then(({ openApp }) => openApp(root));
+}

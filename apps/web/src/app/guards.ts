@@ -2,6 +2,7 @@ import { isAdmin } from '@portal/contract/roles.ts';
 import type { User } from '@portal/contract/user.ts';
 import { redirect } from '@tanstack/react-router';
 import { loadUser } from '../api/signed-in-user.ts';
+import { comingFrom } from './landing.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -9,13 +10,6 @@ declare module '@tanstack/react-router' {
     returnTo?: string;
   }
 }
-
-// Arriving at a home page asks for nothing in particular: A2 says where each role goes after login.
-const HOMES = ['/', '/admin', '/admin/dashboard'];
-
-/** What /auth is told about where one was. */
-export const comingFrom = (href: string): { returnTo?: string } =>
-  HOMES.includes(href) ? {} : { returnTo: href };
 
 /** B2.1: a guarded route sends a signed-out visitor to /auth. */
 export async function requireUser({ location }: { location: { href: string } }): Promise<{ user: User }> {

@@ -1,7 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-
-export const PORTAL_NAME = 'Repair Portal';
+import { PORTAL_NAME } from './portal-name.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,6 +1,6 @@
 import { forgetData, storeUser } from '../api/signed-in-user.ts';
 import { toast } from '../ui/toast.ts';
-import { comingFrom } from './guards.ts';
+import { comingFrom } from './landing.ts';
 import { router } from './router.tsx';
 
 /** When a call finds the session gone: to /auth, keeping where one was. */

@@ -10,7 +10,7 @@ const auth = createRoute({
   validateSearch: texts('tab', 'reset', 'invite'),
   beforeLoad: requireVisitor,
   staticData: { title: 'Login' },
-  component: lazyRouteComponent(() => import('../../features/auth/auth.screen.tsx'), 'AuthScreen'),
+  component: lazyRouteComponent(() => import('../sign-in/auth-page.tsx'), 'AuthPage'),
 });
 
 const verifyEmail = createRoute({

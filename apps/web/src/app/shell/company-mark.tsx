@@ -1,6 +1,6 @@
 import { cn } from '../../ui/cn.ts';
 import { AppLink } from '../navigation.tsx';
-import { PORTAL_NAME } from '../page-title.ts';
+import { PORTAL_NAME } from '../portal-name.ts';
 import { useCompany } from './branding.ts';
 
 interface CompanyMarkProps {

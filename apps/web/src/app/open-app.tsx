@@ -1,0 +1,18 @@
+import type { User } from '@portal/contract/user.ts';
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+import { onSignedOut } from '../api/client.ts';
+import { storeUser } from '../api/signed-in-user.ts';
+import { App } from './app.tsx';
+import { returnToSignIn } from './return-to-sign-in.ts';
+
+/** Shows the app at the current address; `user` when the sign-in page has just learnt who it is. */
+export function openApp(root: Root, user?: User): void {
+  onSignedOut(returnToSignIn);
+  if (user) storeUser(user);
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

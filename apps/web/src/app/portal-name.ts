@@ -1,0 +1,2 @@
+/** Shown where no company's name is known (A1), and in every window's title. */
+export const PORTAL_NAME = 'Repair Portal';

@@ -1,0 +1,63 @@
+import { authEndpoints } from '@portal/contract/auth.ts';
+import type { User } from '@portal/contract/user.ts';
+import { StrictMode, useEffect, useState } from 'react';
+import type { Root } from 'react-dom/client';
+import { send } from '../../api/client.ts';
+import { AuthScreen, type AuthSearch } from '../../features/auth/auth.screen.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
+import { landing } from '../landing.ts';
+import { PORTAL_NAME } from '../portal-name.ts';
+import { LoadingScreen } from '../screen-states.tsx';
+
+/**
+ * The sign-in page as the first page: without router and query library, which come with the first screen after it.
+ * Inside the running app the same screen is a route, see {@link AuthPage}.
+ */
+export function openSignIn(root: Root): void {
+  document.title = `Login | ${PORTAL_NAME}`;
+  const enter = async (user: User, address: string) => {
+    // Before the router comes: it starts where the address is then.
+    window.history.replaceState(null, '', address);
+    const { openApp } = await import('../open-app.tsx');
+    openApp(root, user);
+  };
+  root.render(
+    <StrictMode>
+      <FirstPage onEnter={enter} />
+      <Toaster />
+    </StrictMode>,
+  );
+}
+
+const read = (): AuthSearch => Object.fromEntries(new URLSearchParams(window.location.search));
+
+function FirstPage({ onEnter }: { onEnter: (user: User, address: string) => Promise<void> }) {
+  const [search, setSearch] = useState(read);
+  const [known, setKnown] = useState(false);
+  const { reset } = search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
+  useEffect(() => {
+    // A2: a signed-in user goes to '/'; a link to set a new password works for anybody.
+    if (reset) return setKnown(true);
+    send(authEndpoints.user, {}).then(
+      ({ data }) => onEnter(data, '/'),
+      // Nobody, or no answer: signing in will tell.
+      () => setKnown(true),
+    );
+  }, []);
+  const change = (patch: AuthSearch) => {
+    const next = Object.fromEntries(Object.entries({ ...search, ...patch }).filter(([, value]) => value));
+    const text = new URLSearchParams(next as Record<string, string>).toString();
+    window.history.replaceState(window.history.state, '', text ? `?${text}` : window.location.pathname);
+    setSearch(next);
+  };
+  if (!known) return <LoadingScreen />;
+  const { returnTo } = (window.history.state ?? {}) as { returnTo?: string };
+  return (
+    <AuthScreen
+      search={search}
+      onSearch={change}
+      onEnter={(user) => void onEnter(user, landing(user, returnTo))}
+    />
+  );
+}
