@@ -1,0 +1,23 @@
+import { type Branding, brandingEndpoints } from '@portal/contract/branding.ts';
+import { useEffect } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { applyTheme } from '../../app/theme/apply-theme.ts';
+
+/** The company of this address (D1.10), its colours applied; undefined until it is known. */
+export function useBranding(): Branding | undefined {
+  const { data } = useAnswer(brandingEndpoints.branding);
+  useEffect(() => {
+    if (data) applyTheme(data);
+  }, [data]);
+  return data;
+}
+
+/** The company's logo and name above the form; its place is kept while it loads. */
+export const BrandMark = ({ branding }: { branding: Branding | undefined }) => (
+  <div className="flex h-10 items-center gap-3">
+    {branding?.logoUrl ? (
+      <img src={branding.logoUrl} alt="" className="h-10 max-w-32 rounded object-contain" />
+    ) : null}
+    <span className="truncate text-base font-semibold">{branding?.name}</span>
+  </div>
+);

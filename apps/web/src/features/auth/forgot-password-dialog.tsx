@@ -1,0 +1,46 @@
+import { authEndpoints } from '@portal/contract/auth.ts';
+import { email } from '@portal/contract/fields.ts';
+import { z } from 'zod';
+import { send } from '../../api/client.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { toast } from '../../ui/toast.ts';
+
+const schema = z.object({ email: email() });
+
+/** Asks for the address a link to set a new password is mailed to (D1.8). */
+export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(schema, { defaultValues: { email: '' } });
+  const forgot = async (body: { email: string }) => {
+    await send(authEndpoints.forgotPassword, { body });
+    // Never tells whether there is an account.
+    toast({
+      title: 'Check your email',
+      description: 'If an account uses this address, a link to set a new password is on its way.',
+    });
+  };
+  return (
+    <FormDialog
+      open
+      onOpenChange={(next) => next || onClose()}
+      title="Forgot your password?"
+      description="Enter the email address of your account. We send you a link that works for one hour."
+      size="sm"
+      form={form}
+      onSubmit={forgot}
+      submitLabel="Send link"
+      pendingLabel="Sending..."
+      summary={false}
+    >
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { authEndpoints } from '@portal/contract/auth.ts';
+import type { User } from '@portal/contract/user.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Form } from '../../forms/form.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { signIn } from './sign-in.ts';
+
+const ForgotPasswordDialog = lazy(() =>
+  import('./forgot-password-dialog.tsx').then((part) => ({ default: part.ForgotPasswordDialog })),
+);
+
+const loadSchema = async () => (await import('@portal/contract/auth.ts')).credentials;
+
+interface LoginFormProps {
+  onEnter: (user: User) => void;
+  onRegister: () => void;
+}
+
+/** Sign-in with username or e-mail address (A2, A5, D1.9). */
+export function LoginForm({ onEnter, onRegister }: LoginFormProps) {
+  const [forgot, setForgot] = useState(false);
+  const form = useZodForm(loadSchema, { defaultValues: { username: '', password: '' } });
+  const login = signIn(authEndpoints.login, { title: 'Login failed' }, (user) => {
+    toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
+    onEnter(user);
+  });
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={(body) => login({ body })}
+        submitLabel="Login"
+        pendingLabel="Logging in..."
+        summary={false}
+        guard={false}
+        wide
+      >
+        <TextField
+          control={form.control}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+        />
+      </Form>
+      <div className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <Button variant="link" size="inline" onClick={() => setForgot(true)}>
+          Forgot password?
+        </Button>
+        <span>
+          Don't have an account?{' '}
+          <Button variant="link" size="inline" onClick={onRegister}>
+            Register here
+          </Button>
+        </span>
+      </div>
+      {forgot ? (
+        <Suspense>
+          <ForgotPasswordDialog onClose={() => setForgot(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { ApiError } from '@portal/contract/api-error.ts';
+import { authEndpoints, registrationForm } from '@portal/contract/auth.ts';
+import { brandingEndpoints } from '@portal/contract/branding.ts';
+import type { User } from '@portal/contract/user.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
+import { Form } from '../../forms/form.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { signIn } from './sign-in.ts';
+
+const TermsDialog = lazy(() => import('./terms-dialog.tsx').then((part) => ({ default: part.TermsDialog })));
+
+const empty = {
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  contactName: '',
+  company: '',
+  phone: '',
+  customerNo: '',
+  address: '',
+  acceptTerms: false,
+};
+
+const reason = (error: unknown): string =>
+  error instanceof ApiError && error.body ? error.userMessage : 'An error occurred during registration';
+
+interface RegisterFormProps {
+  inviteToken: string | undefined;
+  onEnter: (user: User) => void;
+  onLogin: () => void;
+}
+
+/** Makes a customer account and signs in (A2, A5, D1.4). */
+export function RegisterForm({ inviteToken, onEnter, onLogin }: RegisterFormProps) {
+  const [reading, setReading] = useState(false);
+  const form = useZodForm(registrationForm, { defaultValues: empty });
+  const terms = useAnswer(brandingEndpoints.terms);
+  const register = signIn(
+    authEndpoints.register,
+    { title: 'Registration failed', description: reason },
+    (user) => {
+      toast({ title: 'Registration successful', description: 'Your account has been created' });
+      onEnter(user);
+    },
+  );
+  const { control } = form;
+  return (
+    <>
+      {inviteToken ? (
+        <p className="mb-4 rounded-lg border border-line bg-primary-soft px-4 py-3">
+          You have been invited. Create your account to accept the invitation.
+        </p>
+      ) : null}
+      <Form
+        form={form}
+        // The confirmation and the terms box stay here (A3).
+        onSubmit={({ confirmPassword: _, acceptTerms: __, ...payload }) =>
+          register({
+            body: {
+              ...payload,
+              ...(terms.data ? { acceptedTermsVersion: terms.data.version } : {}),
+              ...(inviteToken ? { inviteToken } : {}),
+            },
+          })
+        }
+        submitLabel="Create Account"
+        pendingLabel="Creating account..."
+        guard={false}
+        wide
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            control={control}
+            name="username"
+            label="Username"
+            required
+            autoComplete="username"
+            spellCheck={false}
+          />
+          <TextField
+            control={control}
+            name="email"
+            label="Email"
+            required
+            type="email"
+            autoComplete="email"
+          />
+          <PasswordField
+            control={control}
+            name="password"
+            label="Password"
+            required
+            hint="At least 6 characters."
+            autoComplete="new-password"
+          />
+          <PasswordField
+            control={control}
+            name="confirmPassword"
+            label="Confirm Password"
+            required
+            autoComplete="new-password"
+          />
+          <TextField control={control} name="contactName" label="Contact Name" autoComplete="name" />
+          <TextField control={control} name="company" label="Company" autoComplete="organization" />
+          <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" />
+          <TextField control={control} name="customerNo" label="Customer Number (optional)" />
+        </div>
+        <TextareaField control={control} name="address" label="Address" rows={2} />
+        <div className="flex flex-col items-start gap-1">
+          <CheckboxField
+            control={control}
+            name="acceptTerms"
+            label="I accept the terms and conditions"
+            required
+          />
+          <Button variant="link" size="inline" className="ml-8" onClick={() => setReading(true)}>
+            Read the terms and conditions
+          </Button>
+        </div>
+      </Form>
+      <p className="mt-4">
+        Already have an account?{' '}
+        <Button variant="link" size="inline" onClick={onLogin}>
+          Login here
+        </Button>
+      </p>
+      {reading ? (
+        <Suspense>
+          <TermsDialog terms={terms} onClose={() => setReading(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

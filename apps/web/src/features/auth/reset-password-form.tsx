@@ -1,0 +1,64 @@
+import { authEndpoints, resetPasswordForm } from '@portal/contract/auth.ts';
+import { passwordHint } from '@portal/contract/password.ts';
+import { send } from '../../api/client.ts';
+import { Form } from '../../forms/form.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface ResetPasswordFormProps {
+  token: string;
+  /** The password has been changed. */
+  onChanged?: (() => void) | undefined;
+  /** Back to the login form. */
+  onDone: () => void;
+}
+
+/** What the link of a forgotten password opens (D1.8). */
+export function ResetPasswordForm({ token, onChanged, onDone }: ResetPasswordFormProps) {
+  const form = useZodForm(resetPasswordForm, { defaultValues: { password: '', confirmPassword: '' } });
+  const reset = async ({ password }: { password: string }) => {
+    await send(authEndpoints.resetPassword, { body: { token, password } });
+    // All sessions have ended, this browser's too (D10.4).
+    onChanged?.();
+    toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
+    onDone();
+  };
+  return (
+    <section aria-labelledby="reset-title">
+      <h2 id="reset-title">Set a new password</h2>
+      <Form
+        form={form}
+        onSubmit={reset}
+        submitLabel="Set password"
+        pendingLabel="Saving..."
+        summary={false}
+        guard={false}
+        wide
+        className="mt-4"
+      >
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="New password"
+          required
+          hint={passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          control={form.control}
+          name="confirmPassword"
+          label="Confirm new password"
+          required
+          autoComplete="new-password"
+        />
+      </Form>
+      <p className="mt-4">
+        <Button variant="link" size="inline" onClick={onDone}>
+          Back to login
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import type { AnswerState } from '../../api/use-answer.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface TermsDialogProps {
+  terms: AnswerState<{ title: string; body: string }>;
+  onClose: () => void;
+}
+
+/** The company's terms and conditions (D1.4). */
+export const TermsDialog = ({ terms, onClose }: TermsDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(next) => next || onClose()}
+    title={terms.data?.title ?? 'Terms and conditions'}
+    size="lg"
+  >
+    {terms.data ? (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard
+      <section tabIndex={0} aria-label="Text of the terms" className="whitespace-pre-line wrap-anywhere">
+        {terms.data.body}
+      </section>
+    ) : terms.error ? (
+      <ErrorState
+        title="The terms could not be loaded"
+        description={userMessage(terms.error)}
+        onRetry={terms.retry}
+      />
+    ) : (
+      <Skeleton className="h-40 w-full" />
+    )}
+  </Dialog>
+);

@@ -1,0 +1,71 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { authEndpoints } from '@portal/contract/auth.ts';
+import { useSearch } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { BrandMark, useBranding } from './brand-mark.tsx';
+
+/** What the link of the verification mail opens (D1.5). */
+export function VerifyEmailScreen() {
+  const branding = useBranding();
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center gap-6 p-4">
+      <BrandMark branding={branding} />
+      <h1>Confirm your email address</h1>
+      <Verification />
+    </main>
+  );
+}
+
+function Verification() {
+  const { token } = useSearch({ strict: false }) as { token?: string };
+  const verify = useEndpointMutation(authEndpoints.verifyEmail, {
+    invalidates: [authEndpoints.user],
+    failure: 'form',
+  });
+  const { mutate } = verify;
+  const sent = useRef(false);
+  useEffect(() => {
+    // The link works once, so it must not be used twice.
+    if (sent.current) return;
+    sent.current = true;
+    mutate({ body: { token: token ?? '' } });
+  }, [mutate, token]);
+  const onward = (
+    <AppLink to={paths.dashboard()} className={buttonClass({ className: 'self-start' })}>
+      Continue to the portal
+    </AppLink>
+  );
+  if (verify.isError) {
+    return (
+      <ErrorState
+        title="Your email address could not be confirmed"
+        description={userMessage(verify.error)}
+        action={onward}
+      />
+    );
+  }
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      {verify.isSuccess ? (
+        <>
+          <p className="flex items-center gap-2 text-green-800">
+            <MailCheck aria-hidden className="size-5 shrink-0" />
+            Thank you. Your email address is confirmed.
+          </p>
+          {onward}
+        </>
+      ) : (
+        <p className="flex items-center gap-2 text-muted">
+          <Spinner /> Confirming...
+        </p>
+      )}
+    </div>
+  );
+}
