@@ -29,10 +29,11 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('the safe button has the focus, and the opener gets it back', async () => {
   render(<Page onConfirm={() => undefined} />);
+  const opener = screen.getByRole('button', { name: 'Delete Repair' });
   await press('Delete Repair');
-  expect(document.activeElement?.textContent).toBe('Cancel');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete Repair'));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test('stays while it runs, closes when it is done', async () => {
