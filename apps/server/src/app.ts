@@ -3,9 +3,9 @@ import multipart from '@fastify/multipart';
 import { endpoints } from '@portal/contract/index.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { handlers } from './features/index.ts';
+import { endLiveStreams } from './features/live-events/index.ts';
 import { recordScopes } from './features/record-scopes.ts';
 import type { House } from './house.ts';
-import { endLiveStreams } from './features/live-events/index.ts';
 import { handleErrors, unknownAddress } from './http/error-handler.ts';
 import { writeHeaders } from './http/headers.ts';
 import { protectFromOverload } from './http/overload.ts';
@@ -20,7 +20,8 @@ const MEGABYTE = 1024 * 1024;
 export async function buildApp(house: House): Promise<FastifyInstance> {
   const { config } = house;
   const app = fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+    // The web server itself speaks up only when something is wrong; requests are logged by request-log.
+    loggerInstance: house.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -39,7 +40,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   );
   await app.register(cookie);
   await app.register(multipart);
-  logRequests(app);
+  logRequests(app, house.log);
   handleErrors(app);
   writeHeaders(app, config);
   protectFromOverload(app, house);

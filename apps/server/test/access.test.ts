@@ -1,7 +1,7 @@
 import type { EndpointDeclaration, RecordKind } from '@portal/contract/endpoint.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import { permissions } from '@portal/contract/permissions.ts';
-import { type Role, role as roles } from '@portal/contract/roles.ts';
+import { type Role, roles } from '@portal/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import { accessTable } from './access-table.ts';
@@ -27,7 +27,7 @@ let stranger: UserRow;
 beforeAll(async () => {
   portal = await startPortal();
   const company = await portal.buildCompany();
-  for (const role of roles.options) {
+  for (const role of roles) {
     users[role] = await portal.buildUser({ role, companyId: company.id });
     callers[role] = await portal.actAs(users[role]);
   }
@@ -62,7 +62,7 @@ describe.each(calls.filter((e) => e.permission !== 'public').map((e) => [nameOf(
       expect(reply.status).toBe(401);
     });
 
-    it.each(roles.options.filter((r) => !rolesOf(e).includes(r)))('answers 403 to a %s', async (role) => {
+    it.each(roles.filter((r) => !rolesOf(e).includes(r)))('answers 403 to a %s', async (role) => {
       const reply = await make(callers[role], e, { id: ABSENT });
       expect(reply.status).toBe(403);
     });

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
+import { type Logger, pino } from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, loadConfig } from './config.ts';
+import { startEmbedded } from './db/embedded/start-embedded.ts';
+import { createFirstCompany } from './features/companies/index.ts';
+import { clearStale } from './files/clear-stale.ts';
+import type { House } from './house.ts';
+import { redactedPaths } from './http/redacted.ts';
+import { openHouse } from './open-house.ts';
+import { closePdf } from './pdf/render-pdf.ts';
+import { loadSecretKey } from './secrets/secret-key.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** A balancer needs this long to notice that /readyz says no. */
+const NOTICE_MS = 2_000;
+/** SIGTERM to exit, all in. */
+const SHUTDOWN_MS = 10_000;
+
+type Closer = () => Promise<void> | void;
+
+async function openDatabaseServer(config: Config, log: Logger, closers: Closer[]): Promise<string> {
+  if (config.databaseUrl !== null) return config.databaseUrl;
+  const embedded = await startEmbedded({
+    dataDir: `${config.dataDir}/postgres`,
+    log: (line) => log.debug(line),
+  });
+  closers.push(embedded.stop);
+  return embedded.url;
+}
+
+async function open(closers: Closer[], prepare: (house: House) => Promise<void>): Promise<void> {
+  const config = loadConfig(process.env);
+  const log = pino({
+    level: config.logLevel,
+    redact: redactedPaths,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+  let house: House | undefined;
+  // First of all: a signal during the start must not leave a database running.
+  closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
+    if (err) log.error({ err }, 'the portal ends because of an error');
+    const wasOpen = house?.isOpen;
+    if (house) house.isOpen = false;
+    if (wasOpen && signal === 'SIGTERM') await pause(NOTICE_MS);
+    for (const close of closers.reverse()) await close();
+  });
+
+  const masterKey = await loadSecretKey(config);
+  const ownerUrl = await openDatabaseServer(config, log, closers);
+  const opened = await openHouse({ config, log, ownerUrl, masterKey });
+  house = opened.house;
+  closers.push(opened.close, closePdf);
+  const first = await createFirstCompany(house);
+  await prepare(house);
+  const app = await buildApp(house);
+  closers.push(() => app.close());
+  // biome-ignore lint/nursery/useAwaitThenable: listen answers a promise; the rule loses it in Fastify's overloads
+  await app.listen({ port: config.port, host: config.host });
+  house.isOpen = true;
+  void clearStale(`${config.dataDir}/tmp`);
+
+  if (first?.password) {
+    console.log(`\nFirst start. Sign in as "${first.username}" with the password "${first.password}".`);
+    console.log('It is shown only once; change it in Account Settings.\n');
+  }
+  console.log(`Repair Portal is ready at ${config.publicUrl}`);
+}
+
+/**
+ * Runs the portal until it is told to end. `prepare` works on the open house before anybody can reach
+ * it. A problem the operator can mend is told in one sentence.
+ */
+export async function runPortal(prepare: (house: House) => Promise<void> = async () => {}): Promise<void> {
+  const closers: Closer[] = [];
+  try {
+    await open(closers, prepare);
+  } catch (error) {
+    if (error instanceof StartProblem) console.error(error.message);
+    else console.error(error);
+    for (const close of closers.reverse()) await close();
+    process.exit(1);
+  }
+}
