@@ -1,0 +1,264 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import tls from 'node:tls';
+import type { Selectable } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MailServer, makeCertificate, startMailServer } from '../../test/mail-server.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import type { CompanyRow } from '../db/schema/companies.ts';
+import type { Tables } from '../db/schema.ts';
+import { encryptSecret } from '../secrets/sealed.ts';
+import { queueMail } from './queue-mail.ts';
+import { sweepOutboxJob } from './send-mail-job.ts';
+import { mailPasswordPlace } from './sender.ts';
+
+let portal: Portal;
+let server: MailServer | undefined;
+let company: CompanyRow;
+let port: number;
+
+beforeAll(async () => {
+  // Finds a free port that stays the operator's mail server for the whole file.
+  const first = await startMailServer();
+  port = first.port;
+  await first.stop();
+  portal = await startPortal({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'portal@example.com',
+    OUTBOUND_ALLOW: 'localhost:2465',
+  });
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  company = await portal.buildCompany({ name: 'Meyer & Sons', email: 'office@meyer.example' });
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+
+const queue = (to: string[], more: Partial<Parameters<typeof queueMail>[1]> = {}) =>
+  portal.house.database.asCompany(company.id, async (db) => {
+    const mail = { companyId: company.id, event: 'repair.submitted', recipients: to, subject: 'We have it' };
+    return queueMail({ db, house: portal.house }, { ...mail, html: '<p>Hello</p>', text: 'Hello', ...more });
+  });
+const change = (table: 'companies' | 'outboxMessages', values: object) =>
+  portal.house.database.dangerouslyAcrossCompanies((db) =>
+    db
+      .updateTable(table)
+      .set(values)
+      .where(table === 'companies' ? 'id' : 'companyId', '=', company.id)
+      .execute(),
+  );
+const messages = (): Promise<Selectable<Tables['outboxMessages']>[]> =>
+  portal.house.database.asCompany(company.id, (db) =>
+    db.selectFrom('outboxMessages').selectAll().orderBy('id').execute(),
+  );
+const states = async () => (await messages()).map(({ state }) => state);
+/** What the minute's clock does, without waiting for it. */
+const sweepNow = async () => {
+  await change('outboxMessages', { dueAt: new Date(0) });
+  await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    portal.house.jobs.enqueue(db, sweepOutboxJob, {}),
+  );
+};
+const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 8_000, interval: 50 });
+
+describe('a queued mail', () => {
+  it('is sent soon, with everything in it', async () => {
+    server = await startMailServer({ port });
+    const id = await queue(['anna@example.com', ' Anna@example.com '], {
+      copies: ['office@meyer.example', null],
+    });
+    await eventually(async () => expect(await states()).toEqual(['sent']));
+    const [mail] = server.received;
+    expect(mail).toMatchObject({
+      from: { name: 'Meyer & Sons', address: 'portal@example.com' },
+      replyTo: [{ address: 'office@meyer.example' }],
+      to: [{ address: 'anna@example.com' }],
+      cc: [{ address: 'office@meyer.example' }],
+      subject: 'We have it',
+      messageId: `<outbox-${id}@localhost>`,
+      envelope: ['anna@example.com', 'office@meyer.example'],
+    });
+    expect(mail?.text).toContain('Hello');
+    expect(mail?.html).toContain('<p>Hello</p>');
+    expect((await messages())[0]).toMatchObject({ attempts: 1, lastError: null, sentAt: expect.any(Date) });
+  });
+
+  it('is never sent when its transaction is rolled back', async () => {
+    server = await startMailServer({ port });
+    const failed = portal.house.database.asCompany(company.id, async (db) => {
+      const mail = { companyId: company.id, event: 'x', recipients: ['a@example.com'], subject: 'No' };
+      await queueMail({ db, house: portal.house }, { ...mail, html: '', text: '' });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    await pause(300);
+    expect(server.received).toEqual([]);
+    expect(await messages()).toEqual([]);
+  });
+
+  it('cannot smuggle another header in by its subject', async () => {
+    server = await startMailServer({ port });
+    await queue(['a@example.com'], { subject: 'Hi\r\nBcc: evil@example.com' });
+    await eventually(() => expect(server?.received).toHaveLength(1));
+    expect(server.received[0]).toMatchObject({
+      subject: 'Hi Bcc: evil@example.com',
+      envelope: ['a@example.com'],
+    });
+  });
+});
+
+describe('a mail server that is away', () => {
+  it('gets each message once when it is back', async () => {
+    await Promise.all([1, 2, 3].map((n) => queue([`to${n}@example.com`])));
+    await eventually(async () => {
+      const waiting = await messages();
+      expect(waiting.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
+      for (const { lastError } of waiting) expect(lastError).toContain('could not be reached');
+    });
+    server = await startMailServer({ port });
+    await Promise.all([sweepNow(), sweepNow()]);
+    await eventually(async () => expect(await states()).toEqual(['sent', 'sent', 'sent']));
+    await pause(300);
+    expect(server.received.flatMap(({ envelope }) => envelope).sort()).toEqual([
+      ...['to1@example.com', 'to2@example.com', 'to3@example.com'],
+    ]);
+  });
+
+  it('is given up after the eighth try, which staff can read about', async () => {
+    const id = await queue(['late@example.com']);
+    await eventually(async () => expect((await messages())[0]?.attempts).toBe(1));
+    await change('outboxMessages', { attempts: 7 });
+    await sweepNow();
+    await eventually(async () => expect(await states()).toEqual(['failed']));
+    const admin = await portal.actAs(await portal.buildUser({ companyId: company.id, role: 'admin' }));
+    const { body } = await admin.get(`/api/outbox/${id}`);
+    expect(body).toMatchObject({ state: 'failed', attempts: 8, text: 'Hello' });
+    expect(body.lastError).toBe(
+      'The mail server could not be reached: nothing answers at this host and port.',
+    );
+  });
+});
+
+describe('two senders', () => {
+  it('send a message once', async () => {
+    server = await startMailServer({ port, slow: 300 });
+    const id = await queue(['once@example.com']);
+    const { openMailer } = await import('./mailer.ts');
+    const { sendQueuedMail } = await import('./send-queued-mail.ts');
+    const mailers = [openMailer(), openMailer()];
+    await Promise.all(mailers.map((mailer) => sendQueuedMail(portal.house, mailer, company.id, id ?? 0)));
+    await eventually(async () => expect(await states()).toEqual(['sent']));
+    for (const mailer of mailers) mailer.close();
+    await pause(300);
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('an address the server refuses', () => {
+  it('holds up neither other messages nor other recipients', async () => {
+    server = await startMailServer({ port, refuse: ['gone@example.com'] });
+    await queue(['gone@example.com']);
+    await queue(['gone@example.com', 'here@example.com']);
+    await queue(['other@example.com']);
+    await eventually(async () => expect(await states()).toEqual(['failed', 'sent', 'sent']));
+    expect(server.received.flatMap(({ envelope }) => envelope).sort()).toEqual([
+      'here@example.com',
+      'other@example.com',
+    ]);
+    for (const { lastError } of (await messages()).slice(0, 2))
+      expect(lastError).toBe(
+        'The mail server refused the address gone@example.com. It answered: 550 No such mailbox',
+      );
+  });
+
+  it('is tried again alone when it was only put off', async () => {
+    server = await startMailServer({ port, putOff: ['later@example.com'] });
+    await queue(['later@example.com', 'now@example.com']);
+    await eventually(async () =>
+      expect((await messages())[0]).toMatchObject({ state: 'queued', attempts: 1 }),
+    );
+    await server.stop();
+    server = await startMailServer({ port });
+    await sweepNow();
+    await eventually(async () => expect(await states()).toEqual(['sent']));
+    expect(server.received.map(({ envelope }) => envelope)).toEqual([['later@example.com']]);
+  });
+});
+
+describe("a company's own mail server", () => {
+  const certificate = makeCertificate();
+  const account = { user: 'mail@meyer.example', pass: 'secret' };
+  const useOwn = (host: string, ownPort: number, pass = account.pass) =>
+    change('companies', {
+      notificationsEnabled: true,
+      notificationEmail: account.user,
+      notificationEmailHost: host,
+      notificationEmailPort: ownPort,
+      notificationEmailPassword: encryptSecret(portal.house.masterKey, pass, mailPasswordPlace(company.id)),
+    });
+  const lastError = () =>
+    vi.waitFor(
+      async () => {
+        const error = (await messages())[0]?.lastError;
+        expect(error).toBeTruthy();
+        return error;
+      },
+      { timeout: 8_000, interval: 50 },
+    );
+
+  it('is refused at a private address, and nothing reaches it', async () => {
+    server = await startMailServer({ port });
+    await useOwn('127.0.0.1', 25);
+    await queue(['a@example.com']);
+    expect(await lastError()).toContain('private network address');
+    expect(server.received).toEqual([]);
+  });
+
+  it('is not spoken to in plain', async () => {
+    server = await startMailServer({ port: 2465, account });
+    await useOwn('localhost', 2465);
+    await queue(['a@example.com']);
+    expect(await lastError()).toContain('offers no encrypted connection');
+    expect(server.received).toEqual([]);
+  });
+
+  it('that hangs does not keep the mail of others', async () => {
+    tls.setDefaultCACertificates([...tls.getCACertificates('bundled'), certificate.cert]);
+    const hanging = await startMailServer({ port: 2465, starttls: certificate, account, hang: true });
+    await useOwn('localhost', 2465);
+    await Promise.all([1, 2, 3].map((n) => queue([`waiting${n}@example.com`])));
+    server = await startMailServer({ port });
+    company = await portal.buildCompany();
+    await queue(['quick@example.com']);
+    await eventually(async () => expect(await states()).toEqual(['sent']));
+    await hanging.stop();
+  });
+
+  it('that does not know the password says so', async () => {
+    server = await startMailServer({ port: 2465, starttls: certificate, account });
+    await useOwn('localhost', 2465, 'wrong');
+    await queue(['a@example.com']);
+    expect(await lastError()).toBe(
+      'The mail server refused the user name or password. It answered: 535 Authentication failed',
+    );
+  });
+
+  it('sends in the name of the company', async () => {
+    server = await startMailServer({ port: 2465, starttls: certificate, account });
+    await useOwn('localhost', 2465);
+    await queue(['a@example.com']);
+    await eventually(async () => expect(await states()).toEqual(['sent']));
+    expect(server.received[0]?.from).toEqual({ name: 'Meyer & Sons', address: account.user });
+  });
+
+  it('with a certificate nobody vouches for gets nothing', async () => {
+    tls.setDefaultCACertificates(tls.getCACertificates('bundled'));
+    server = await startMailServer({ port: 2465, starttls: makeCertificate(), account });
+    await useOwn('localhost', 2465);
+    await queue(['a@example.com']);
+    expect(await lastError()).toContain("The mail server's certificate is not valid");
+    expect(server.received).toEqual([]);
+  });
+});
