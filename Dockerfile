@@ -1,0 +1,17 @@
+# The portal as one container. Give it a PostgreSQL (DATABASE_URL) and a place for files (STORAGE_URL);
+# see compose.yaml.
+FROM node:24-slim AS build
+WORKDIR /portal
+COPY . .
+RUN npm ci --no-audit --no-fund && npm run build && npm prune --omit=dev
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /portal
+COPY --from=build --chown=node:node /portal /portal
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]
