@@ -1,6 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useId } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { lazy, Suspense, useCallback, useId } from 'react';
+
+const ConfirmDialog = lazy(() =>
+  import('../ui/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
+);
 
 const unsaved = new Set<string>();
 
@@ -19,19 +22,22 @@ export function UnsavedChangesGuard() {
     enableBeforeUnload: false,
     withResolver: true,
   });
+  if (status !== 'blocked') return null;
   return (
-    <ConfirmDialog
-      open={status === 'blocked'}
-      onOpenChange={(open) => open || reset?.()}
-      title="Leave without saving?"
-      description="Your changes on this page have not been saved and will be lost."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      destructive
-      onConfirm={() => {
-        unsaved.clear();
-        proceed?.();
-      }}
-    />
+    <Suspense>
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => open || reset()}
+        title="Leave without saving?"
+        description="Your changes on this page have not been saved and will be lost."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        destructive
+        onConfirm={() => {
+          unsaved.clear();
+          proceed();
+        }}
+      />
+    </Suspense>
   );
 }

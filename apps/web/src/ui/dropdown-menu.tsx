@@ -7,13 +7,20 @@ interface DropdownMenuProps {
   /** A button that takes a ref. */
   trigger: ReactElement;
   align?: 'start' | 'end';
+  /** For a menu that is fetched when its stand-in is pressed. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** A menu of actions below its trigger. */
-export const DropdownMenu = ({ trigger, align = 'end', children }: DropdownMenuProps) => (
+export const DropdownMenu = ({
+  trigger,
+  align = 'end',
+  defaultOpen = false,
+  children,
+}: DropdownMenuProps) => (
   // Not modal: nothing else needs hiding, and the page may scroll under it.
-  <Radix.Root modal={false}>
+  <Radix.Root modal={false} defaultOpen={defaultOpen}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content

@@ -1,11 +1,10 @@
 import { authEndpoints } from '@portal/contract/auth.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { listenToLiveEvents } from '../../api/live-events.ts';
 import { q } from '../../api/query.ts';
 import { SignedInUserContext } from '../../api/signed-in-user.ts';
-import { Sheet } from '../../ui/sheet.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { LoadingScreen } from '../screen-states.tsx';
 import { UnsavedChangesGuard } from '../unsaved-changes.tsx';
@@ -13,6 +12,9 @@ import { useCompanyTheme } from './branding.ts';
 import { PageBar } from './page-bar.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
+
+// Only phones have it, and only once it is opened.
+const Sheet = lazy(() => import('../../ui/sheet.tsx').then((part) => ({ default: part.Sheet })));
 
 /** Side navigation and page header (A2) around every screen of a signed-in person. */
 export function Shell() {
@@ -45,9 +47,13 @@ function Frame() {
       <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col border-r border-line bg-surface md:flex lg:w-[248px]">
         <SideNavigation compact />
       </aside>
-      <Sheet open={menuOpen} onOpenChange={setMenuOpen} title="Navigation">
-        <SideNavigation onChoose={() => setMenuOpen(false)} />
-      </Sheet>
+      {menuOpen ? (
+        <Suspense>
+          <Sheet open onOpenChange={setMenuOpen} title="Navigation">
+            <SideNavigation onChoose={() => setMenuOpen(false)} />
+          </Sheet>
+        </Suspense>
+      ) : null}
       <div className="flex min-w-0 flex-1 flex-col">
         <PageBar onMenu={() => setMenuOpen(true)} />
         <VerificationBanner />

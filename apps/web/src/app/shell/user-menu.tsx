@@ -1,49 +1,48 @@
-import { isAdmin } from '@portal/contract/roles.ts';
-import { LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
-import { AppLink } from '../navigation.tsx';
-import { paths } from '../paths.ts';
 import { useSignOut } from './use-sign-out.ts';
+
+// The menu's code is fetched when it is first opened: no first page needs it.
+const load = () => import('./user-menu-list.tsx');
+const UserMenuList = lazy(() => load().then((part) => ({ default: part.UserMenuList })));
 
 /** The person who is signed in, with initials (A2), and what belongs to them. */
 export function UserMenu() {
-  const user = useSignedInUser();
-  const name = user.contactName || user.username;
+  const [wanted, setWanted] = useState(false);
   const signOut = useSignOut();
-  const trigger = (
+  const closed = <UserButton busy={signOut.isPending} />;
+  if (!wanted) {
+    return (
+      <UserButton
+        busy={signOut.isPending}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={() => void load()}
+        onClick={() => setWanted(true)}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={closed}>
+      <UserMenuList trigger={closed} signOut={signOut} />
+    </Suspense>
+  );
+}
+
+function UserButton({ busy, ...rest }: ComponentProps<'button'> & { busy: boolean }) {
+  const { contactName, username } = useSignedInUser();
+  const name = contactName || username;
+  return (
     <button
       type="button"
-      aria-label={`${name}, user menu`}
+      {...rest}
+      aria-label={busy ? 'Signing out...' : `${name}, user menu`}
       className={buttonClass({ variant: 'ghost', className: 'max-w-52 px-1.5! lg:px-2!' })}
     >
-      {signOut.isPending ? <span>Signing out...</span> : null}
       <Avatar name={name} />
-      <span className="hidden truncate lg:inline">{name}</span>
+      <span className="hidden truncate lg:inline">{busy ? 'Signing out...' : name}</span>
     </button>
-  );
-  return (
-    <DropdownMenu trigger={trigger}>
-      <MenuLabel>
-        {name}
-        <br />
-        <span className="font-normal">{user.email}</span>
-      </MenuLabel>
-      <MenuSeparator />
-      {isAdmin(user.role) ? (
-        <MenuItem icon={ShieldCheck} link={<AppLink to={paths.adminDashboard()} />}>
-          Admin Dashboard
-        </MenuItem>
-      ) : null}
-      <MenuItem icon={Settings} link={<AppLink to={paths.account()} />}>
-        Account Settings
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={LogOut} disabled={signOut.isPending} onSelect={() => signOut.mutate()}>
-        {signOut.isPending ? 'Signing out...' : 'Sign Out'}
-      </MenuItem>
-    </DropdownMenu>
   );
 }

@@ -1,0 +1,39 @@
+import { isAdmin } from '@portal/contract/roles.ts';
+import { LogOut, Settings, ShieldCheck } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { AppLink } from '../navigation.tsx';
+import { paths } from '../paths.ts';
+import type { useSignOut } from './use-sign-out.ts';
+
+interface UserMenuListProps {
+  trigger: ReactElement;
+  signOut: ReturnType<typeof useSignOut>;
+}
+
+/** What the user menu offers; open from the start, because opening it is what fetched it. */
+export function UserMenuList({ trigger, signOut }: UserMenuListProps) {
+  const user = useSignedInUser();
+  return (
+    <DropdownMenu trigger={trigger} defaultOpen>
+      <MenuLabel>
+        <span className="block max-w-64 truncate text-ink">{user.contactName || user.username}</span>
+        <span className="block max-w-64 truncate font-normal">{user.email}</span>
+      </MenuLabel>
+      <MenuSeparator />
+      {isAdmin(user.role) ? (
+        <MenuItem icon={ShieldCheck} link={<AppLink to={paths.adminDashboard()} />}>
+          Admin Dashboard
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={Settings} link={<AppLink to={paths.account()} />}>
+        Account Settings
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={LogOut} disabled={signOut.isPending} onSelect={() => signOut.mutate()}>
+        {signOut.isPending ? 'Signing out...' : 'Sign Out'}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

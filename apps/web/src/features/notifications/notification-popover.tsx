@@ -1,0 +1,21 @@
+import { type ReactElement, useState } from 'react';
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx';
+import { NotificationList } from './notification-list.tsx';
+
+interface NotificationPopoverProps {
+  trigger: ReactElement;
+  unread: number;
+}
+
+/** The list below the bell; open from the start, because opening it is what fetched it. */
+export function NotificationPopover({ trigger, unread }: NotificationPopoverProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
+      <PopoverContent align="end" aria-label="Notifications" className="w-[min(24rem,calc(100vw-1rem))]">
+        <NotificationList unread={unread} onLeave={() => setOpen(false)} />
+      </PopoverContent>
+    </Popover>
+  );
+}
