@@ -1,4 +1,6 @@
+import { ApiError, userMessage } from '@portal/contract/api-error.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { wasReported } from '../api/reported-errors.ts';
 
 /** The part of an error body a form shows (D2.2). */
 export interface ServerError {
@@ -8,6 +10,9 @@ export interface ServerError {
 
 /** A failure that carries an error body; anything else is shown by its message alone. */
 const bodyOf = (error: unknown): ServerError => {
+  if (error instanceof ApiError) return { message: error.userMessage, fields: error.fields };
+  // What fetch throws when the server cannot be reached.
+  if (error instanceof TypeError) return { message: userMessage(error) };
   const { message, fields } = (error ?? {}) as Partial<ServerError>;
   return {
     message:
@@ -18,7 +23,7 @@ const bodyOf = (error: unknown): ServerError => {
 
 /**
  * Puts a server's refusal onto the form: each of its fields that the form has gets its message, everything else stands
- * in the summary at the top. Returns whether a field took a message.
+ * in the summary at the top, unless a toast has told it already. Returns whether a field took a message.
  */
 export function setServerErrors<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,
@@ -33,6 +38,7 @@ export function setServerErrors<Values extends FieldValues, Result>(
       taken = true;
     } else strangers.push(text);
   }
+  if (wasReported(error)) return taken;
   if (!taken || strangers.length > 0)
     form.setError('root.server', { type: 'server', message: [message, ...strangers].join(' ') });
   return taken;
