@@ -6,7 +6,8 @@ import type { Config } from '../config.ts';
 import { newNonce, pagePolicy } from './headers.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-const NONCE = '__NONCE__';
+/** Where the page waits for its nonce; written by the web build. */
+const NONCE = '__CSP_NONCE__';
 
 /** Serves the built web app: files with a hash in their name for ever, the page itself never kept. */
 export async function serveWebApp(
