@@ -1,0 +1,30 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { useCallback, useState } from 'react';
+import { useGo } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { NextSteps } from './next-steps.tsx';
+import type { Photo } from './photo.ts';
+import { RequestFormCard } from './request-form-card.tsx';
+import { SendPhotos } from './send-photos.tsx';
+
+/** '/new-rma': fill in, submit, send the photos, then on to the new repair (A2, D3.8). */
+export function NewRepairRequestScreen() {
+  const go = useGo();
+  const [submitted, setSubmitted] = useState<{ repair: Repair; photos: readonly Photo[] }>();
+  const id = submitted?.repair.id;
+  const finish = useCallback(() => id !== undefined && go(paths.repair(id), { replace: true }), [go, id]);
+  const next = (repair: Repair, photos: readonly Photo[]) =>
+    photos.length > 0 ? setSubmitted({ repair, photos }) : go(paths.repair(repair.id), { replace: true });
+  return (
+    <>
+      <PageHeader title="Repair Request Form" subtitle="Tell us what you are sending in and what it needs." />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
+        <div className="min-w-0 lg:col-span-2">
+          {submitted ? <SendPhotos {...submitted} onDone={finish} /> : <RequestFormCard onSubmitted={next} />}
+        </div>
+        <NextSteps />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { imageMessages, imageUpload } from '@portal/contract/repair-images.ts';
+import { PHOTOS_MAX } from '@portal/contract/repair-request.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { type Photo, toPhoto } from './photo.ts';
+import { PhotoRow } from './photo-row.tsx';
+
+interface PhotoPickerProps {
+  photos: readonly Photo[];
+  onPhotos: (photos: readonly Photo[]) => void;
+}
+
+/** Up to 10 photos with captions (D3.8, D3.12); they are sent once the request has its number. */
+export function PhotoPicker({ photos, onPhotos }: PhotoPickerProps) {
+  const room = PHOTOS_MAX - photos.length;
+  const change = (changed: Photo) => onPhotos(photos.map((one) => (one.id === changed.id ? changed : one)));
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-2">
+      <h3>Photos</h3>
+      <FileDrop
+        // The picked ones stand below, with their captions.
+        files={[]}
+        onFiles={(files) => onPhotos([...photos, ...files.map(toPhoto)])}
+        rule={imageUpload}
+        // With room for one the picker takes one; without room it is off.
+        max={Math.max(room, 1)}
+        tooMany={imageMessages.tooMany}
+        disabled={room === 0}
+        label="Add photos"
+        hint={
+          room === 0
+            ? imageMessages.tooMany
+            : `Up to ${PHOTOS_MAX} photos of the unit, its label or the damage. JPEG, PNG, WebP or GIF, up to 10 MB each.`
+        }
+      />
+      {photos.length > 0 ? (
+        <ul className="flex flex-col gap-3">
+          {photos.map((photo) => (
+            <PhotoRow
+              key={photo.id}
+              photo={photo}
+              onCaption={(caption) => change({ ...photo, caption })}
+              onRemove={() => onPhotos(photos.filter(({ id }) => id !== photo.id))}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** A photo that waits to be sent with a request. */
+export interface Photo {
+  /** Also the idempotency key of its upload. */
+  id: string;
+  file: File;
+  /** '' leaves the file's name as the caption (A5). */
+  caption: string;
+}
+
+export const toPhoto = (file: File): Photo => ({ id: crypto.randomUUID(), file, caption: '' });

@@ -1,0 +1,37 @@
+import type { RepairRequest, RepairRequestForm } from '@portal/contract/repair-request.ts';
+
+const parts = ['Name', 'Street', 'City', 'State', 'Zip'] as const;
+type Part = (typeof parts)[number];
+type Address = Record<Part, string>;
+
+const addressOf = (request: RepairRequest, kind: 'billing' | 'shipping'): Address =>
+  Object.fromEntries(parts.map((part) => [part, request[`${kind}${part}`] ?? ''])) as Address;
+
+/** The parts of an address as the lines of a letter; '' when there are none. */
+export function addressLines({ Name, Street, City, State, Zip }: Address): string {
+  const town = [City, [State, Zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [Name, Street, town].filter(Boolean).join('\n');
+}
+
+const named = (kind: 'billing' | 'shipping', address: Address) =>
+  Object.fromEntries(parts.map((part) => [`${kind}${part}`, address[part]]));
+
+const blankAsNone = (value: unknown) => (value === '' ? null : value);
+
+/**
+ * What is sent for a checked form: 'Shipping address same as billing' mirrors the billing address (A2, B2.3), each
+ * address is also given as text (the address field stands in for billing parts left empty), empty texts are none.
+ */
+export function requestBody(request: RepairRequest): RepairRequestForm {
+  const billing = addressOf(request, 'billing');
+  const shipping = request.sameAsShipping ? billing : addressOf(request, 'shipping');
+  const billingText = addressLines(billing) || (request.address ?? '');
+  const texts = {
+    ...named('shipping', shipping),
+    billingAddress: billingText,
+    shippingAddress: request.sameAsShipping ? billingText : addressLines(shipping),
+  };
+  return Object.fromEntries(
+    Object.entries({ ...request, ...texts }).map(([name, value]) => [name, blankAsNone(value)]),
+  ) as RepairRequestForm;
+}

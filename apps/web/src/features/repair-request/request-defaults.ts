@@ -1,0 +1,41 @@
+import type { RepairRequestForm } from '@portal/contract/repair-request.ts';
+import type { User } from '@portal/contract/user.ts';
+
+/** Every field the form shows; texts are never absent in it. */
+export type RequestValues = Omit<Required<RepairRequestForm>, 'userId' | 'customerId' | 'dateShipped'>;
+
+/** An empty request: prefilled from the signed-in user, non-warranty, repair needed, every other box off (A3). */
+export const blankRequest = (user: User): RequestValues => ({
+  companyName: user.company ?? '',
+  contactName: user.contactName ?? '',
+  customerNo: user.customerNo ?? '',
+  phoneNo: user.phone ?? '',
+  emailAddress: user.email,
+  additionalEmails: [],
+  address: user.address ?? '',
+  billingAddress: '',
+  billingName: '',
+  billingStreet: '',
+  billingCity: '',
+  billingState: '',
+  billingZip: '',
+  shippingAddress: '',
+  shippingName: '',
+  shippingStreet: '',
+  shippingCity: '',
+  shippingState: '',
+  shippingZip: '',
+  sameAsShipping: false,
+  poNumber: '',
+  taxExempt: false,
+  modelPartNo: '',
+  serialNumber: '',
+  warrantyStatus: 'non_warranty',
+  descriptionProblem: '',
+  repairNeeded: true,
+  calibrationNeeded: false,
+  noEstimateUnder200: false,
+  shippingInsuranceNeeded: false,
+  addressConfirmed: false,
+  specialInstructions: '',
+});

@@ -1,0 +1,141 @@
+import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import { AdditionalEmails } from './additional-emails.tsx';
+import type { RequestForm } from './request-form.ts';
+
+interface SectionProps {
+  form: RequestForm;
+}
+
+/** Who sends the unit (A2, A3). */
+export const CustomerSection = ({ form }: SectionProps) => {
+  const { control } = form;
+  return (
+    <FormSection title="Customer Information" description="Who sends the unit, and where our updates go.">
+      <TextField
+        control={control}
+        name="companyName"
+        label="Company Name"
+        autoComplete="organization"
+        hint="A company or a contact name is needed."
+      />
+      <TextField control={control} name="contactName" label="Contact Name" autoComplete="name" />
+      <TextField control={control} name="customerNo" label="Customer Number" autoComplete="off" />
+      <TextField
+        control={control}
+        name="phoneNo"
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        hint="Recommended: we call when something is unclear."
+      />
+      <TextField
+        control={control}
+        name="emailAddress"
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        required
+        className="sm:col-span-2"
+      />
+      <AdditionalEmails form={form} />
+      <TextareaField
+        control={control}
+        name="address"
+        label="Address"
+        rows={2}
+        className="sm:col-span-2"
+        hint="Recommended: used wherever no other address is given."
+      />
+    </FormSection>
+  );
+};
+
+interface AddressProps extends SectionProps {
+  kind: 'billing' | 'shipping';
+  label: 'Billing' | 'Shipping';
+}
+
+const AddressFields = ({ form: { control }, kind, label }: AddressProps) => (
+  <>
+    <TextField
+      control={control}
+      name={`${kind}Name`}
+      label={`${label} Name`}
+      autoComplete={`${kind} name`}
+      className="sm:col-span-2"
+    />
+    <TextField
+      control={control}
+      name={`${kind}Street`}
+      label={`${label} Street`}
+      autoComplete={`${kind} street-address`}
+      className="sm:col-span-2"
+    />
+    <TextField
+      control={control}
+      name={`${kind}City`}
+      label={`${label} City`}
+      autoComplete={`${kind} address-level2`}
+    />
+    <div className="grid grid-cols-2 items-start gap-x-5">
+      <TextField
+        control={control}
+        name={`${kind}State`}
+        label={`${label} State`}
+        autoComplete={`${kind} address-level1`}
+      />
+      <TextField
+        control={control}
+        name={`${kind}Zip`}
+        label={`${label} ZIP`}
+        autoComplete={`${kind} postal-code`}
+      />
+    </div>
+  </>
+);
+
+/** Billing and shipping address; the box mirrors the one into the other and hides it (A2, B2.3). */
+export const AddressSections = ({ form }: SectionProps) => {
+  const same = useWatch({ control: form.control, name: 'sameAsShipping' });
+  return (
+    <>
+      <FormSection title="Billing Address" description="Leave it empty to use the address above.">
+        <AddressFields form={form} kind="billing" label="Billing" />
+      </FormSection>
+      <FormSection title="Shipping Address" description="Where the unit goes when it is done.">
+        <CheckboxField
+          control={form.control}
+          name="sameAsShipping"
+          label="Shipping address same as billing"
+          className="sm:col-span-2"
+        />
+        {same ? null : <AddressFields form={form} kind="shipping" label="Shipping" />}
+      </FormSection>
+    </>
+  );
+};
+
+/** How the work is paid (A3). */
+export const BillingSection = ({ form: { control } }: SectionProps) => (
+  <FormSection title="Billing Information">
+    <TextField control={control} name="poNumber" label="PO Number" autoComplete="off" />
+    <CheckboxField control={control} name="taxExempt" label="Tax Exempt" className="sm:mt-7.5" />
+  </FormSection>
+);
+
+/** Anything else we should know (A2). */
+export const InstructionsSection = ({ form: { control } }: SectionProps) => (
+  <FormSection title="Special Instructions">
+    <TextareaField
+      control={control}
+      name="specialInstructions"
+      label="Special Instructions"
+      className="sm:col-span-2"
+      hint="Handling, access, deadlines: whatever we should know."
+    />
+  </FormSection>
+);

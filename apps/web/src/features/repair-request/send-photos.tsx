@@ -1,0 +1,62 @@
+import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { useCallback, useEffect } from 'react';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { useUploadQueue } from '../../api/upload-queue.ts';
+import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { useUnsavedGuard } from '../../forms/use-unsaved-guard.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { UploadList } from '../../ui/upload-list.tsx';
+import type { Photo } from './photo.ts';
+
+interface SendPhotosProps {
+  repair: Repair;
+  photos: readonly Photo[];
+  /** All photos are there, or the person goes on without the rest. */
+  onDone: () => void;
+}
+
+/** Sends the photos of a request that stands already: whatever happens to a photo, the request is safe (D3.8). */
+export function SendPhotos({ repair, photos, onDone }: SendPhotosProps) {
+  const { mutateAsync } = useEndpointMutation(repairImageEndpoints.addPhoto, { failure: 'form' });
+  const { id } = repair;
+  const send = useCallback(
+    (photo: Photo) => {
+      const form = new FormData();
+      // Fields before the file: the server knows them when it reads the bytes.
+      if (photo.caption.trim()) form.set('caption', photo.caption.trim());
+      form.set('image', photo.file);
+      return mutateAsync({ params: { id }, form, idempotencyKey: photo.id });
+    },
+    [mutateAsync, id],
+  );
+  const { uploads, retry } = useUploadQueue(send, photos);
+  const open = uploads.some(({ state }) => state !== 'done');
+  const failed = uploads.some(({ state }) => state === 'failed');
+  const idle = !uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  useUnsavedGuard(!idle, useUnsavedChanges());
+  useEffect(() => {
+    if (!open) onDone();
+  }, [open, onDone]);
+  return (
+    <Card
+      title={`Repair request ${repair.serviceReportNumber} submitted`}
+      description={
+        failed && idle
+          ? 'Your request is safe with us. Some photos could not be uploaded.'
+          : 'Your request is safe with us. Please keep this page open while your photos are uploaded.'
+      }
+    >
+      <UploadList
+        lines={uploads.map(({ item, ...upload }) => ({ name: item.file.name, ...upload }))}
+        onRetry={retry}
+      />
+      {failed && idle ? (
+        <Button variant="secondary" onClick={onDone} className="mt-3">
+          Continue without these photos
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatDate } from '@portal/contract/dates.ts';
+import { statusLabel } from '@portal/contract/repair-status.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { q } from '../../api/query.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+
+/** Milliseconds after the last key before the number is looked up. */
+const PAUSE = 400;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Tells of the unit's last repair and its warranty, once its serial number is known (D3.8). */
+export function SerialHint({ serialNumber }: { serialNumber: string }) {
+  const { timeZone } = useSignedInUser();
+  const settled = useSettled(serialNumber.trim());
+  const { data } = useQuery({
+    ...q(repairEndpoints.serialLookup, { query: { serialNumber: settled } }),
+    enabled: settled.length > 1 && settled.length <= 100,
+  });
+  // A failed lookup is no news to somebody who fills in a form.
+  const last = data?.lastRepair;
+  return (
+    <p role="status" className="empty:hidden sm:col-span-2">
+      {last ? (
+        <span className="flex items-start gap-2 rounded-lg border border-blue-200 bg-blue-50 px-3 py-2 text-blue-900">
+          <History aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            We know this unit: {last.modelPartNo}, last with us as {last.serviceReportNumber} (
+            {statusLabel(last.status)}), submitted {formatDate(last.dateSubmitted, timeZone)}.{' '}
+            {last.warrantyStatus === 'warranty'
+              ? 'It was repaired under warranty.'
+              : 'It was not under warranty.'}
+          </span>
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RepairRequest } from '@portal/contract/repair-request.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { statsEndpoints } from '@portal/contract/stats.ts';
+import { useRef } from 'react';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { toast } from '../../ui/toast.ts';
+import { requestBody } from './request-body.ts';
+
+/** Submits a request; pressing the button again after a lost answer makes no second one. */
+export function useSubmitRequest(): (request: RepairRequest) => Promise<Repair> {
+  const attempt = useRef({ text: '', key: '' });
+  const create = useEndpointMutation(repairEndpoints.create, {
+    invalidates: [repairEndpoints.list, statsEndpoints.stats, statsEndpoints.overview],
+    failure: { title: 'Failed to submit repair request' },
+  });
+  return async (request) => {
+    const body = requestBody(request);
+    const text = JSON.stringify(body);
+    // Another body under the same key is refused (D2.6).
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    const repair = await create.mutateAsync({ body, idempotencyKey: attempt.current.key });
+    toast({
+      title: 'Repair request submitted',
+      description: `Your repair request ${repair.serviceReportNumber} has been submitted successfully.`,
+    });
+    return repair;
+  };
+}
