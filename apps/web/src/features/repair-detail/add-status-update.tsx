@@ -1,0 +1,59 @@
+import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { KEEP_CURRENT, logStatusOptions } from '@portal/contract/repair-status-choices.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { Form } from '../../forms/form.tsx';
+import { MoneyField } from '../../forms/money-field.tsx';
+import { RadioField } from '../../forms/radio-field.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type EntryValues, entryBody, entryForm } from './entry-values.ts';
+import { changedByWrite } from './use-update-repair.ts';
+
+const audiences = [
+  { value: 'customer', label: 'Visible to customer' },
+  { value: 'internal', label: 'Internal' },
+];
+
+const defaultValues: EntryValues = { status: KEEP_CURRENT, message: '', cost: null, visibility: 'customer' };
+
+/** A new timeline entry, with or without a status (A2, A4, A5). */
+export function AddStatusUpdate({ repair }: { repair: Repair }) {
+  const form = useZodForm(entryForm, { defaultValues });
+  const { control } = form;
+  const add = useEndpointMutation(repairLogEndpoints.add, {
+    invalidates: [...changedByWrite, repairEndpoints.get],
+    failure: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },
+  });
+  const submit = async () => {
+    await add.mutateAsync({ params: { id: repair.id }, body: entryBody(form.getValues()) });
+    form.reset(defaultValues);
+    toast({
+      title: 'Log added',
+      description: `The status update of ${repair.serviceReportNumber} has been added.`,
+    });
+  };
+  return (
+    <Card title="Add Status Update">
+      <Form
+        form={form}
+        onSubmit={submit}
+        onUnsavedChange={useUnsavedChanges()}
+        summary={false}
+        submitLabel="Add Update"
+        pendingLabel="Adding..."
+        wide
+      >
+        <SelectField control={control} name="status" label="Status" options={logStatusOptions} />
+        <TextareaField control={control} name="message" label="Message" rows={3} required />
+        <MoneyField control={control} name="cost" label="Cost" />
+        <RadioField control={control} name="visibility" label="Who sees it" options={audiences} />
+      </Form>
+    </Card>
+  );
+}

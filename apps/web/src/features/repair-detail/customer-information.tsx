@@ -1,0 +1,46 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { Card } from '../../ui/card.tsx';
+import { addressText } from './address-text.ts';
+import { Fact, Facts } from './fact.tsx';
+
+const linkClass = 'inline-block min-h-6 text-primary-text underline underline-offset-2 hover:no-underline';
+
+const Mail = ({ address }: { address: string }) => (
+  <a href={`mailto:${address}`} className={linkClass}>
+    {address}
+  </a>
+);
+
+/** Who sent the unit and where it goes back to (A2). */
+export const CustomerInformation = ({ repair }: { repair: Repair }) => (
+  <Card title="Customer Information">
+    <Facts className="sm:grid-cols-2 lg:grid-cols-1">
+      <Fact label="Company Name">{repair.companyName}</Fact>
+      <Fact label="Contact Name">{repair.contactName}</Fact>
+      <Fact label="Email">{repair.emailAddress && <Mail address={repair.emailAddress} />}</Fact>
+      {repair.additionalEmails.length > 0 ? (
+        <Fact label="Additional Emails">
+          {repair.additionalEmails.map((address) => (
+            <span key={address} className="block">
+              <Mail address={address} />
+            </span>
+          ))}
+        </Fact>
+      ) : null}
+      <Fact label="Phone">
+        {repair.phoneNo && (
+          <a href={`tel:${repair.phoneNo.replace(/[^+\d]/g, '')}`} className={linkClass}>
+            {repair.phoneNo}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Customer Number">{repair.customerNo}</Fact>
+      <Fact label="Billing Address">{addressText(repair, 'billing')}</Fact>
+      <Fact label="Shipping Address">
+        {repair.sameAsShipping ? 'Same as billing' : addressText(repair, 'shipping')}
+      </Fact>
+      <Fact label="PO Number">{repair.poNumber}</Fact>
+      <Fact label="Tax Exempt">{repair.taxExempt ? 'Yes' : 'No'}</Fact>
+    </Facts>
+  </Card>
+);

@@ -1,0 +1,14 @@
+import { repairLogEntry } from '@portal/contract/repair-logs.ts';
+import { repairStatus } from '@portal/contract/repair-status.ts';
+import { KEEP_CURRENT } from '@portal/contract/repair-status-choices.ts';
+import { z } from 'zod';
+
+/** Add Status Update as the form holds it: 'keep current' stands for no status (A4). */
+export const entryForm = repairLogEntry.extend({
+  status: z.union([z.literal(KEEP_CURRENT), repairStatus], { error: 'Unknown status' }),
+});
+export type EntryValues = z.input<typeof entryForm>;
+
+/** What is sent; money stays in dollars. */
+export const entryBody = ({ status, ...entry }: EntryValues) =>
+  status === KEEP_CURRENT ? entry : { status, ...entry };

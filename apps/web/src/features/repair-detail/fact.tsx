@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { cn } from '../../ui/cn.ts';
+
+/** Pairs of name and value, two columns where there is room. */
+export const Facts = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <dl className={cn('grid grid-cols-1 gap-x-5 gap-y-3', className ?? 'sm:grid-cols-2')}>{children}</dl>
+);
+
+interface FactProps {
+  label: string;
+  children: ReactNode;
+  /** Shown when there is no value. */
+  empty?: string;
+  className?: string;
+}
+
+/** One value with its name. */
+export const Fact = ({ label, children, empty = '—', className }: FactProps) => (
+  <div className={cn('min-w-0', className)}>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="wrap-anywhere whitespace-pre-line">
+      {children === null || children === undefined || children === '' ? (
+        <span className="text-muted">{empty}</span>
+      ) : (
+        children
+      )}
+    </dd>
+  </div>
+);

@@ -1,0 +1,34 @@
+import { repairMessages } from '@portal/contract/repairs.ts';
+import { isAdmin } from '@portal/contract/roles.ts';
+import { SearchX } from 'lucide-react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** A repair that does not exist, or not for this person (A2). */
+export function MissingRepair() {
+  const { role } = useSignedInUser();
+  return (
+    <>
+      <PageHeader title="Repair not found" />
+      <Card>
+        <EmptyState
+          icon={SearchX}
+          title={repairMessages.notFound}
+          action={
+            <AppLink
+              to={isAdmin(role) ? paths.adminDashboard() : paths.dashboard()}
+              className={buttonClass()}
+            >
+              Return to Dashboard
+            </AppLink>
+          }
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { Printer } from 'lucide-react';
+import { urlOf } from '../../api/mutation.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+const steps = [
+  ['Print the packing slip', 'Its QR code tells us at once whose unit this is.'],
+  ['Pack the unit well', 'Use a sturdy box and at least two inches of padding on every side.'],
+  ['Leave accessories out', 'Send only what has to do with the fault, and take out loose batteries.'],
+  ['Put the slip into the box', 'Then ship it to the address on the slip and keep the tracking number.'],
+] as const;
+
+/** How to pack and ship, until the unit has arrived (D3.9). */
+export const PackingPanel = ({ repair }: { repair: Repair }) => (
+  <Card
+    title="Pack and ship your unit"
+    description={`Next step for ${repair.serviceReportNumber}: we start when your unit arrives.`}
+    action={
+      <a
+        href={urlOf(repairEndpoints.packingSlip, { params: { id: repair.id } })}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ className: 'w-full sm:w-auto' })}
+      >
+        <Printer aria-hidden className="size-4" />
+        Print packing slip
+        <span className="sr-only"> (PDF, opens in a new tab)</span>
+      </a>
+    }
+  >
+    <ol className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      {steps.map(([title, text], index) => (
+        <li key={title} className="flex gap-3">
+          <span
+            aria-hidden
+            className="flex size-6 shrink-0 items-center justify-center rounded-full bg-primary-soft text-xs font-semibold text-primary-text"
+          >
+            {index + 1}
+          </span>
+          <span className="min-w-0">
+            <span className="block font-medium">{title}</span>
+            <span className="block text-muted">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  </Card>
+);

@@ -1,0 +1,40 @@
+import { formatMoney } from '@portal/contract/money.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+
+type Part = Repair['partsUsed'][number];
+
+const money = 'mt-0.5 shrink-0 text-right tabular-nums';
+
+/** The parts used, at the charged price; what they cost the company stands there only where the answer has it. */
+export const PartLines = ({ parts }: { parts: readonly Part[] }) =>
+  parts.length === 0 ? null : (
+    <section aria-label="Parts" className="mt-4 border-t border-line pt-3">
+      <h3>Parts</h3>
+      <ul className="mt-1 flex flex-col divide-y divide-line">
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part may stand in two lines
+          <li key={index} className="flex items-start justify-between gap-4 py-2">
+            <span className="min-w-0">
+              <span className="block font-medium wrap-anywhere">
+                {part.quantity} × {part.partNumber}
+              </span>
+              {part.description ? (
+                <span className="block text-muted wrap-anywhere">{part.description}</span>
+              ) : null}
+              {part.unitPrice === undefined ? null : (
+                <span className="block text-sm text-muted tabular-nums">
+                  Unit cost {formatMoney(part.unitPrice)}
+                </span>
+              )}
+            </span>
+            <span className={money}>
+              {formatMoney(part.quantity * part.msrpPrice)}
+              {part.quantity > 1 ? (
+                <span className="block text-sm text-muted">{formatMoney(part.msrpPrice)} each</span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,55 @@
+import { formatDate } from '@portal/contract/dates.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { StatusBadge } from '../../repairs/status-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Fact, Facts } from './fact.tsx';
+
+const warranty = { warranty: 'Warranty', non_warranty: 'Non-Warranty' } as const;
+
+/** What it is and what was asked for (A2). */
+export const RepairInformation = ({ repair, timeZone }: { repair: Repair; timeZone: string }) => {
+  const wishes = [
+    repair.repairNeeded && 'Repair',
+    repair.calibrationNeeded && 'Calibration',
+    repair.noEstimateUnder200 && 'No Estimate if under $200',
+    repair.shippingInsuranceNeeded && 'Shipping Insurance',
+    repair.addressConfirmed && 'Customer ships',
+  ].filter((wish) => wish !== false);
+  return (
+    <Card title="Repair Information" action={<StatusBadge status={repair.status} />}>
+      <Facts>
+        <Fact label="Model / Part Number">{repair.modelPartNo}</Fact>
+        <Fact label="Serial Number">{repair.serialNumber}</Fact>
+        <Fact label="Date Submitted">{formatDate(repair.dateSubmitted, timeZone)}</Fact>
+        <Fact label="Est. Completion" empty="Not set">
+          {repair.estimatedCompletionDate && formatDate(repair.estimatedCompletionDate)}
+        </Fact>
+        <Fact label="Warranty Status">{warranty[repair.warrantyStatus]}</Fact>
+        <Fact label="Technician" empty="Not assigned">
+          {repair.technicianName}
+        </Fact>
+        <Fact label="Service" className="sm:col-span-2">
+          <span className="flex flex-wrap gap-1.5 pt-0.5">
+            {wishes.map((wish) => (
+              <Badge key={wish}>{wish}</Badge>
+            ))}
+          </span>
+        </Fact>
+        <Fact label="Description of Problem" className="sm:col-span-2">
+          {repair.descriptionProblem}
+        </Fact>
+        {repair.currentProgress ? (
+          <Fact label="Current Progress" className="sm:col-span-2">
+            {repair.currentProgress}
+          </Fact>
+        ) : null}
+        {repair.specialInstructions ? (
+          <Fact label="Special Instructions" className="sm:col-span-2">
+            {repair.specialInstructions}
+          </Fact>
+        ) : null}
+      </Facts>
+    </Card>
+  );
+};

@@ -1,0 +1,86 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { isAdmin, isStaff } from '@portal/contract/roles.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useCrumbs } from '../../app/crumbs.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { usePageTitle } from '../../app/page-title.ts';
+import { homePath, paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AddStatusUpdate } from './add-status-update.tsx';
+import { CustomerInformation } from './customer-information.tsx';
+import { DeleteRepair } from './delete-repair.tsx';
+import { Documents } from './documents.tsx';
+import { Images } from './images.tsx';
+import { PackingPanel } from './packing-panel.tsx';
+import { ProgressStrip } from './progress-strip.tsx';
+import { RepairInformation } from './repair-information.tsx';
+import { StatusCard } from './status-card.tsx';
+import { TechnicianProgress } from './technician-progress.tsx';
+import { Timeline } from './timeline.tsx';
+import { TrackingAndCosts } from './tracking-and-costs.tsx';
+import { UpdateRepair } from './update-repair.tsx';
+
+/** The repair in full (A2): the work at the left, where it stands and whose it is at the right. */
+export function RepairPage({ repair }: { repair: Repair }) {
+  const { role, timeZone } = useSignedInUser();
+  const { can } = repair;
+  const list = isAdmin(role) ? paths.adminRepairs() : paths.repairs();
+  usePageTitle(repair.serviceReportNumber);
+  useCrumbs([
+    { label: 'Dashboard', to: homePath(role) },
+    { label: 'Repairs', to: list },
+    { label: repair.serviceReportNumber },
+  ]);
+  return (
+    <>
+      <PageHeader
+        title={repair.serviceReportNumber}
+        subtitle={<span className="wrap-anywhere">{subtitleOf(repair)}</span>}
+        action={
+          <>
+            <AppLink to={list} className={buttonClass({ variant: 'secondary' })}>
+              <ArrowLeft aria-hidden className="size-4" />
+              Back to Repairs
+            </AppLink>
+            {can.delete ? <DeleteRepair repair={repair} /> : null}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-5">
+        {can.addPhoto ? <PackingPanel repair={repair} /> : null}
+        <ProgressStrip repair={repair} forStaff={isStaff(role)} />
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
+          <div className="min-w-0 lg:col-start-3">
+            <StatusCard repair={repair} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <RepairInformation repair={repair} timeZone={timeZone} />
+            <TrackingAndCosts repair={repair} />
+            {can.update ? (
+              <UpdateRepair repair={repair} />
+            ) : can.progress ? (
+              <TechnicianProgress repair={repair} />
+            ) : null}
+            <Timeline repairId={repair.id} timeZone={timeZone} />
+            <Images repair={repair} />
+          </div>
+          <aside
+            aria-label="Customer and documents"
+            className="flex min-w-0 flex-col gap-5 lg:col-start-3 lg:row-start-2"
+          >
+            {can.update && can.addLog ? <AddStatusUpdate repair={repair} /> : null}
+            <CustomerInformation repair={repair} />
+            <Documents repair={repair} />
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const subtitleOf = ({ modelPartNo, serialNumber, companyName, contactName }: Repair): string =>
+  [modelPartNo, serialNumber && `S/N ${serialNumber}`, companyName ?? contactName]
+    .filter(Boolean)
+    .join(' · ');

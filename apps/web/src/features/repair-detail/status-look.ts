@@ -1,0 +1,11 @@
+import { statusTone } from '@portal/contract/repair-status-choices.ts';
+import { CircleHelp, type LucideIcon, MessageSquare } from 'lucide-react';
+import { statusIcon } from '../../repairs/status-icons.ts';
+import type { Tone } from '../../ui/badge.tsx';
+
+/** The fixed colour and icon of a timeline entry (A4); an entry without a status is a plain message. */
+export function statusLook(status: string | null): { tone: Tone; icon: LucideIcon } {
+  if (status === null) return { tone: 'neutral', icon: MessageSquare };
+  const tone = statusTone(status);
+  return { tone: tone === 'gray' ? 'neutral' : tone, icon: statusIcon(status) ?? CircleHelp };
+}

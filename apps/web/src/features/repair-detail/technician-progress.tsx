@@ -1,0 +1,70 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { statusLabel } from '@portal/contract/repair-status.ts';
+import { technicianProgressForm } from '@portal/contract/repair-update.ts';
+import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { DateField } from '../../forms/date-field.tsx';
+import { Form } from '../../forms/form.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { useUpdateRepair } from './use-update-repair.ts';
+
+/** Progress, status by the map and completion date: what a technician may change (A5, D3.14). */
+export function TechnicianProgress({ repair }: { repair: Repair }) {
+  const form = useZodForm(technicianProgressForm, {
+    defaultValues: {
+      currentProgress: '',
+      status: repair.status,
+      estimatedCompletionDate: repair.estimatedCompletionDate ?? '',
+    },
+  });
+  const { control } = form;
+  const { save } = useUpdateRepair(repair);
+  // The current status first: sent back, it changes nothing.
+  const choices = [repair.status, ...repair.nextStatuses].map((value) => ({
+    value,
+    label: statusLabel(value),
+  }));
+  const submit = async () => {
+    const { currentProgress, status, estimatedCompletionDate } = form.getValues();
+    const dirty = form.formState.dirtyFields;
+    const answer = await save(
+      {
+        currentProgress,
+        ...(dirty.status && status ? { status } : {}),
+        ...(dirty.estimatedCompletionDate && estimatedCompletionDate ? { estimatedCompletionDate } : {}),
+      },
+      repair.version,
+    );
+    form.reset({
+      currentProgress: '',
+      status: answer.status,
+      estimatedCompletionDate: answer.estimatedCompletionDate ?? '',
+    });
+  };
+  return (
+    <Card title="Progress Update">
+      <Form
+        form={form}
+        onSubmit={submit}
+        onUnsavedChange={useUnsavedChanges()}
+        summary={false}
+        submitLabel="Update Repair"
+        pendingLabel="Updating..."
+      >
+        <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+          <TextareaField
+            control={control}
+            name="currentProgress"
+            label="Progress Update"
+            required
+            className="sm:col-span-2"
+          />
+          <SelectField control={control} name="status" label="Status" options={choices} />
+          <DateField control={control} name="estimatedCompletionDate" label="Estimated Completion Date" />
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { allStatusOptions } from '@portal/contract/repair-status-choices.ts';
+import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { DateField } from '../../forms/date-field.tsx';
+import { Form } from '../../forms/form.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { TechnicianField } from './technician-field.tsx';
+import { UpdateCosts } from './update-costs.tsx';
+import { updateBody, updateValues } from './update-values.ts';
+import { useLiveForm } from './use-live-form.ts';
+import { isStale, useUpdateRepair } from './use-update-repair.ts';
+
+/** Status, dates, tracking and costs, for those who may change all of them (A2, A7, A9). */
+export function UpdateRepair({ repair }: { repair: Repair }) {
+  const { form, base, conflict, adopt } = useLiveForm(repair);
+  const { save } = useUpdateRepair(repair);
+  const { control } = form;
+  const submit = async () => {
+    const body = updateBody(base.current.values, form.getValues(), repair.partsUsed);
+    if (Object.keys(body).length === 0) {
+      toast({ title: 'Nothing to save', description: 'No field has been changed.' });
+      return;
+    }
+    try {
+      const answer = await save(body, base.current.version);
+      base.current = { version: answer.version, values: updateValues(answer) };
+      form.reset(base.current.values);
+    } catch (error) {
+      // The toast told it, and the newest version that arrives now brings the notice.
+      if (!isStale(error)) throw error;
+    }
+  };
+  return (
+    <Card title="Update Repair" description="Customers see changes of status, dates and tracking at once.">
+      <Form
+        form={form}
+        onSubmit={submit}
+        onUnsavedChange={useUnsavedChanges()}
+        submitLabel="Update Repair"
+        pendingLabel="Updating..."
+      >
+        {conflict ? <ConflictNotice onReload={() => adopt(true)} onDiscard={() => adopt(false)} /> : null}
+        <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+          <SelectField control={control} name="status" label="Status" options={allStatusOptions} />
+          <TechnicianField control={control} name="technicianId" label="Technician" />
+          <DateField control={control} name="estimatedCompletionDate" label="Estimated Completion Date" />
+          <DateField control={control} name="dateShipped" label="Date Shipped" />
+          <TextareaField
+            control={control}
+            name="currentProgress"
+            label="Current Progress"
+            rows={3}
+            className="sm:col-span-2"
+          />
+          <TextField
+            control={control}
+            name="inboundTrackingNumber"
+            label="Inbound Tracking Number"
+            autoComplete="off"
+          />
+          <TextField
+            control={control}
+            name="outboundTrackingNumber"
+            label="Outbound Tracking Number"
+            autoComplete="off"
+          />
+          <TextareaField
+            control={control}
+            name="shippingInfo"
+            label="Shipping Info"
+            rows={2}
+            className="sm:col-span-2"
+          />
+        </div>
+        <UpdateCosts control={control} parts={repair.partsUsed} />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Cents, fromDollars, MAX_CENTS, toDollars } from '@portal/contract/money.ts';
+import { profitMade, type RepairCosts, totalCost } from '@portal/contract/repair-costs.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { repairUpdate } from '@portal/contract/repair-update.ts';
+import type { z } from 'zod';
+
+/** The fields of Update Repair (A7); totals are computed, parts have their own panel. */
+export const updateForm = repairUpdate
+  .pick({
+    status: true,
+    technicianId: true,
+    estimatedCompletionDate: true,
+    dateShipped: true,
+    currentProgress: true,
+    shippingInfo: true,
+    inboundTrackingNumber: true,
+    outboundTrackingNumber: true,
+    estimatedCost: true,
+    actualCost: true,
+    laborCost: true,
+    inboundShippingCost: true,
+    outboundShippingCost: true,
+  })
+  .required({ status: true });
+/** What the form holds; money in dollars. */
+export type UpdateValues = z.input<typeof updateForm>;
+
+/** The form's values of a repair: texts '' and the rest null where there is nothing. */
+export const updateValues = (repair: Repair): UpdateValues => ({
+  status: repair.status,
+  technicianId: repair.technicianId,
+  estimatedCompletionDate: repair.estimatedCompletionDate ?? '',
+  dateShipped: repair.dateShipped ?? '',
+  currentProgress: repair.currentProgress ?? '',
+  shippingInfo: repair.shippingInfo ?? '',
+  inboundTrackingNumber: repair.inboundTrackingNumber ?? '',
+  outboundTrackingNumber: repair.outboundTrackingNumber ?? '',
+  estimatedCost: repair.estimatedCost ?? null,
+  actualCost: repair.actualCost ?? null,
+  laborCost: repair.laborCost ?? null,
+  inboundShippingCost: repair.inboundShippingCost ?? null,
+  outboundShippingCost: repair.outboundShippingCost ?? null,
+});
+
+type Name = keyof UpdateValues;
+const names = Object.keys(updateForm.shape) as Name[];
+
+/** The fields in which two sets of values differ. */
+export const changedNames = (from: UpdateValues, to: UpdateValues): Name[] =>
+  names.filter((name) => !Object.is(from[name] ?? null, to[name] ?? null));
+
+/** Money while it is being typed: no amount, or one too large to be saved, counts as nothing yet. */
+const typed = (amount: UpdateValues['laborCost']): Cents => {
+  const dollars = Number(amount ?? 0);
+  return fromDollars(Math.abs(dollars) * 100 <= MAX_CENTS ? dollars : 0);
+};
+
+/** Total and profit as they will be (A9), in dollars. */
+export function computedCosts(values: UpdateValues, parts: Repair['partsUsed']) {
+  const costs: RepairCosts = {
+    partsUsed: parts.map(({ quantity, unitPrice, msrpPrice }) => ({
+      quantity,
+      unitPrice: fromDollars(unitPrice),
+      msrpPrice: fromDollars(msrpPrice),
+    })),
+    laborCost: typed(values.laborCost),
+    inboundShippingCost: typed(values.inboundShippingCost),
+    outboundShippingCost: typed(values.outboundShippingCost),
+  };
+  return { totalCost: toDollars(totalCost(costs)), profitMade: toDollars(profitMade(costs)) };
+}
+
+const feedsTotal: readonly Name[] = ['laborCost', 'inboundShippingCost', 'outboundShippingCost'];
+
+/**
+ * What is sent: the changed fields alone, with the totals when one of them feeds them (A7); an emptied
+ * estimatedCompletionDate is dropped (A5).
+ */
+export function updateBody(from: UpdateValues, to: UpdateValues, parts: Repair['partsUsed']) {
+  const changed = changedNames(from, to).filter(
+    (name) => !(name === 'estimatedCompletionDate' && to[name] === ''),
+  );
+  return {
+    ...Object.fromEntries(
+      changed.map((name) => [name, name === 'dateShipped' ? to[name] || null : to[name]]),
+    ),
+    ...(changed.some((name) => feedsTotal.includes(name)) ? computedCosts(to, parts) : {}),
+  };
+}

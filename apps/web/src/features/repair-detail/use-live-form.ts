@@ -1,0 +1,40 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { changedNames, type UpdateValues, updateForm, updateValues } from './update-values.ts';
+
+/** The repair a form was filled from. */
+interface Base {
+  version: number;
+  values: UpdateValues;
+}
+
+const baseOf = (repair: Repair): Base => ({ version: repair.version, values: updateValues(repair) });
+
+/**
+ * The Update Repair form over a repair that changes while somebody types: untouched fields follow, typed ones stay.
+ * Where a typed field was changed by somebody else too, `conflict` is true until `adopt` takes the newest version;
+ * what was typed stays even then.
+ */
+export function useLiveForm(repair: Repair) {
+  const [first] = useState(() => baseOf(repair));
+  const base = useRef(first);
+  const [conflict, setConflict] = useState(false);
+  const form = useZodForm(updateForm, { defaultValues: first.values });
+  const adopt = useCallback(
+    (keepTyped: boolean) => {
+      base.current = baseOf(repair);
+      form.reset(base.current.values, keepTyped ? { keepDirtyValues: true } : {});
+      setConflict(false);
+    },
+    [form, repair],
+  );
+  useEffect(() => {
+    if (repair.version === base.current.version) return;
+    const typed = changedNames(base.current.values, form.getValues());
+    const theirs = changedNames(base.current.values, updateValues(repair));
+    if (typed.some((name) => theirs.includes(name))) setConflict(true);
+    else adopt(true);
+  }, [repair, form, adopt]);
+  return { form, base, conflict, adopt };
+}

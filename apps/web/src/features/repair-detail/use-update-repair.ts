@@ -1,0 +1,51 @@
+import { ApiError } from '@portal/contract/api-error.ts';
+import type { GivenBody } from '@portal/contract/endpoint.ts';
+import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { statsEndpoints } from '@portal/contract/stats.ts';
+import { cache } from '../../api/cache.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { q } from '../../api/query.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** What may look different once a repair was written. */
+export const changedByWrite = [
+  repairEndpoints.list,
+  repairLogEndpoints.list,
+  repairImageEndpoints.list,
+  statsEndpoints.stats,
+  statsEndpoints.overview,
+];
+
+const detailOf = (id: number) => q(repairEndpoints.get, { params: { id } });
+
+/** True when somebody else was faster (D2.4). */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
+/** Asks for the newest version. */
+export const reloadRepair = (id: number) => cache.invalidateQueries({ queryKey: detailOf(id).queryKey });
+
+const serverMessage = (error: unknown): string =>
+  (error instanceof ApiError ? error.body?.message : undefined) ?? 'Failed to update repair';
+
+/**
+ * Writes fields of a repair as of `version`, with the toasts of A8; the answer replaces what is shown. Rejects with
+ * the server's error; after a 412 the newest version is on its way.
+ */
+export function useUpdateRepair(repair: Pick<Repair, 'id' | 'serviceReportNumber'>) {
+  const { id, serviceReportNumber } = repair;
+  const update = useEndpointMutation(repairEndpoints.update, {
+    invalidates: changedByWrite,
+    failure: { title: 'Update failed', description: serverMessage },
+    onSuccess: (answer) => {
+      cache.setQueryData(detailOf(id).queryKey, answer);
+      toast({ title: 'Repair updated', description: `Repair ${serviceReportNumber} has been updated.` });
+    },
+    onError: (error) => void (isStale(error) && reloadRepair(id)),
+  });
+  const save = (body: GivenBody<typeof repairEndpoints.update>, version: number) =>
+    update.mutateAsync({ params: { id }, body, ifMatch: version });
+  return { save, pending: update.isPending };
+}
