@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { handlers } from './features/index.ts';
 import { endLiveStreams } from './features/live-events/index.ts';
 import { recordScopes } from './features/record-scopes.ts';
+import { admitMetricsToken } from './features/system/index.ts';
 import type { House } from './house.ts';
 import { handleErrors, unknownAddress } from './http/error-handler.ts';
 import { writeHeaders } from './http/headers.ts';
@@ -16,12 +17,14 @@ import { serveWebApp } from './http/web-app.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+const atLeastWarn = (level: string) => (['error', 'fatal', 'silent'].includes(level) ? level : 'warn');
+
 /** The portal's HTTP side. Tests build it on a database of their own and inject requests. */
 export async function buildApp(house: House): Promise<FastifyInstance> {
   const { config } = house;
   const app = fastify({
     // The web server itself speaks up only when something is wrong; requests are logged by request-log.
-    loggerInstance: house.log.child({}, { level: 'warn' }) as FastifyBaseLogger,
+    loggerInstance: house.log.child({}, { level: atLeastWarn(config.logLevel) }) as FastifyBaseLogger,
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -44,6 +47,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   handleErrors(app);
   writeHeaders(app, config);
   protectFromOverload(app, house);
+  admitMetricsToken(app, config.metricsToken);
   app.addHook('preClose', async () => endLiveStreams(house));
   registerEndpoints(app, house, recordScopes, endpoints, handlers);
   await serveWebApp(app, config, unknownAddress);

@@ -51,7 +51,8 @@ function answer(request: FastifyRequest, reply: FastifyReply, fault: AppError): 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const fault = toAppError(error);
-    if (fault.status >= 500) request.log.error({ err: fault.cause ?? error }, fault.message);
+    if (fault.kind === 'internal') request.log.error({ err: fault.cause ?? error }, fault.message);
+    else if (fault.status >= 500) request.log.warn({ err: fault.cause ?? error }, fault.message);
     return answer(request, reply, fault);
   });
 }

@@ -1,0 +1,1 @@
+export { admitMetricsToken } from './metrics-token.ts';
