@@ -1,0 +1,21 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ChangePasswordCard } from './change-password-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** Account Settings (A2). */
+export const AccountScreen = () => (
+  <>
+    <PageHeader title="Account Settings" subtitle="Your profile, your password and where you are signed in" />
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <ProfileCard />
+      <section aria-labelledby="account-security" className="flex flex-col gap-5">
+        <h2 id="account-security" className="sr-only">
+          Account Security
+        </h2>
+        <ChangePasswordCard />
+        <SessionsCard />
+      </section>
+    </div>
+  </>
+);

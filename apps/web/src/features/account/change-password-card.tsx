@@ -1,0 +1,68 @@
+import { accountEndpoints, passwordChangeForm } from '@portal/contract/account.ts';
+import { passwordHint } from '@portal/contract/password.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { Form } from '../../forms/form.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Changing one's own password ends the other sessions (D1.8). */
+export function ChangePasswordCard() {
+  const { username } = useSignedInUser();
+  const form = useZodForm(passwordChangeForm, { defaultValues: empty });
+  const change = useEndpointMutation(accountEndpoints.changePassword, {
+    invalidates: [accountEndpoints.sessions],
+    failure: 'form',
+    onSuccess: () =>
+      toast({
+        title: 'Update successful',
+        description: 'Your password has been changed. Other devices have been signed out.',
+      }),
+  });
+  const { control } = form;
+  return (
+    <Card title="Account Security" description="Change your password">
+      <Form
+        form={form}
+        onSubmit={async ({ currentPassword, newPassword }) => {
+          await change.mutateAsync({ body: { currentPassword, newPassword } });
+          form.reset(empty);
+        }}
+        submitLabel="Change Password"
+        pendingLabel="Changing..."
+        summary={false}
+        onUnsavedChange={useUnsavedChanges()}
+      >
+        {/* So that password managers know whose password changes. */}
+        <input hidden readOnly autoComplete="username" value={username} />
+        <PasswordField
+          control={control}
+          name="currentPassword"
+          label="Current Password"
+          required
+          autoComplete="current-password"
+        />
+        <PasswordField
+          control={control}
+          name="newPassword"
+          label="New Password"
+          required
+          hint={passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          control={control}
+          name="confirmPassword"
+          label="Confirm New Password"
+          required
+          autoComplete="new-password"
+        />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { accountEndpoints, profile } from '@portal/contract/account.ts';
+import { useId } from 'react';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { storeUser, useSignedInUser } from '../../api/signed-in-user.ts';
+import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { Form } from '../../forms/form.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** The profile form; the username cannot be changed (A2, A5). */
+export function ProfileCard() {
+  const user = useSignedInUser();
+  const { email, company, contactName, customerNo, phone, address } = user;
+  const form = useZodForm(profile, {
+    defaultValues: { email, company, contactName, customerNo, phone, address },
+  });
+  const save = useEndpointMutation(accountEndpoints.updateProfile, {
+    failure: { title: 'Update failed' },
+    onSuccess: (updated) => {
+      storeUser(updated);
+      toast({ title: 'Profile updated', description: 'Your profile has been saved.' });
+    },
+  });
+  const { control } = form;
+  const usernameId = useId();
+  return (
+    <Card title="Profile" description="How we address you and where we reach you">
+      <Form
+        form={form}
+        onSubmit={(body) => save.mutateAsync({ body })}
+        submitLabel="Save Changes"
+        pendingLabel="Saving..."
+        onUnsavedChange={useUnsavedChanges()}
+      >
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="Username" id={usernameId} hint="Your username cannot be changed.">
+            {(aria) => <Input {...aria} value={user.username} disabled readOnly autoComplete="username" />}
+          </Field>
+          <TextField
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            required
+            autoComplete="email"
+          />
+          <TextField control={control} name="contactName" label="Contact Name" autoComplete="name" />
+          <TextField control={control} name="company" label="Company" autoComplete="organization" />
+          <TextField control={control} name="customerNo" label="Customer Number" />
+          <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" />
+          <TextareaField
+            control={control}
+            name="address"
+            label="Address"
+            rows={3}
+            className="sm:col-span-2"
+          />
+        </div>
+      </Form>
+    </Card>
+  );
+}
