@@ -1,0 +1,105 @@
+import { historyStatuses, repairStatuses, statusLabel } from '@portal/contract/repair-status.ts';
+
+/** One article of the help (D9.1). */
+export interface Article {
+  /** In the address. */
+  key: string;
+  title: string;
+  /** One sentence, shown in the list. */
+  summary: string;
+  /** Paragraphs; found by the search. */
+  paragraphs: readonly string[];
+  /** Things in order, or side by side. */
+  list?: readonly { term: string; text: string }[];
+}
+
+const meanings: Record<(typeof repairStatuses)[number], string> = {
+  submitted: 'We have your request and wait for the unit.',
+  received: 'The unit has arrived and waits for its inspection.',
+  inspected: 'We have looked at the unit and are working out what it needs.',
+  estimate_provided: 'The estimate is with you. Work goes on as soon as you answer it.',
+  estimate_approved: 'You have approved the estimate. The unit waits for its turn.',
+  in_progress: 'A technician is working on the unit.',
+  completed: 'The work is done and the unit is being made ready to ship.',
+  shipped: 'The unit is on its way back to you. The tracking link is on its page.',
+  cancelled: 'The request was cancelled. Nothing more will happen.',
+  on_hold: 'Work has paused. The timeline says why.',
+  waiting_for_parts: 'We need a part that is on order.',
+  needs_review: 'A technician has asked a colleague to look at the unit.',
+  estimate_declined: 'You have declined the estimate. We will be in touch, or send the unit back.',
+};
+
+const inHistory = historyStatuses.map(statusLabel).join(' and ');
+
+/** What the help tells, in the order of a request's life. */
+export const articles: readonly Article[] = [
+  {
+    key: 'submitting',
+    title: 'Submitting a request',
+    summary: 'How to ask for a repair or a calibration.',
+    paragraphs: [
+      'Choose New RMA Request, or New Repair Request on the dashboard. Your company, contact and address are filled in from Account Settings.',
+      'Tell us the model or part number, the serial number, and what is wrong. Tick Calibration when the unit also needs its yearly calibration, which is an extra charge. Photos help: you may add up to ten.',
+      'After you press Submit Repair Request the request has its service report number, such as SR-1001. Use that number whenever you write or call.',
+    ],
+    list: [
+      {
+        term: 'No Estimate Required if under $200',
+        text: 'We start at once when the total stays at or below that amount, and save you a round of mail.',
+      },
+      {
+        term: 'Add Shipping Insurance',
+        text: 'Only needed when we supply the shipping label. Without insurance the company is not responsible for equipment lost or damaged in transit.',
+      },
+    ],
+  },
+  {
+    key: 'packing',
+    title: 'Packing and shipping your unit',
+    summary: 'How to pack the unit and what to put into the box.',
+    paragraphs: [
+      'Open the request and print its packing slip. It carries the service report number as text and as a code that we scan when the box arrives.',
+      'Wrap the unit so that nothing can move: at least 5 cm (2 inches) of padding on every side, in a sturdy box. Remove batteries that can be removed, and keep accessories at home unless they are part of the problem.',
+      'Lay the packing slip on top, close the box with strong tape, and keep the tracking number until we have confirmed the arrival.',
+    ],
+  },
+  {
+    key: 'statuses',
+    title: 'What the statuses mean',
+    summary: 'Each word on a badge, explained.',
+    paragraphs: [
+      `Active Repairs shows everything that is still moving. Requests that are ${inHistory} are in Repair History.`,
+    ],
+    list: repairStatuses.map((status) => ({ term: statusLabel(status), text: meanings[status] })),
+  },
+  {
+    key: 'estimates',
+    title: 'Estimates and costs',
+    summary: 'When you get an estimate and what happens with your answer.',
+    paragraphs: [
+      'After the inspection we send you an estimate with parts, labor and shipping. The request then says Pending Approval, and work waits for your answer.',
+      'When you approve, the request changes to Estimate Approved and the unit goes into the queue. When you decline, please tell us why: we may find another way, or send the unit back.',
+      'With No Estimate Required if under $200 we do not wait when the total stays at or below that amount. All amounts are in US dollars.',
+    ],
+  },
+  {
+    key: 'certificates',
+    title: 'Calibration and certificates',
+    summary: 'Yearly calibration and the papers that come with it.',
+    paragraphs: [
+      'Tick Calibration (Extra Charge) in the request when the unit needs to be calibrated. Most instruments are calibrated once a year.',
+      'The unit is measured as found, adjusted when needed, and measured again. The result and the certificate come back with the unit; please quote the service report number when you need a copy.',
+      'We remind you before the next calibration is due, so that the unit is away when you can do without it.',
+    ],
+  },
+  {
+    key: 'account',
+    title: 'Your account',
+    summary: 'Password, email address and signed-in devices.',
+    paragraphs: [
+      'In Account Settings you change your contact details and your password. New requests start from these details.',
+      'If you have forgotten your password, choose Forgot password? on the login page: we mail you a link that works for one hour.',
+      'Account Settings also lists the devices you are signed in on. Sign out everywhere ends all of them at once.',
+    ],
+  },
+];
