@@ -56,6 +56,14 @@ describe('a job', () => {
     expect(greeted).toEqual([1]);
   });
 
+  it('does not wait behind others that were written with it', async () => {
+    const ids = Array.from({ length: 12 }, (_, i) => 1_000 + i);
+    await database.asCompany(1, async (db) => {
+      for (const id of ids) await jobs().enqueue(db, greet, { id });
+    });
+    await vi.waitFor(() => expect(greeted).toEqual(expect.arrayContaining(ids)), 4_000);
+  });
+
   it('is not there when its transaction was rolled back', async () => {
     const failed = database.asCompany(1, async (db) => {
       await jobs().enqueue(db, greet, { id: 2 });

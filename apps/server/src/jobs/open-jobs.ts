@@ -17,7 +17,8 @@ async function startWorker(
   log: OpenJobsOptions['log'],
   { job, run }: JobHandler,
 ): Promise<void> {
-  await boss.work(
+  let worker: string | undefined;
+  worker = await boss.work(
     job.name,
     { includeMetadata: true, localConcurrency: job.atOnce ?? 1 },
     async (jobs: JobWithMetadata[]) => {
@@ -30,6 +31,9 @@ async function startWorker(
           if (last) log.error(about, 'a job failed for the last time');
           else log.warn(about, 'a job failed and will be tried again');
           throw err;
+        } finally {
+          // Several jobs wake it once, and it would look for the second one only half a minute later.
+          if (worker) boss.notifyWorker(worker);
         }
       }
     },
