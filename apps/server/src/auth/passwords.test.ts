@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { passwordsOf } from './passwords.ts';
+
+it('answers 503 with Retry-After when too many wait, and goes on afterwards', async () => {
+  const passwords = passwordsOf(loadConfig({ LIMIT_HASHES_AT_ONCE: '1', LIMIT_HASHES_WAITING: '2' }));
+  const all = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('abcdef')));
+  const refused = all.filter((one) => one.status === 'rejected');
+  expect(refused).toHaveLength(2);
+  expect(refused[0]?.reason).toMatchObject({ status: 503, retryAfter: 1 });
+  const stored = await passwords.hash('abcdef');
+  expect(await passwords.matches(stored, 'abcdef')).toBe(true);
+  expect(await passwords.matches(stored, 'abcdeF')).toBe(false);
+  expect(await passwords.matches(null, 'abcdef')).toBe(false);
+});

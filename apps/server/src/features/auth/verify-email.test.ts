@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditOf, type Browser, mailedToken, mailsTo, openBrowser } from '../../../test/browser.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+
+const VERIFY = 'account.verify-email';
+
+describe('confirming an e-mail address', () => {
+  let portal: Portal;
+  let companyId: number;
+  let made = 0;
+  let browser: Browser;
+  let email: string;
+  beforeAll(async () => {
+    portal = await startPortal({ LIMITS: 'on', LIMIT_MAIL_PER_USER_HOUR: '3' });
+    companyId = (await portal.buildCompany()).id;
+  });
+  afterAll(() => portal.stop());
+  beforeEach(async () => {
+    browser = openBrowser(portal);
+    email = `person${++made}@example.com`;
+    await browser.post('/api/register', { username: `person${made}`, password: 'abcdef', email });
+  });
+  const verify = (token: string) => portal.signedOut.post('/api/verify-email', { token });
+  const me = async () => (await browser.get('/api/user')).body;
+  const across = <T>(read: Parameters<typeof portal.house.database.dangerouslyAcrossCompanies<T>>[0]) =>
+    portal.house.database.dangerouslyAcrossCompanies(read);
+  const customerExists = async (id: number) =>
+    (await across((db) => db.selectFrom('customers').select('id').where('id', '=', id).execute())).length ===
+    1;
+
+  it('marks the address, and opening the link again is fine', async () => {
+    const token = await mailedToken(portal, email, VERIFY);
+    expect((await verify(token)).status).toBe(204);
+    expect((await me()).emailVerified).toBe(true);
+    expect((await verify(token)).status).toBe(204);
+    expect((await auditOf(portal, 'user.email_verified')).at(-1)).toMatchObject({
+      userId: (await me()).id,
+      companyId,
+    });
+  });
+
+  it('refuses every bad link with one text', async () => {
+    const token = await mailedToken(portal, email, VERIFY);
+    await across((db) => db.updateTable('oneTimeTokens').set({ expiresAt: sql`now()` }).execute());
+    for (const bad of [token, 'x'.repeat(43), 'short', '']) {
+      const answer = await verify(bad);
+      expect(answer.status).toBe(400);
+      expect(answer.body.fields).toEqual({ token: 'This link is not valid or has expired.' });
+    }
+    expect((await me()).emailVerified).toBe(false);
+  });
+
+  it('joins the one customer record that has the address, with the repairs, and drops the empty one', async () => {
+    const known = await portal.buildCustomer({ companyId, email: email.toUpperCase() });
+    await portal.buildCustomer({ email });
+    const user = await me();
+    const repair = await portal.buildRepair({ companyId, userId: user.id, customerId: user.customerId });
+    await verify(await mailedToken(portal, email, VERIFY));
+    expect((await me()).customerId).toBe(known.id);
+    const moved = await across((db) =>
+      db.selectFrom('repairs').selectAll().where('id', '=', repair.id).executeTakeFirstOrThrow(),
+    );
+    expect(moved.customerId).toBe(known.id);
+    expect(await customerExists(user.customerId)).toBe(false);
+  });
+
+  it('joins none when two have the address', async () => {
+    await portal.buildCustomer({ companyId, email });
+    await portal.buildCustomer({ companyId, contactEmail: email });
+    const { customerId } = await me();
+    await verify(await mailedToken(portal, email, VERIFY));
+    expect(await me()).toMatchObject({ customerId, emailVerified: true });
+  });
+
+  it('leaves a record alone that others have come to use', async () => {
+    await portal.buildCustomer({ companyId, email });
+    const { customerId } = await me();
+    await portal.buildUser({ companyId, customerId });
+    await verify(await mailedToken(portal, email, VERIFY));
+    expect(await me()).toMatchObject({ customerId, emailVerified: true });
+    expect(await customerExists(customerId)).toBe(true);
+  });
+
+  it('leaves somebody where staff put them', async () => {
+    await portal.buildCustomer({ companyId, email });
+    const chosen = await portal.buildCustomer({ companyId });
+    const { id } = await me();
+    await across((db) =>
+      db.updateTable('users').set({ customerId: chosen.id }).where('id', '=', id).execute(),
+    );
+    await verify(await mailedToken(portal, email, VERIFY));
+    expect((await me()).customerId).toBe(chosen.id);
+  });
+
+  it('mails the link again, which makes the first one void, until the hour is full or the address confirmed', async () => {
+    const first = await mailedToken(portal, email, VERIFY);
+    expect((await browser.post('/api/verify-email/resend')).status).toBe(204);
+    const second = await mailedToken(portal, email, VERIFY, 2);
+    expect((await verify(first)).status).toBe(400);
+    await browser.post('/api/verify-email/resend');
+    await browser.post('/api/verify-email/resend');
+    expect((await browser.post('/api/verify-email/resend')).status).toBe(429);
+    expect((await verify(second)).status).toBe(400);
+    expect((await verify(await mailedToken(portal, email, VERIFY, 4))).status).toBe(204);
+    expect((await browser.post('/api/verify-email/resend')).status).toBe(204);
+    expect(await mailsTo(portal, email, VERIFY)).toHaveLength(4);
+  });
+});
