@@ -7,6 +7,7 @@ import { endLiveStreams } from './features/live-events/index.ts';
 import { recordScopes } from './features/record-scopes.ts';
 import { admitMetricsToken } from './features/system/index.ts';
 import type { House } from './house.ts';
+import { dropSilentConnections } from './http/drop-silent-connections.ts';
 import { handleErrors, unknownAddress } from './http/error-handler.ts';
 import { writeHeaders } from './http/headers.ts';
 import { protectFromOverload } from './http/overload.ts';
@@ -48,6 +49,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   writeHeaders(app, config);
   protectFromOverload(app, house);
   admitMetricsToken(app, config.metricsToken);
+  dropSilentConnections(app);
   app.addHook('preClose', async () => endLiveStreams(house));
   registerEndpoints(app, house, recordScopes, endpoints, handlers);
   await serveWebApp(app, config, unknownAddress);

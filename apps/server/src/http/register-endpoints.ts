@@ -67,9 +67,13 @@ function send(
   return sendJson(reply.code(statusOf(endpoint)), isRead ? present(answer) : answer);
 }
 
-/** Proxies must hand on each event as it comes. */
-const sendStream = (reply: FastifyReply, open: StreamAnswer): FastifyReply =>
-  reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(open());
+/** Proxies must hand on each event as it comes. The stream ends with the connection, even one gone already. */
+function sendStream(reply: FastifyReply, open: StreamAnswer): FastifyReply {
+  const stream = open();
+  reply.raw.once('close', () => stream.destroy());
+  if (reply.raw.destroyed) stream.destroy();
+  return reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(stream);
+}
 
 function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
   if (reply.statusCode === 204) return reply.send();

@@ -30,9 +30,16 @@ const tell = ({ kind, id }: LiveEvent): string => {
 export function openLiveStream(house: House, first: Actor, tokenHash: Buffer, times = TIMES): Readable {
   let actor = first;
   const stream = new Readable({ highWaterMark: BEHIND, read: () => {} });
-  const end = () => void (stream.readableEnded || stream.destroyed || stream.push(null));
+  let over = false;
+  const end = () => {
+    if (over) return;
+    over = true;
+    // What a client did not take yet it will not take in time either.
+    if (stream.readableLength > 0) stream.destroy();
+    else stream.push(null);
+  };
   const say = (text: string) => {
-    if (!stream.push(text)) end();
+    if (!over && !stream.push(text)) end();
   };
   const remove = addStream(house, { userId: first.userId, end });
   const unsubscribe = house.events.subscribe((event) => {
@@ -53,6 +60,7 @@ export function openLiveStream(house: House, first: Actor, tokenHash: Buffer, ti
       );
   }, times.recheckMs).unref();
   stream.once('close', () => {
+    over = true;
     clearInterval(heartbeat);
     clearInterval(recheck);
     unsubscribe();

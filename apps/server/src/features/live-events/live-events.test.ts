@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+import type { LiveEvent } from '../../events/events.ts';
+import { openLiveStream } from './open-live-stream.ts';
+
+let portal: Portal;
+let base: string;
+let company: CompanyRow;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  base = await Promise.resolve(portal.app.listen({ port: 0, host: '127.0.0.1' }));
+  company = await portal.buildCompany();
+});
+afterAll(() => portal.stop());
+
+const build = (given: Parameters<Portal['buildUser']>[0] = {}) =>
+  portal.buildUser({ companyId: company.id, ...given });
+
+async function signIn(user: UserRow): Promise<{ token: string; sessionId: number }> {
+  const token = newToken();
+  const later = new Date(Date.now() + 3_600_000);
+  const times = { idleUntil: later, expiresAt: later };
+  const { id } = await portal.insert('sessions', { userId: user.id, tokenHash: hashToken(token), ...times });
+  return { token, sessionId: id };
+}
+
+/** What a browser with an open EventSource hears. */
+async function listenAs(user: UserRow) {
+  const { token } = await signIn(user);
+  const stop = new AbortController();
+  const reply = await fetch(`${base}/api/events`, {
+    headers: { cookie: `sid=${token}` },
+    signal: stop.signal,
+  });
+  const heard: object[] = [];
+  let raw = '';
+  const ended = (async () => {
+    for await (const chunk of reply.body ?? []) {
+      raw += Buffer.from(chunk).toString();
+      heard.length = 0;
+      for (const [, data] of raw.matchAll(/^data: (.*)$/gm)) heard.push(JSON.parse(data ?? ''));
+    }
+  })().catch(() => {});
+  await vi.waitFor(() => expect(reply.status !== 200 || raw).toBeTruthy());
+  return { reply, heard, ended, stop: () => stop.abort() };
+}
+
+const publish = (...events: Partial<LiveEvent>[]) =>
+  portal.house.database.asCompany(company.id, async (db) => {
+    for (const event of events)
+      await portal.house.events.publish(db, { companyId: company.id, kind: 'repair', ...event });
+  });
+
+describe('live events', () => {
+  it('reach staff of the company, and customers only with what is theirs', async () => {
+    const [admin, technician, anna, bert] = await Promise.all([
+      build({ role: 'admin' }),
+      build({ role: 'technician' }),
+      build(),
+      build(),
+    ]);
+    const stranger = await portal.buildUser({ role: 'admin' });
+    const listeners = await Promise.all([admin, technician, anna, bert, stranger].map(listenAs));
+    await publish(
+      { id: 1 },
+      { id: 2, userId: anna.id },
+      { id: 3, customerId: bert.customerId },
+      { id: 4, kind: 'outbox' },
+      { id: 5, kind: 'notification', onlyUserId: bert.id },
+      { id: 6, userId: null, customerId: null },
+    );
+    const all = [1, 2, 3].map((id) => ({ topic: 'repair', id }));
+    const last = { topic: 'repair', id: 6 };
+    await vi.waitFor(() =>
+      expect(listeners.map(({ heard }) => heard)).toEqual([
+        [...all, { topic: 'outbox', id: 4 }, last],
+        [...all, last],
+        [{ topic: 'repair', id: 2 }],
+        [
+          { topic: 'repair', id: 3 },
+          { topic: 'notification', id: 5 },
+        ],
+        [],
+      ]),
+    );
+    for (const { stop } of listeners) stop();
+  });
+
+  it('are an event stream that nobody keeps or holds back', async () => {
+    const { reply, stop } = await listenAs(await build());
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    stop();
+  });
+
+  it('of a rolled-back transaction are not sent', async () => {
+    const { heard, stop } = await listenAs(await build({ role: 'admin' }));
+    const failed = portal.house.database.asCompany(company.id, async (db) => {
+      await portal.house.events.publish(db, { companyId: company.id, kind: 'repair', id: 99 });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow();
+    await publish({ id: 100 });
+    await vi.waitFor(() => expect(heard).toEqual([{ topic: 'repair', id: 100 }]));
+    stop();
+  });
+
+  it('hold no connection of the database', async () => {
+    const listeners = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async () => listenAs(await build())));
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+    await publish({ id: 1 });
+    for (const { stop } of listeners) stop();
+  });
+
+  it('are refused signed out and beyond six at a time', async () => {
+    expect((await fetch(`${base}/api/events`)).status).toBe(401);
+    const user = await build();
+    const open = await Promise.all(Array.from({ length: 6 }, () => listenAs(user)));
+    expect((await listenAs(user)).reply.status).toBe(429);
+    open[0]?.stop();
+    await vi.waitFor(async () => {
+      const again = await listenAs(user);
+      expect(again.reply.status).toBe(200);
+      again.stop();
+    });
+    for (const { stop } of open) stop();
+  });
+
+  it('end when the connection to the database was cut, so that nothing is missed, and go on', async () => {
+    const user = await build({ role: 'admin' });
+    const { ended } = await listenAs(user);
+    const client = new pg.Client({ connectionString: portal.ownerUrl });
+    await client.connect();
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'portal-events'`);
+    await client.end();
+    await ended;
+    const { heard, stop } = await listenAs(user);
+    await publish({ id: 7 });
+    await vi.waitFor(() => expect(heard).toEqual([{ topic: 'repair', id: 7 }]));
+    stop();
+  });
+});
+
+describe('a stream', () => {
+  it('beats, and ends with its session', async () => {
+    const user = await build();
+    const { token, sessionId } = await signIn(user);
+    const question = { tokenHash: hashToken(token), wantedCompany: null, record: null };
+    const actor: Actor = await portal.house.database.read(question, async (_db, found) => found);
+    const times = { heartbeatMs: 20, recheckMs: 50 };
+    const stream = openLiveStream(portal.house, actor, question.tokenHash, times);
+    const said = text(stream);
+    await pause(200);
+    expect(stream.readableEnded).toBe(false);
+    await portal.house.database.dangerouslyAcrossCompanies((db) =>
+      db.deleteFrom('sessions').where('id', '=', sessionId).execute(),
+    );
+    expect(await said).toMatch(/^retry: 3000\n\n(: still here\n\n)+$/);
+  });
+
+  it('does not keep the portal from closing', async () => {
+    const other = await startPortal();
+    const address = await Promise.resolve(other.app.listen({ port: 0, host: '127.0.0.1' }));
+    const user = await other.buildUser();
+    const token = newToken();
+    const later = new Date(Date.now() + 3_600_000);
+    await other.insert('sessions', {
+      userId: user.id,
+      tokenHash: hashToken(token),
+      idleUntil: later,
+      expiresAt: later,
+    });
+    // A browser opens connections ahead of need.
+    const silent = connect(Number(new URL(address).port), '127.0.0.1');
+    await once(silent, 'connect');
+    const reply = await fetch(`${address}/api/events`, { headers: { cookie: `sid=${token}` } });
+    const said = reply.text();
+    const started = Date.now();
+    await other.app.close();
+    expect(Date.now() - started).toBeLessThan(3_000);
+    expect(await said).toContain('retry: 3000');
+    await other.stop();
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+import type { LiveEvent } from '../../events/events.ts';
+import { notify } from './index.ts';
+
+let portal: Portal;
+let company: CompanyRow;
+let admin: UserRow;
+let technician: UserRow;
+let customer: UserRow;
+const heard: LiveEvent[] = [];
+
+beforeAll(async () => {
+  portal = await startPortal();
+  company = await portal.buildCompany();
+  const build = (given: object) => portal.buildUser({ companyId: company.id, ...given });
+  admin = await build({ role: 'admin', mutedNotifications: ['repair.muted'] });
+  technician = await build({ role: 'technician' });
+  customer = await build({ role: 'customer' });
+  await build({ role: 'admin', active: false });
+  portal.house.events.subscribe((event) => heard.push(event));
+});
+afterAll(() => portal.stop());
+
+const tell = (given: Partial<Parameters<typeof notify>[1]> = {}) =>
+  portal.house.database.asCompany(company.id, (db) =>
+    notify(
+      { db, house: portal.house },
+      {
+        companyId: company.id,
+        to: { group: 'staff' },
+        kind: 'repair.submitted',
+        title: 'New',
+        link: '/x',
+        ...given,
+      },
+    ),
+  );
+const bellOf = async (user: UserRow, query: Record<string, string> = {}) => {
+  const reply = await (await portal.actAs(user)).get('/api/notifications', { query });
+  return {
+    titles: reply.body.map((n: { title: string }) => n.title),
+    total: Number(reply.headers['x-total-count']),
+    reply,
+  };
+};
+
+describe('a notification', () => {
+  it('reaches staff, named users and the users of a customer, each once', async () => {
+    await tell({
+      to: { group: 'staff', userIds: [admin.id, null], customerId: customer.customerId },
+      title: 'To all',
+      body: 'SR-1001',
+      link: '/repairs/1',
+    });
+    for (const user of [admin, technician, customer]) {
+      const { reply } = await bellOf(user);
+      expect(reply.body.filter((n: { title: string }) => n.title === 'To all')).toHaveLength(1);
+      expect(reply.body[0]).toMatchObject({
+        kind: 'repair.submitted',
+        body: 'SR-1001',
+        link: '/repairs/1',
+        readAt: null,
+      });
+    }
+    expect(
+      heard
+        .filter(({ kind }) => kind === 'notification')
+        .map((e) => e.onlyUserId)
+        .sort(),
+    ).toEqual([admin.id, technician.id, customer.id].sort());
+  });
+
+  it('leaves out who did it, who switched the kind off, and technicians where only admins are meant', async () => {
+    await tell({ exceptUserId: technician.id, title: 'Not to who did it' });
+    await tell({ kind: 'repair.muted', title: 'Muted' });
+    await tell({ to: { group: 'admins' }, title: 'Admins' });
+    expect((await bellOf(technician)).titles).toEqual(['Muted', 'To all']);
+    expect((await bellOf(admin)).titles).toEqual(['Admins', 'Not to who did it', 'To all']);
+  });
+
+  it('of a rolled-back transaction is neither stored nor told', async () => {
+    const before = heard.length;
+    const failed = portal.house.database.asCompany(company.id, async (db) => {
+      const news = {
+        companyId: company.id,
+        to: { group: 'staff' as const },
+        kind: 'x',
+        title: 'Ghost',
+        link: '/',
+      };
+      await notify({ db, house: portal.house }, news);
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(heard).toHaveLength(before);
+    expect((await bellOf(admin)).titles).not.toContain('Ghost');
+  });
+
+  it("of somebody else's is not shown and not marked", async () => {
+    const mine = (await bellOf(technician)).reply.body;
+    const other = await portal.actAs(admin);
+    const unread = (await bellOf(admin, { unread: 'true' })).total;
+    const { body } = await other.post('/api/notifications/read', {
+      ids: mine.map((n: { id: number }) => n.id),
+    });
+    expect(body).toEqual({ unread });
+    expect((await bellOf(technician, { unread: 'true' })).total).toBe(mine.length);
+  });
+});
+
+describe('reading', () => {
+  it('marks one, then all', async () => {
+    const caller = await portal.actAs(admin);
+    const { reply } = await bellOf(admin);
+    const [newest] = reply.body;
+    expect((await caller.post('/api/notifications/read', { ids: [newest.id] })).body).toEqual({ unread: 2 });
+    const unread = await bellOf(admin, { unread: 'true' });
+    expect([unread.titles.length, unread.total]).toEqual([2, 2]);
+    expect((await caller.post('/api/notifications/read', {})).body).toEqual({ unread: 0 });
+    expect((await bellOf(admin)).total).toBe(3);
+  });
+
+  it('shows fifty when no page is asked for', async () => {
+    const user = await portal.buildUser({ companyId: company.id, role: 'customer' });
+    const row = { companyId: company.id, userId: user.id, kind: 'x', link: '/' };
+    await Promise.all(
+      Array.from({ length: 51 }, (_, n) => portal.insert('notifications', { ...row, title: `${n}` })),
+    );
+    const { titles, total } = await bellOf(user);
+    expect([titles.length, total]).toEqual([50, 51]);
+  });
+});
