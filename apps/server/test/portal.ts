@@ -23,7 +23,10 @@ export interface Portal extends Factories, Actors {
  * A portal on a database of its own, without a port: requests are injected. `settings` are
  * environment variables; the limits are off unless a test sets them. Jobs run as in production.
  */
-export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
+export async function startPortal(
+  settings: Record<string, string> = {},
+  { connections = 5 } = {},
+): Promise<Portal> {
   const database = await copyTemplate(inject('clusterUrl'));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'));
   const config = loadConfig({
@@ -40,7 +43,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     ownerUrl: database.ownerUrl,
     appUrl: database.appUrl,
     masterKey: Buffer.from('a master key that only tests ever use'),
-    connections: 5,
+    connections,
   });
   const app = await buildApp(house);
   house.isOpen = true;

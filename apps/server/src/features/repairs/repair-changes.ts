@@ -57,22 +57,24 @@ const differs = (before: readonly PartUsed[], after: readonly PartUsed[]): boole
     );
   });
 
+const costInputs = ['laborCost', 'inboundShippingCost', 'outboundShippingCost'] as const;
+
 /** Total and profit follow from parts, labour and shipping, whatever the request says (D3.7). */
 function computed(row: RepairRow, body: RepairUpdate, parts: readonly PartUsed[]): Partial<RepairUpdate> {
-  const given = (key: 'laborCost' | 'inboundShippingCost' | 'outboundShippingCost'): Cents | null => {
-    const value = body[key];
-    return value === undefined ? fromNumeric(row[key]) : value;
+  if (body.partsUsed === undefined && costInputs.every((input) => body[input] === undefined)) return {};
+  const amount = (input: (typeof costInputs)[number]): Cents | null => {
+    const given = body[input];
+    return given === undefined ? fromNumeric(row[input]) : given;
   };
-  const touched =
-    body.partsUsed ?? body.laborCost ?? body.inboundShippingCost ?? body.outboundShippingCost ?? undefined;
-  const cleared = [body.laborCost, body.inboundShippingCost, body.outboundShippingCost].includes(null);
-  if (touched === undefined && !cleared) return {};
   const costs: RepairCosts = {
     partsUsed: parts,
-    laborCost: given('laborCost'),
-    inboundShippingCost: given('inboundShippingCost'),
-    outboundShippingCost: given('outboundShippingCost'),
+    laborCost: amount('laborCost'),
+    inboundShippingCost: amount('inboundShippingCost'),
+    outboundShippingCost: amount('outboundShippingCost'),
   };
+  // A form saved before there are any costs must not make a total of 0 out of none.
+  const isEmpty = parts.length === 0 && costInputs.every((input) => costs[input] === null);
+  if (isEmpty && row.totalCost === null) return { totalCost: undefined, profitMade: undefined };
   return { totalCost: totalCost(costs), profitMade: profitMade(costs) };
 }
 

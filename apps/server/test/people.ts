@@ -1,0 +1,39 @@
+import type { CompanyRow, UserRow } from '../src/db/schema/companies.ts';
+import type { Caller } from './actors.ts';
+import type { Portal } from './portal.ts';
+
+export interface People {
+  company: CompanyRow;
+  customer: UserRow;
+  as: { customer: Caller; technician: Caller; admin: Caller; superadmin: Caller };
+}
+
+/** One company with somebody of each role, signed in. */
+export async function peopleOf(portal: Portal, given: Partial<CompanyRow> = {}): Promise<People> {
+  const company = await portal.buildCompany(given);
+  const of = (role: UserRow['role']) => portal.buildUser({ role, companyId: company.id });
+  const customer = await of('customer');
+  return {
+    company,
+    customer,
+    as: {
+      customer: await portal.actAs(customer),
+      technician: await portal.actAs(await of('technician')),
+      admin: await portal.actAs(await of('admin')),
+      superadmin: await portal.actAs(await of('superadmin')),
+    },
+  };
+}
+
+/** A complete request, as the form sends it. */
+export const aRequest = (given: Record<string, unknown> = {}) => ({
+  companyName: 'Acme Labs',
+  contactName: 'Ann Bell',
+  emailAddress: 'ann@acme.example',
+  additionalEmails: ['lab@acme.example'],
+  modelPartNo: 'DMM-7',
+  serialNumber: 'SN-100',
+  warrantyStatus: 'non_warranty',
+  descriptionProblem: 'Does not switch on',
+  ...given,
+});
