@@ -1,4 +1,11 @@
+import type { AppointmentsTable, ServiceTypesTable } from './schema/calendar.ts';
 import type { CompaniesTable, CompanyCountersTable, CustomersTable, UsersTable } from './schema/companies.ts';
+import type { DemoEquipmentLoansTable, DemoEquipmentTable } from './schema/demo-equipment.ts';
+import type {
+  CustomerEquipmentTable,
+  EquipmentModelsTable,
+  EquipmentTypesTable,
+} from './schema/equipment.ts';
 import type { InstallationTable } from './schema/installation.ts';
 import type {
   FilesTable,
@@ -17,6 +24,7 @@ import type {
   SessionsTable,
   SignInFailuresTable,
 } from './schema/sign-in.ts';
+import type { PartsTable, StockMovementsTable, SuppliersTable } from './schema/stock.ts';
 import type {
   AuditEntriesTable,
   IdempotencyKeysTable,
@@ -26,10 +34,16 @@ import type {
 
 /** Every table, in the names queries use; columns are snake_case in SQL and camelCase here. */
 export interface Tables {
+  appointments: AppointmentsTable;
   auditEntries: AuditEntriesTable;
   companies: CompaniesTable;
   companyCounters: CompanyCountersTable;
+  customerEquipment: CustomerEquipmentTable;
   customers: CustomersTable;
+  demoEquipment: DemoEquipmentTable;
+  demoEquipmentLoans: DemoEquipmentLoansTable;
+  equipmentModels: EquipmentModelsTable;
+  equipmentTypes: EquipmentTypesTable;
   files: FilesTable;
   idempotencyKeys: IdempotencyKeysTable;
   installation: InstallationTable;
@@ -37,6 +51,7 @@ export interface Tables {
   notifications: NotificationsTable;
   oneTimeTokens: OneTimeTokensTable;
   outboxMessages: OutboxMessagesTable;
+  parts: PartsTable;
   repairImages: RepairImagesTable;
   repairLogs: RepairLogsTable;
   repairParts: RepairPartsTable;
@@ -44,8 +59,11 @@ export interface Tables {
   repairTotals: RepairTotalsTable;
   repairUsers: RepairUsersTable;
   repairs: RepairsTable;
+  serviceTypes: ServiceTypesTable;
   sessions: SessionsTable;
   signInFailures: SignInFailuresTable;
+  stockMovements: StockMovementsTable;
+  suppliers: SuppliersTable;
   technicians: TechniciansTable;
   users: UsersTable;
 }

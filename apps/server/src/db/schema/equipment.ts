@@ -1,0 +1,45 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+export interface EquipmentTypesTable {
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+  description: string | null;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface EquipmentModelsTable {
+  id: Generated<number>;
+  companyId: number;
+  equipmentTypeId: number;
+  name: string;
+  make: string;
+  partNumber: string | null;
+  description: string | null;
+  manufacturer: string | null;
+  serialNumberPrefix: string | null;
+  specifications: string | null;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+export type EquipmentModelRow = Selectable<EquipmentModelsTable>;
+
+export interface CustomerEquipmentTable {
+  id: Generated<number>;
+  companyId: number;
+  customerId: number;
+  equipmentTypeId: number;
+  equipmentModelId: number;
+  serialNumber: string | null;
+  notes: string | null;
+  /** Calendar date, YYYY-MM-DD. */
+  lastCalibrationDate: string | null;
+  /** Calendar date, YYYY-MM-DD. */
+  nextCalibrationDue: string | null;
+  /** From one calibration to the next (D5.5). */
+  calibrationIntervalDays: Generated<number>;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+export type NewCustomerEquipment = Insertable<CustomerEquipmentTable>;
