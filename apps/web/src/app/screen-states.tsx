@@ -4,7 +4,7 @@ import { Spinner } from '../ui/spinner.tsx';
 
 /** While a screen or the sign-in state loads (B2.1). */
 export const LoadingScreen = () => (
-  <div role="status" className="flex min-h-64 flex-1 items-center justify-center text-muted">
+  <div role="status" className="flex min-h-[60dvh] flex-1 items-center justify-center text-muted">
     <Spinner className="size-6" />
     <span className="sr-only">Loading...</span>
   </div>

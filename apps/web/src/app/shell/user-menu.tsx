@@ -38,11 +38,11 @@ function UserButton({ busy, ...rest }: ComponentProps<'button'> & { busy: boolea
     <button
       type="button"
       {...rest}
-      aria-label={busy ? 'Signing out...' : `${name}, user menu`}
       className={buttonClass({ variant: 'ghost', className: 'max-w-52 px-1.5! lg:px-2!' })}
     >
       <Avatar name={name} />
-      <span className="hidden truncate lg:inline">{busy ? 'Signing out...' : name}</span>
+      <span className="sr-only truncate lg:not-sr-only lg:truncate!">{busy ? 'Signing out...' : name}</span>
+      <span className="sr-only">, user menu</span>
     </button>
   );
 }

@@ -19,7 +19,7 @@ export function VerificationBanner() {
       className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-amber-200 bg-amber-50 px-4 py-2 text-amber-900 md:px-6"
     >
       <MailWarning aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+      <p className="min-w-0 max-w-none flex-1 basis-60 wrap-anywhere">
         Please confirm your email address. We sent a link to <strong>{email}</strong>.
       </p>
       <Button

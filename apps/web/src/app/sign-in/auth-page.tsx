@@ -1,6 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { storeUser } from '../../api/signed-in-user.ts';
 import { AuthScreen, type AuthSearch } from '../../features/auth/auth.screen.tsx';
+import { useBranding } from '../../features/auth/brand-mark.tsx';
 import { landing } from '../landing.ts';
 import { useSearchState } from '../search-state.ts';
 
@@ -9,8 +10,10 @@ export function AuthPage() {
   const [search, change] = useSearchState<AuthSearch>();
   const navigate = useNavigate();
   const returnTo = useRouterState({ select: ({ location }) => location.state.returnTo });
+  const { branding } = useBranding();
   return (
     <AuthScreen
+      branding={branding}
       search={search}
       onSearch={change}
       onSignOut={() => storeUser(null)}

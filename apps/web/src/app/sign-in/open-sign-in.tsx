@@ -4,6 +4,7 @@ import { StrictMode, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
 import { AuthScreen, type AuthSearch } from '../../features/auth/auth.screen.tsx';
+import { useBranding } from '../../features/auth/brand-mark.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import { landing } from '../landing.ts';
 import { PORTAL_NAME } from '../portal-name.ts';
@@ -34,6 +35,7 @@ const read = (): AuthSearch => Object.fromEntries(new URLSearchParams(window.loc
 function FirstPage({ onEnter }: { onEnter: (user: User, address: string) => Promise<void> }) {
   const [search, setSearch] = useState(read);
   const [known, setKnown] = useState(false);
+  const { branding, loading } = useBranding();
   const { reset } = search;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {
@@ -51,10 +53,11 @@ function FirstPage({ onEnter }: { onEnter: (user: User, address: string) => Prom
     window.history.replaceState(window.history.state, '', text ? `?${text}` : window.location.pathname);
     setSearch(next);
   };
-  if (!known) return <LoadingScreen />;
+  if (!known || loading) return <LoadingScreen />;
   const { returnTo } = (window.history.state ?? {}) as { returnTo?: string };
   return (
     <AuthScreen
+      branding={branding}
       search={search}
       onSearch={change}
       onEnter={(user) => void onEnter(user, landing(user, returnTo))}

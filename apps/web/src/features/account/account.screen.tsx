@@ -9,13 +9,10 @@ export const AccountScreen = () => (
     <PageHeader title="Account Settings" subtitle="Your profile, your password and where you are signed in" />
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <ProfileCard />
-      <section aria-labelledby="account-security" className="flex flex-col gap-5">
-        <h2 id="account-security" className="sr-only">
-          Account Security
-        </h2>
+      <div className="flex min-w-0 flex-col gap-5">
         <ChangePasswordCard />
         <SessionsCard />
-      </section>
+      </div>
     </div>
   </>
 );

@@ -1,7 +1,8 @@
+import type { Branding } from '@portal/contract/branding.ts';
 import type { User } from '@portal/contract/user.ts';
 import { lazy, Suspense } from 'react';
 import { AuthTabs } from './auth-tabs.tsx';
-import { BrandMark, useBranding } from './brand-mark.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ProcessPanel } from './process-panel.tsx';
 
@@ -23,6 +24,7 @@ export interface AuthSearch extends Record<string, string | undefined> {
 }
 
 interface AuthScreenProps {
+  branding: Branding | undefined;
   search: AuthSearch;
   /** Changes parts of the address; empty values leave it. */
   onSearch: (patch: AuthSearch) => void;
@@ -34,7 +36,7 @@ interface AuthScreenProps {
 
 /** Sign-in and registration (A2). It knows no router and no cache: it is also shown before they are loaded. */
 export function AuthScreen(props: AuthScreenProps) {
-  const branding = useBranding();
+  const { branding } = props;
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <main className="flex flex-1 flex-col items-center bg-surface px-4 py-8 sm:px-8 lg:justify-center">

@@ -1,15 +1,16 @@
 import { type Branding, brandingEndpoints } from '@portal/contract/branding.ts';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { applyTheme } from '../../app/theme/apply-theme.ts';
 
-/** The company of this address (D1.10), its colours applied; undefined until it is known. */
-export function useBranding(): Branding | undefined {
-  const { data } = useAnswer(brandingEndpoints.branding);
-  useEffect(() => {
+/** The company of this address (D1.10), its colours applied. */
+export function useBranding(): { branding: Branding | undefined; loading: boolean } {
+  const { data, loading } = useAnswer(brandingEndpoints.branding);
+  // Before the browser paints, so that nobody sees the fallback's colours first.
+  useLayoutEffect(() => {
     if (data) applyTheme(data);
   }, [data]);
-  return data;
+  return { branding: data, loading };
 }
 
 /** The company's logo and name above the form; its place is kept while it loads. */

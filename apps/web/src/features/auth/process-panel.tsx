@@ -15,7 +15,7 @@ const firstSteps = [
 export const ProcessPanel = () => (
   <aside
     aria-label="About the portal"
-    className="flex flex-1 flex-col justify-center gap-10 border-t border-line bg-primary-soft px-6 py-10 sm:px-10 lg:border-t-0 lg:border-l lg:px-14"
+    className="flex flex-1 flex-col justify-center gap-10 border-t border-line bg-primary-soft px-6 py-10 sm:px-10 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-t-0 lg:border-l lg:px-14"
   >
     <section className="mx-auto w-full max-w-xl">
       <h2 className="text-xl">Digital RMA process</h2>

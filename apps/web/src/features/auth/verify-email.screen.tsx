@@ -13,7 +13,7 @@ import { BrandMark, useBranding } from './brand-mark.tsx';
 
 /** What the link of the verification mail opens (D1.5). */
 export function VerifyEmailScreen() {
-  const branding = useBranding();
+  const { branding } = useBranding();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center gap-6 p-4">
       <BrandMark branding={branding} />

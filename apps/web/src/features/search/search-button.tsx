@@ -31,7 +31,6 @@ export function SearchButton({ screens }: { screens: readonly FindableScreen[] }
     <>
       <button
         type="button"
-        aria-label="Search"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
         className={buttonClass({
@@ -41,10 +40,8 @@ export function SearchButton({ screens }: { screens: readonly FindableScreen[] }
         })}
       >
         <Search aria-hidden className="size-4" />
-        <span aria-hidden className="hidden flex-1 text-left xl:inline">
-          Search
-        </span>
-        <span aria-hidden className="hidden xl:inline">
+        <span className="sr-only text-left xl:not-sr-only xl:flex-1!">Search</span>
+        <span className="hidden xl:inline">
           <Kbd>{isMac() ? '⌘K' : 'Ctrl K'}</Kbd>
         </span>
       </button>
