@@ -72,6 +72,17 @@ describe('a forgotten password', () => {
     expect(mails.map((mail) => mail.companyId).sort()).toEqual([one.companyId, two.companyId].sort());
   });
 
+  it('does not show the link to staff who read the outbox', async () => {
+    const company = await portal.buildCompany();
+    const operator = await userWithPassword(portal, { role: 'superadmin', companyId: company.id });
+    const admin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: company.id }));
+    await forgot(operator.email);
+    const [mail] = await mailsTo(portal, operator.email, RESET);
+    const seen = await admin.get(`/api/outbox/${mail?.id}`);
+    expect(seen.body.text).toContain('/reset-password?token=…');
+    expect(seen.text).not.toContain(await mailedToken(portal, operator.email, RESET));
+  });
+
   it('makes earlier links void with each new one, and all after an hour', async () => {
     const user = await userWithPassword(portal);
     await forgot(user.email);

@@ -85,7 +85,10 @@ describe('confirming an e-mail address', () => {
   it('leaves somebody where staff put them', async () => {
     await portal.buildCustomer({ companyId, email });
     const chosen = await portal.buildCustomer({ companyId });
-    const { id } = await me();
+    const { id, customerId } = await me();
+    await across((db) =>
+      db.updateTable('customers').set({ email: null }).where('id', '=', customerId).execute(),
+    );
     await across((db) =>
       db.updateTable('users').set({ customerId: chosen.id }).where('id', '=', id).execute(),
     );

@@ -18,8 +18,11 @@ export const presentOutboxMessage = (row: Listed): OutboxMessage => ({
   createdAt: row.createdAt.toISOString(),
 });
 
+/** Who holds a mailed link is whom it was sent to; staff who read along must not become them (access.md, Fields). */
+const withoutTokens = (body: string): string => body.replace(/([?&]token=)[\w-]{20,}/g, '$1…');
+
 export const presentOutboxDetail = (row: OutboxMessageRow): OutboxMessageDetail => ({
   ...presentOutboxMessage(row),
-  text: row.bodyText,
-  html: row.html,
+  text: withoutTokens(row.bodyText),
+  html: withoutTokens(row.html),
 });
