@@ -20,7 +20,12 @@ async function startWorker(
   let worker: string | undefined;
   worker = await boss.work(
     job.name,
-    { includeMetadata: true, localConcurrency: job.atOnce ?? 1 },
+    {
+      includeMetadata: true,
+      localConcurrency: job.atOnce ?? 1,
+      // Where one of several may hang, the others do not wait half a minute for what it left.
+      ...(job.atOnce !== undefined && { notifyPollingIntervalSeconds: 5 }),
+    },
     async (jobs: JobWithMetadata[]) => {
       for (const { id, data, retryCount, retryLimit } of jobs) {
         try {
