@@ -16,7 +16,11 @@ export function CompanyMark({ home, compact }: CompanyMarkProps) {
   return (
     <AppLink
       to={home}
-      className="flex h-14 shrink-0 items-center gap-2.5 border-b border-line px-4 font-semibold text-ink"
+      className={cn(
+        'flex h-14 shrink-0 items-center gap-2.5 border-b border-line px-4 font-semibold text-ink',
+        // Beside the sheet's close button.
+        !compact && 'pr-14',
+      )}
     >
       {company?.logoUrl ? (
         <img src={company.logoUrl} alt="" className="h-8 max-w-24 shrink-0 rounded object-contain" />
@@ -28,7 +32,11 @@ export function CompanyMark({ home, compact }: CompanyMarkProps) {
           {[...name][0]?.toUpperCase()}
         </span>
       )}
-      <span className={cn('truncate', compact && 'md:max-lg:sr-only')}>{name}</span>
+      <span
+        className={cn('line-clamp-2 min-w-0 leading-tight wrap-anywhere', compact && 'md:max-lg:sr-only')}
+      >
+        {name}
+      </span>
     </AppLink>
   );
 }

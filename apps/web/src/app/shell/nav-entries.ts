@@ -54,6 +54,11 @@ export function navEntries(role: Role): readonly NavEntry[] {
   return role === 'technician' ? technicianEntries : customerEntries;
 }
 
+/** The screens the search finds by name: those of the navigation, and account settings for everybody. */
+export const findableScreens = (role: Role): readonly NavEntry[] => [
+  ...new Set([...navEntries(role), account]),
+];
+
 export const homeIcon = House;
 
 /** The longest address wins, so that '/repairs/17' lights one line only. */

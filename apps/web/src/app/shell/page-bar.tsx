@@ -14,7 +14,7 @@ import { useCurrentTitle } from '../page-title.ts';
 import { homePath, paths } from '../paths.ts';
 import { useCompany } from './branding.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
-import { homeIcon as Home, navEntries } from './nav-entries.ts';
+import { findableScreens, homeIcon as Home } from './nav-entries.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The page header of A2: where one is at the left, the person and their tools at the right. */
@@ -40,7 +40,7 @@ export function PageBar({ onMenu }: { onMenu: () => void }) {
       </div>
       <Whereabouts />
       <CompanySwitcher />
-      <SearchButton screens={navEntries(role)} />
+      <SearchButton screens={findableScreens(role)} />
       {isAdmin(role) ? (
         <AppLink
           to={paths.adminDashboard()}
