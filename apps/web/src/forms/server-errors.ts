@@ -40,7 +40,10 @@ export function setServerErrors<Values extends FieldValues, Result>(
   }
   if (wasReported(error)) return taken;
   if (!taken || strangers.length > 0)
-    form.setError('root.server', { type: 'server', message: [message, ...strangers].join(' ') });
+    form.setError('root.server', {
+      type: 'server',
+      message: [...new Set([message, ...strangers])].join(' '),
+    });
   return taken;
 }
 
