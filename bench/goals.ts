@@ -1,0 +1,62 @@
+/** What is measured and what it should come to. */
+export interface Goal {
+  workload: string;
+  unit: '×' | 's' | 'MB' | 'KB';
+  /** Whether more or less is better. */
+  better: 'more' | 'less';
+  must: number;
+  aim?: number;
+}
+
+const atLeast = (workload: string, must: number, aim: number): Goal => ({
+  workload,
+  unit: '×',
+  better: 'more',
+  must,
+  aim,
+});
+const atMost = (workload: string, unit: Goal['unit'], must: number, aim?: number): Goal => ({
+  workload,
+  unit,
+  better: 'less',
+  must,
+  ...(aim !== undefined && { aim }),
+});
+
+export const goals = {
+  list: atLeast('list of 10 with total, by status, against bare', 0.9, 1.5),
+  few: atLeast('search, few hits, against bare', 0.5, 0.75),
+  broad: atLeast('search, a word in 16 % of the rows, against bare', 0.8, 1.4),
+  record: atLeast('one record with its timeline, against bare', 0.5, 0.75),
+  create: atLeast('create with first entry, audit, counters, against bare', 0.3, 0.45),
+  updateStatus: atLeast('status update with entry, one company, against bare', 0.35, 0.5),
+  stats: atLeast('stats, against bare', 3, 5),
+  growList: atMost('growth of p50, list', '×', 1.3, 1.1),
+  growRecord: atMost('growth of p50, record', '×', 1.3, 1.1),
+  growStats: atMost('growth of p50, stats', '×', 1.3, 1.1),
+  growFew: atMost('growth of p50, search, few hits', '×', 7, 5),
+  growBroad: atMost('growth of p50, search, broad word', '×', 12),
+  fewAfterUpdates: atMost('search, few hits, right after status updates, p50', '×', 1.3, 1.1),
+  broadAfterUpdates: atMost('search, broad word, right after status updates, p50', '×', 1.3, 1.1),
+  moreClients: atLeast('list, 64 clients against 16', 0.8, 0.95),
+  besideSignIns: atLeast('list beside 4 clients that sign in without pause', 0.4, 0.6),
+  ready: atMost('ready on an existing data folder', 's', 1.5, 0.8),
+  firstStart: atMost('very first start', 's', 6, 3),
+  idleMemory: atMost('memory of the Node process, idle', 'MB', 130, 100),
+  memoryAfter: atMost('memory of the Node process, after the run', 'MB', 260, 180),
+  signInPage: atMost('JS+CSS gzipped, sign-in page', 'KB', 130, 100),
+  listPage: atMost('JS+CSS gzipped, list page', 'KB', 200, 150),
+  listAnswer: atMost('one list answer of 10 rows', 'KB', 16, 6),
+} satisfies Record<string, Goal>;
+
+export type GoalName = keyof typeof goals;
+
+/** One line of the result. */
+export interface Finding {
+  goal: GoalName;
+  value: number;
+  /** The figures behind a ratio. */
+  behind?: string;
+  /** What went wrong meanwhile; the goal is then missed whatever its value. */
+  fault?: string;
+}

@@ -1,0 +1,56 @@
+import { Connection } from './connection.ts';
+
+/** Makes a client's next request, as it goes over the wire. */
+export type NextRequest = () => string;
+
+/** What a number of clients got who always ask again as soon as they are answered. */
+export interface Drive {
+  /** Answers per second. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Bytes of the largest body. */
+  mostBytes: number;
+  /** Answers that were no 2xx, by status. */
+  refused: Record<number, number>;
+}
+
+const WARM_UP_MS = 300;
+
+const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** Drives `port` with one closed loop per client for `ms`, after a short warm-up that is not counted. */
+export async function drive(port: number, clients: NextRequest[], ms: number): Promise<Drive> {
+  const from = performance.now() + WARM_UP_MS;
+  const until = from + ms;
+  const times: number[] = [];
+  const refused: Record<number, number> = {};
+  let mostBytes = 0;
+  await Promise.all(
+    clients.map(async (next) => {
+      const connection = new Connection(port);
+      try {
+        for (let sent = performance.now(); sent < until; ) {
+          const { status, bytes } = await connection.send(next());
+          const now = performance.now();
+          if (status < 200 || status > 299) refused[status] = (refused[status] ?? 0) + 1;
+          else if (sent >= from && now <= until) times.push(now - sent);
+          mostBytes = Math.max(mostBytes, bytes);
+          sent = now;
+        }
+      } finally {
+        connection.close();
+      }
+    }),
+  );
+  times.sort((a, b) => a - b);
+  return {
+    rate: (times.length * 1_000) / ms,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    mostBytes,
+    refused,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Drive } from './drive.ts';
+
+/** Two sides measured in turns, so that both see the same disturbance from outside. */
+export interface Pair {
+  a: Summary;
+  b: Summary;
+}
+
+interface Summary {
+  rate: number;
+  p50: number;
+  p99: number;
+  mostBytes: number;
+  refused: Record<number, number>;
+}
+
+export const median = (values: number[]): number => {
+  const sorted = values.toSorted((x, y) => x - y);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+};
+
+function summarise(drives: Drive[]): Summary {
+  const refused: Record<number, number> = {};
+  for (const drive of drives)
+    for (const [status, count] of Object.entries(drive.refused))
+      refused[Number(status)] = (refused[Number(status)] ?? 0) + count;
+  return {
+    rate: median(drives.map(({ rate }) => rate)),
+    p50: median(drives.map(({ p50 }) => p50)),
+    p99: median(drives.map(({ p99 }) => p99)),
+    mostBytes: Math.max(...drives.map(({ mostBytes }) => mostBytes)),
+    refused,
+  };
+}
+
+/** A B, then B A, and so on; answers the medians of each side. */
+export async function takeTurns(
+  rounds: number,
+  a: () => Promise<Drive>,
+  b: () => Promise<Drive>,
+): Promise<Pair> {
+  const ofA: Drive[] = [];
+  const ofB: Drive[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const order: [() => Promise<Drive>, Drive[]][] = [
+      [a, ofA],
+      [b, ofB],
+    ];
+    for (const [side, drives] of round % 2 === 0 ? order : order.toReversed()) drives.push(await side());
+  }
+  return { a: summarise(ofA), b: summarise(ofB) };
+}

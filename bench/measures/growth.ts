@@ -1,0 +1,42 @@
+import type { Finding, GoalName } from '../goals.ts';
+import { drive } from '../load/drive.ts';
+import { takeTurns } from '../load/take-turns.ts';
+import { workloads } from '../load/workloads.ts';
+import { startPortal } from '../processes/servers.ts';
+import { CLIENTS, type Stage } from '../stage.ts';
+import { faultOf } from './faults.ts';
+
+const grown: [GoalName, keyof typeof workloads][] = [
+  ['growList', 'list'],
+  ['growRecord', 'record'],
+  ['growStats', 'stats'],
+  ['growFew', 'few'],
+  ['growBroad', 'broad'],
+];
+
+/** The same calls on ten times the repairs: the two largest databases, each with its own portal, in turns. */
+export async function growth({ settings, cluster, worlds }: Stage): Promise<Finding[]> {
+  const [small, large] = worlds.slice(-2);
+  if (!small || !large) return [];
+  const sides = await Promise.all([small, large].map((world) => startPortal(cluster.folder, world.url)));
+  const [ofSmall, ofLarge] = sides;
+  const findings: Finding[] = [];
+  for (const [goal, name] of grown) {
+    const few = workloads[name](small, CLIENTS);
+    const many = workloads[name](large, CLIENTS);
+    const { a, b } = await takeTurns(
+      settings.rounds,
+      () => drive(ofSmall!.port, few, settings.turnMs),
+      () => drive(ofLarge!.port, many, settings.turnMs),
+    );
+    const fault = faultOf(a, b);
+    findings.push({
+      goal,
+      value: b.p50 / a.p50,
+      behind: `${a.p50.toFixed(2)} ms at ${small.size}, ${b.p50.toFixed(2)} ms at ${large.size}`,
+      ...(fault !== undefined && { fault }),
+    });
+  }
+  for (const side of sides) await side.stop();
+  return findings;
+}

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Finding } from '../goals.ts';
+
+const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
+const ASSETS = path.join(DIST, 'assets');
+
+/** Chunks a page opens by itself one after the other, besides those of index.html. */
+const pages = {
+  signInPage: ['open-sign-in'],
+  listPage: ['open-app', 'repair-management.screen'],
+} as const;
+
+const chunkNamed = (name: string): string => {
+  const file = readdirSync(ASSETS).find((f) => f.startsWith(`${name}-`) && f.endsWith('.js'));
+  if (!file) throw new Error(`the web build has no chunk ${name}`);
+  return file;
+};
+
+/** The chunk and all it imports at once; what it would load later is left out. */
+function withImports(file: string, found: Set<string>): void {
+  if (found.has(file)) return;
+  found.add(file);
+  const code = readFileSync(path.join(ASSETS, file), 'utf8');
+  for (const [, other] of code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+    withImports(other!, found);
+}
+
+/** JavaScript and style sheets of two pages as they come over the wire with gzip; nothing without a build. */
+export function pageSizes(): Finding[] {
+  if (!existsSync(DIST)) return [];
+  const html = readFileSync(path.join(DIST, 'index.html'), 'utf8');
+  const linked = [...html.matchAll(/assets\/([\w.-]+\.(?:js|css))"/g)].map(([, file]) => file!);
+  return (['signInPage', 'listPage'] as const).map((goal) => {
+    const files = new Set<string>();
+    for (const file of [...linked, ...pages[goal].map(chunkNamed)]) {
+      if (file.endsWith('.js')) withImports(file, files);
+      else files.add(file);
+    }
+    const bytes = [...files].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(path.join(ASSETS, file)), { level: 9 }).length,
+      0,
+    );
+    return { goal, value: bytes / 1_000, behind: `${files.size} files` };
+  });
+}

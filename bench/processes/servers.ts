@@ -1,0 +1,25 @@
+import { mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import { type ServerProcess, startProcess } from './start-process.ts';
+
+/** Any key; the same for all, since the role's password is made from it. */
+const APP_SECRET_KEY = 'a master key that only measurements ever use';
+
+const settings = { APP_SECRET_KEY, LIMITS: 'off', ADMIN_PASSWORD: 'Correct-horse-9' };
+
+/** The portal as it is started in daily work, limits off, on a database that is there. */
+export async function startPortal(folder: string, databaseUrl: string): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(path.join(folder, 'portal-'));
+  return startProcess('apps/server/src/main.ts', {
+    ...settings,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+  });
+}
+
+/** The portal with its own embedded database in this folder. */
+export const startWithDatabase = (dataDir: string): Promise<ServerProcess> =>
+  startProcess('apps/server/src/main.ts', { ...settings, DATA_DIR: dataDir });
+
+export const startBare = (databaseUrl: string): Promise<ServerProcess> =>
+  startProcess('bench/bare/main.ts', { BARE_DATABASE_URL: databaseUrl });

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Finding } from './goals.ts';
+import { afterUpdates } from './measures/after-updates.ts';
+import { againstBare } from './measures/against-bare.ts';
+import { growth } from './measures/growth.ts';
+import { besideSignIns, moreClients } from './measures/many-clients.ts';
+import { pageSizes } from './measures/page-sizes.ts';
+import { starts } from './measures/starts.ts';
+import { startBare, startPortal } from './processes/servers.ts';
+import { stopAll } from './processes/start-process.ts';
+import { readSettings, type Settings } from './settings.ts';
+import type { Stage } from './stage.ts';
+import { tableOf } from './table.ts';
+import { type Cluster, startCluster } from './world/cluster.ts';
+import { loadWorld, type World } from './world/load-world.ts';
+
+/** A process that has just started is not idle yet. */
+const SETTLE_MS = 3_000;
+
+const measures: Record<string, (stage: Stage) => Promise<Finding[]>> = {
+  'against-bare': againstBare,
+  'more-clients': moreClients,
+  'beside-sign-ins': besideSignIns,
+  'after-updates': afterUpdates,
+  growth,
+  starts,
+};
+
+const say = (text: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`);
+
+async function load(cluster: Cluster, sizes: number[]): Promise<World[]> {
+  const worlds: World[] = [];
+  for (const size of sizes) {
+    say(`loading ${size} repairs`);
+    worlds.push(await loadWorld(await cluster.createDatabase(`bench_${size}`), size));
+  }
+  return worlds;
+}
+
+async function measure(stage: Stage, only: string): Promise<Finding[]> {
+  await pause(SETTLE_MS);
+  const findings: Finding[] = [{ goal: 'idleMemory', value: stage.portal.memoryMb() }];
+  for (const [name, run] of Object.entries(measures)) {
+    if (!name.includes(only)) continue;
+    say(`measuring ${name}`);
+    findings.push(...(await run(stage)));
+  }
+  return [...findings, { goal: 'memoryAfter', value: stage.portal.memoryMb() }, ...pageSizes()];
+}
+
+async function run(settings: Settings): Promise<void> {
+  const cluster = await startCluster();
+  const stop = () => stopAll().then(cluster.stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  try {
+    const worlds = await load(cluster, settings.sizes);
+    const reference = worlds.find(({ size }) => size === settings.reference)!;
+    const copy = await cluster.createDatabase('bench_twin', `bench_${reference.size}`);
+    const portal = await startPortal(cluster.folder, reference.url);
+    const bare = await startBare(reference.url);
+    const twin = { ...reference, url: copy };
+    const stage = { settings, cluster, worlds, reference, twin, portal, bare };
+    const { text, missed } = tableOf(await measure(stage, settings.only));
+    console.log(`\n${text}\n\nratios at ${reference.size} repairs; ${missed} missed`);
+    if (missed > 0) process.exitCode = 1;
+  } finally {
+    await stop();
+  }
+}
+
+await run(readSettings(process.argv.slice(2)));

@@ -1,0 +1,18 @@
+import type pg from 'pg';
+
+/** Filling a table first and indexing it then is several times faster than the other way round. */
+export async function withoutIndexes(
+  client: pg.Client,
+  tables: string[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i where i.indrelid = any($1::regclass[])
+       and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await fill();
+  for (const { definition } of rows) await client.query(definition);
+}
