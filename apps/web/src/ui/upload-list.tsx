@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Progress } from './progress.tsx';
 import { Spinner } from './spinner.tsx';
@@ -13,8 +14,15 @@ export interface UploadLine {
 
 const words = { waiting: 'Waiting', sending: 'Uploading...', done: 'Uploaded', failed: 'Failed' };
 
+interface UploadListProps {
+  lines: readonly UploadLine[];
+  onRetry: () => void;
+  /** Beside Retry, such as a way on. */
+  action?: ReactNode;
+}
+
 /** How far a number of files have come, and Retry for those that failed. */
-export function UploadList({ lines, onRetry }: { lines: readonly UploadLine[]; onRetry: () => void }) {
+export function UploadList({ lines, onRetry, action }: UploadListProps) {
   const done = lines.filter(({ state }) => state === 'done').length;
   const failed = lines.filter(({ state }) => state === 'failed').length;
   const sum = `${done} of ${lines.length} uploaded${failed > 0 ? `, ${failed} failed` : ''}`;
@@ -33,9 +41,12 @@ export function UploadList({ lines, onRetry }: { lines: readonly UploadLine[]; o
         ))}
       </ul>
       {failed > 0 ? (
-        <Button variant="secondary" onClick={onRetry} className="self-start">
-          Retry
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={onRetry}>
+            Retry
+          </Button>
+          {action}
+        </div>
       ) : null}
     </div>
   );

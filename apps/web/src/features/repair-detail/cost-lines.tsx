@@ -14,11 +14,14 @@ const lines = [
 
 /** The costs that the answer carries: a field left out is not this reader's (D3.5). */
 export function CostLines({ repair }: { repair: Repair }) {
-  const shown = lines.filter(([field]) => repair[field] !== undefined);
-  if (shown.length === 0) return null;
+  const allowed = lines.filter(([field]) => repair[field] !== undefined);
+  if (allowed.length === 0) return null;
+  // Who sets them also sees which are not set yet.
+  const shown = repair.can.update ? allowed : allowed.filter(([field]) => repair[field] !== null);
   return (
     <section aria-label="Costs" className="mt-4 border-t border-line pt-3">
       <h3>Costs</h3>
+      {shown.length === 0 ? <p className="mt-1 text-muted">No costs yet.</p> : null}
       <dl className="mt-1">
         {shown.map(([field, label]) => (
           <div

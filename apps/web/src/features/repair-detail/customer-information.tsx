@@ -34,12 +34,12 @@ export const CustomerInformation = ({ repair }: { repair: Repair }) => (
           </a>
         )}
       </Fact>
-      <Fact label="Customer Number">{repair.customerNo}</Fact>
+      {repair.customerNo ? <Fact label="Customer Number">{repair.customerNo}</Fact> : null}
       <Fact label="Billing Address">{addressText(repair, 'billing')}</Fact>
       <Fact label="Shipping Address">
         {repair.sameAsShipping ? 'Same as billing' : addressText(repair, 'shipping')}
       </Fact>
-      <Fact label="PO Number">{repair.poNumber}</Fact>
+      {repair.poNumber ? <Fact label="PO Number">{repair.poNumber}</Fact> : null}
       <Fact label="Tax Exempt">{repair.taxExempt ? 'Yes' : 'No'}</Fact>
     </Facts>
   </Card>

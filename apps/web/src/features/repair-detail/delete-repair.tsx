@@ -1,27 +1,36 @@
 import { may } from '@portal/contract/permissions.ts';
+import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { repairMessages } from '@portal/contract/repairs.ts';
+import { repairEndpoints, repairMessages } from '@portal/contract/repairs.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { cache } from '../../api/cache.ts';
+import { callName } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { useGo } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { useDeleteRepair, useRestoreRepair } from '../../repairs/use-delete-repair.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
+const gone = new Set([repairEndpoints.get, repairLogEndpoints.list, repairImageEndpoints.list].map(callName));
+
 /** Delete Repair (A5), with Undo for those who may restore (D3.11). */
 export function DeleteRepair({ repair }: { repair: Repair }) {
   const { role } = useSignedInUser();
-  const go = useGo();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const remove = useDeleteRepair();
   const restore = useRestoreRepair();
   const { id } = repair;
   const confirm = async () => {
     await remove.mutateAsync({ params: { id } });
-    go(paths.adminRepairs(), { replace: true });
+    // News of the deletion must not ask for what is gone while the list loads.
+    cache.removeQueries({ predicate: ({ queryKey }) => gone.has(String(queryKey[0])) });
+    // What was typed about a repair that is gone needs no asking.
+    void navigate({ href: paths.adminRepairs(), replace: true, ignoreBlocker: true });
     if (may(role, 'repair.restore'))
       toast({
         title: 'Repair deleted',

@@ -3,7 +3,7 @@ import type { Repair } from '@portal/contract/repair-shapes.ts';
 
 type Part = Repair['partsUsed'][number];
 
-const money = 'mt-0.5 shrink-0 text-right tabular-nums';
+const money = 'ml-auto text-right tabular-nums';
 
 /** The parts used, at the charged price; what they cost the company stands there only where the answer has it. */
 export const PartLines = ({ parts }: { parts: readonly Part[] }) =>
@@ -13,8 +13,8 @@ export const PartLines = ({ parts }: { parts: readonly Part[] }) =>
       <ul className="mt-1 flex flex-col divide-y divide-line">
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part may stand in two lines
-          <li key={index} className="flex items-start justify-between gap-4 py-2">
-            <span className="min-w-0">
+          <li key={index} className="flex flex-wrap items-start justify-between gap-x-4 py-2">
+            <span className="min-w-0 flex-1 basis-48">
               <span className="block font-medium wrap-anywhere">
                 {part.quantity} × {part.partNumber}
               </span>

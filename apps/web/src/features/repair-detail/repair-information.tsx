@@ -1,6 +1,5 @@
 import { formatDate } from '@portal/contract/dates.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { StatusBadge } from '../../repairs/status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from './fact.tsx';
@@ -17,7 +16,7 @@ export const RepairInformation = ({ repair, timeZone }: { repair: Repair; timeZo
     repair.addressConfirmed && 'Customer ships',
   ].filter((wish) => wish !== false);
   return (
-    <Card title="Repair Information" action={<StatusBadge status={repair.status} />}>
+    <Card title="Repair Information">
       <Facts>
         <Fact label="Model / Part Number">{repair.modelPartNo}</Fact>
         <Fact label="Serial Number">{repair.serialNumber}</Fact>

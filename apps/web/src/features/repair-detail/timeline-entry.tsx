@@ -37,7 +37,7 @@ export function TimelineEntry({ log, timeZone, last }: TimelineEntryProps) {
       </span>
       <div className="min-w-0 flex-1 pt-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{log.status ? statusLabel(log.status) : 'Note'}</span>
+          <span className="font-medium">{log.status ? statusLabel(log.status) : 'Update'}</span>
           {log.visibility === 'internal' ? <Badge icon={Lock}>Internal</Badge> : null}
           {log.isOverride ? (
             <Badge icon={TriangleAlert} tone="amber">

@@ -23,7 +23,7 @@ export function UpdateCosts({ control, parts }: UpdateCostsProps) {
       <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         <MoneyField control={control} name="estimatedCost" label="Estimated Cost" />
         <MoneyField control={control} name="actualCost" label="Actual Cost" />
-        <MoneyField control={control} name="laborCost" label="Labor Cost" className="sm:col-span-2" />
+        <MoneyField control={control} name="laborCost" label="Labor Cost" />
         <MoneyField control={control} name="inboundShippingCost" label="Inbound Shipping Cost" />
         <MoneyField control={control} name="outboundShippingCost" label="Outbound Shipping Cost" />
       </div>

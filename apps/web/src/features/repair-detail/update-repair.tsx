@@ -23,6 +23,8 @@ export function UpdateRepair({ repair }: { repair: Repair }) {
   const submit = async () => {
     const body = updateBody(base.current.values, form.getValues(), repair.partsUsed);
     if (Object.keys(body).length === 0) {
+      // An emptied completion date comes back: it is never sent (A5).
+      form.reset(base.current.values);
       toast({ title: 'Nothing to save', description: 'No field has been changed.' });
       return;
     }

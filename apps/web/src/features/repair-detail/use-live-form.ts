@@ -23,8 +23,11 @@ export function useLiveForm(repair: Repair) {
   const form = useZodForm(updateForm, { defaultValues: first.values });
   const adopt = useCallback(
     (keepTyped: boolean) => {
+      const typed = form.getValues();
+      const names = keepTyped ? changedNames(base.current.values, typed) : [];
       base.current = baseOf(repair);
-      form.reset(base.current.values, keepTyped ? { keepDirtyValues: true } : {});
+      form.reset(base.current.values);
+      for (const name of names) form.setValue(name, typed[name], { shouldDirty: true });
       setConflict(false);
     },
     [form, repair],

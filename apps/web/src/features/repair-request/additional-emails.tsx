@@ -29,11 +29,7 @@ export function AdditionalEmails({ form }: { form: RequestForm }) {
             className="flex-1"
           />
           <span className="mt-6.5">
-            <IconButton
-              icon={Trash2}
-              label={`Remove additional email ${index + 1}`}
-              onClick={() => remove(index)}
-            />
+            <IconButton icon={Trash2} label={`Remove email ${index + 1}`} onClick={() => remove(index)} />
           </span>
         </div>
       ))}

@@ -42,14 +42,14 @@ export function RequestFormCard({ onSubmitted }: RequestFormCardProps) {
   useUnsavedGuard(photos.length > 0, useUnsavedChanges());
 
   const empty = () => {
-    draft.forget();
     form.reset(blank);
+    draft.clear();
     setPhotos([]);
   };
   const cancel = () => (isDirty || photos.length > 0 ? setAsking(true) : empty());
   const send = async (request: RepairRequest) => {
     const repair = await submit(request);
-    draft.forget();
+    draft.end();
     onSubmitted(repair, photos);
   };
   return (

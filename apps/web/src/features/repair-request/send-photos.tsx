@@ -51,12 +51,14 @@ export function SendPhotos({ repair, photos, onDone }: SendPhotosProps) {
       <UploadList
         lines={uploads.map(({ item, ...upload }) => ({ name: item.file.name, ...upload }))}
         onRetry={retry}
+        action={
+          idle ? (
+            <Button variant="ghost" onClick={onDone}>
+              Continue without these photos
+            </Button>
+          ) : null
+        }
       />
-      {failed && idle ? (
-        <Button variant="secondary" onClick={onDone} className="mt-3">
-          Continue without these photos
-        </Button>
-      ) : null}
     </Card>
   );
 }

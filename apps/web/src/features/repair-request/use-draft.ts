@@ -7,14 +7,14 @@ import type { RequestForm } from './request-form.ts';
 const PAUSE = 300;
 
 /**
- * Keeps the form on the device while it is filled in and brings it back: a closed tab loses nothing. `forget` ends
- * that, for a request that was sent or given up.
+ * Keeps the form on the device while it is filled in and brings it back: a closed tab loses nothing. `clear` drops
+ * what is kept, `end` also keeps nothing from then on: the request was sent.
  */
 export function useDraft(
   form: RequestForm,
   userId: number,
   blank: RequestValues,
-): { restored: boolean; forget: () => void } {
+): { restored: boolean; clear: () => void; end: () => void } {
   const [found] = useState(() => readDraft(userId, blank));
   const [restored, setRestored] = useState(found !== null);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,7 +31,6 @@ export function useDraft(
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
-        ended.current = false;
         clearTimeout(pending.current);
         pending.current = setTimeout(keep, PAUSE);
       },
@@ -43,11 +42,14 @@ export function useDraft(
       keep();
     };
   }, [form, userId, blank]);
-  const forget = () => {
+  const clear = () => {
     clearTimeout(pending.current);
-    ended.current = true;
     clearDraft(userId);
     setRestored(false);
   };
-  return { restored, forget };
+  const end = () => {
+    ended.current = true;
+    clear();
+  };
+  return { restored, clear, end };
 }
