@@ -14,11 +14,16 @@ export function locationOf(address: string) {
 
 // The addresses are strings (breadcrumbs, notifications, table rows), so the router's own types have no part here.
 const LooseLink = Link as unknown as (
-  props: ComponentProps<'a'> & ReturnType<typeof locationOf>,
+  props: ComponentProps<'a'> & ReturnType<typeof locationOf> & { activeOptions: { exact: boolean } },
 ) => React.JSX.Element;
 
+// The router marks a link as the current page; without this also '/repairs' when '/repairs?status=shipped' is shown.
+const activeOptions = { exact: true };
+
 /** A link inside the app; its screen is fetched when the pointer or the focus comes near. */
-export const AppLink = ({ to, ...rest }: AppLinkProps) => <LooseLink {...rest} {...locationOf(to)} />;
+export const AppLink = ({ to, ...rest }: AppLinkProps) => (
+  <LooseLink {...rest} {...locationOf(to)} activeOptions={activeOptions} />
+);
 
 /** `const go = useGo()`, then `go(paths.repair(17))`; `replace` leaves no step back. */
 export function useGo(): (address: string, options?: { replace?: boolean }) => void {
