@@ -11,7 +11,7 @@ interface SortControlProps {
 
 /** What a list is sorted by, with a direction toggle; phones have no column heads to press. */
 export const SortControl = ({ sort, options, onSort }: SortControlProps) => (
-  <div className="flex min-w-0 items-center gap-1">
+  <div className="col-span-2 flex min-w-0 items-center gap-1">
     <Select
       aria-label="Sort by"
       placeholder="Sort by"

@@ -15,6 +15,15 @@ const number: RepairColumn = {
   sort: 'serviceReportNumber',
   cell: (row) => <RepairLink row={row} />,
 };
+const numberAndCompany: RepairColumn = {
+  ...number,
+  cell: (row) => (
+    <span className="block min-w-28 max-w-56">
+      <RepairLink row={row} />
+      <span className="block text-sm text-muted wrap-anywhere">{row.companyName ?? row.contactName}</span>
+    </span>
+  ),
+};
 const product: RepairColumn = {
   key: 'product',
   header: 'Product Info',
@@ -58,9 +67,12 @@ const actions = (cell: (row: RepairListItem) => ReactNode): RepairColumn => ({
   cell,
 });
 
-/** The columns of the repairs table (A2). */
-export const repairColumns = (action: (row: RepairListItem) => ReactNode): RepairColumn[] => [
-  number,
+/** The columns of the repairs table (A2); staff also see whose repair it is. */
+export const repairColumns = (
+  isStaff: boolean,
+  action: (row: RepairListItem) => ReactNode,
+): RepairColumn[] => [
+  isStaff ? numberAndCompany : number,
   product,
   submitted,
   status,
@@ -68,13 +80,13 @@ export const repairColumns = (action: (row: RepairListItem) => ReactNode): Repai
   actions(action),
 ];
 
-/** The same for staff, who need to know whose repair it is. */
-export const staffRepairColumns = (action: (row: RepairListItem) => ReactNode): RepairColumn[] => [
+/** The columns of Repair Management: sorted by company too, with a menu. */
+export const managementColumns = (menu: (row: RepairListItem) => ReactNode): RepairColumn[] => [
   number,
   company,
   product,
   submitted,
   status,
   completion,
-  actions(action),
+  { ...actions(menu), hideHeader: true },
 ];

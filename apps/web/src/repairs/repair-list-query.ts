@@ -42,6 +42,10 @@ export function repairListTexts(search: RepairListSearch): RepairListTexts {
   return Object.fromEntries(accepted) as RepairListTexts;
 }
 
+/** The status filter as one text, several with commas; undefined for none and for what the server would refuse. */
+export const statusOf = (search: RepairListSearch): string | undefined =>
+  repairListTexts(search).status ? search.status : undefined;
+
 /** True when the list shows less than everything. */
 export const isFiltered = (search: RepairListSearch): boolean => {
   const texts = repairListTexts(search);

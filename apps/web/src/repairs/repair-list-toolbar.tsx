@@ -30,7 +30,7 @@ export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter
   const chips = repairFilterChips(search, technician?.name);
   return (
     <>
-      <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="grid grid-cols-2 gap-2 px-4 py-3 sm:flex sm:flex-wrap sm:items-center">
         <SearchBox value={search.search} label={searchLabel} onSearch={(text) => change({ search: text })} />
         {statusFilter}
         <Button

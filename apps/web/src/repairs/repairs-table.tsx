@@ -1,4 +1,5 @@
 import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import { isStaff } from '@portal/contract/roles.ts';
 import { type ReactNode, useState } from 'react';
 import { useSignedInUser } from '../api/signed-in-user.ts';
 import { AppLink } from '../app/navigation.tsx';
@@ -7,8 +8,9 @@ import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DeleteRepairDialog } from './delete-repair-dialog.tsx';
 import { RepairCard } from './repair-card.tsx';
-import { repairColumns, staffRepairColumns } from './repair-columns.tsx';
+import { repairColumns } from './repair-columns.tsx';
 import { RepairListBody } from './repair-list-body.tsx';
+import { statusOf } from './repair-list-query.ts';
 import { RepairListToolbar } from './repair-list-toolbar.tsx';
 import { RepairRowActions } from './repair-row-actions.tsx';
 import { StatusFilter } from './status-filter.tsx';
@@ -25,12 +27,12 @@ interface RepairsTableProps {
 /** The repairs table of A2, shared by the dashboard, Active Repairs and Repair History. */
 export function RepairsTable({ fixed = {}, adminView = false, emptyAction }: RepairsTableProps) {
   const list = useRepairList(fixed);
-  const { role } = useSignedInUser();
+  const staff = isStaff(useSignedInUser().role);
   const [deleting, setDeleting] = useState<RepairListItem | null>(null);
   const actions = (row: RepairListItem) => (
     <RepairRowActions row={row} onDelete={adminView ? () => setDeleting(row) : undefined} />
   );
-  const columns = (role === 'customer' ? repairColumns : staffRepairColumns)(actions);
+  const columns = repairColumns(staff, actions);
   return (
     <Card
       title={adminView ? 'All Repair & Calibration Requests' : 'Your Repairs & Calibrations'}
@@ -42,15 +44,13 @@ export function RepairsTable({ fixed = {}, adminView = false, emptyAction }: Rep
         searchLabel="Search by SR #, model, or serial number"
         filterLabel="More Filters"
         statusFilter={
-          <StatusFilter status={list.search.status} onChange={(status) => list.change({ status })} />
+          <StatusFilter status={statusOf(list.search)} onChange={(status) => list.change({ status })} />
         }
       />
       <RepairListBody
         list={list}
         columns={columns}
-        card={(row) => (
-          <RepairCard row={row} showCompany={role !== 'customer'} menu={adminView ? actions(row) : null} />
-        )}
+        card={(row) => <RepairCard row={row} showCompany={staff} menu={adminView ? actions(row) : null} />}
         emptyAction={emptyAction}
         firstPageOnly={fixed.page !== undefined}
       />

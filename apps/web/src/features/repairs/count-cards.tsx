@@ -8,7 +8,7 @@ import { q } from '../../api/query.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { CountsFailed } from '../../repairs/counts-failed.tsx';
-import type { RepairListSearch } from '../../repairs/repair-list-query.ts';
+import { type RepairListSearch, statusOf } from '../../repairs/repair-list-query.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 
 interface CountCard {
@@ -32,7 +32,7 @@ export function CountCards({ search }: { search: RepairListSearch }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.overview));
   if (isError)
     return <CountsFailed reason={userMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  const current = search.filter ? undefined : (search.status ?? '');
+  const current = search.filter ? undefined : (statusOf(search) ?? '');
   const pathTo = (status: RepairStatus | undefined) =>
     paths.adminRepairs({ ...search, status, filter: undefined, page: undefined });
   return (

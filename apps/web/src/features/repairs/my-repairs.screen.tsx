@@ -4,9 +4,9 @@ import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../app/paths.ts';
 import { SortControl } from '../../lists/sort-control.tsx';
 import { RepairCard } from '../../repairs/repair-card.tsx';
-import { repairColumns, staffRepairColumns } from '../../repairs/repair-columns.tsx';
+import { repairColumns } from '../../repairs/repair-columns.tsx';
 import { RepairListBody } from '../../repairs/repair-list-body.tsx';
-import { sortOf } from '../../repairs/repair-list-query.ts';
+import { sortOf, statusOf } from '../../repairs/repair-list-query.ts';
 import { RepairListToolbar } from '../../repairs/repair-list-toolbar.tsx';
 import { StatCards } from '../../repairs/stat-cards.tsx';
 import { StatusFilter } from '../../repairs/status-filter.tsx';
@@ -30,7 +30,7 @@ export function MyRepairsScreen() {
   const { search, change } = list;
   const title = staff ? 'Repairs' : 'My Repairs';
   usePageTitle(title);
-  const columns = (staff ? staffRepairColumns : repairColumns)((row) => <DetailsLink row={row} />);
+  const columns = repairColumns(staff, (row) => <DetailsLink row={row} />);
   return (
     <>
       <PageHeader
@@ -42,14 +42,14 @@ export function MyRepairsScreen() {
         }
         action={<NewRequestLink label="New Repair Request" />}
       />
-      <StatCards listPath={paths.repairs} current={search.status ?? ''} />
+      <StatCards listPath={paths.repairs} current={statusOf(search) ?? ''} />
       <Card flush>
         <RepairListToolbar
           list={list}
           searchLabel="Search by SR #, model, or serial number"
           filterLabel="More Filters"
           statusFilter={
-            <StatusFilter status={search.status} onChange={(status) => change({ status })} all={staff} />
+            <StatusFilter status={statusOf(search)} onChange={(status) => change({ status })} all={staff} />
           }
         >
           <SortControl

@@ -1,8 +1,8 @@
 import { SortControl } from '../../lists/sort-control.tsx';
 import { RepairCard } from '../../repairs/repair-card.tsx';
-import { staffRepairColumns } from '../../repairs/repair-columns.tsx';
+import { managementColumns } from '../../repairs/repair-columns.tsx';
 import { RepairListBody } from '../../repairs/repair-list-body.tsx';
-import { sortOf } from '../../repairs/repair-list-query.ts';
+import { sortOf, statusOf } from '../../repairs/repair-list-query.ts';
 import { RepairListToolbar } from '../../repairs/repair-list-toolbar.tsx';
 import { StatusFilter } from '../../repairs/status-filter.tsx';
 import { useRepairList } from '../../repairs/use-repair-list.ts';
@@ -22,7 +22,7 @@ const sorts = [
 export function RepairManagementScreen() {
   const list = useRepairList();
   const { search, change } = list;
-  const columns = staffRepairColumns((row) => <ManagedRepairMenu row={row} search={search} />);
+  const columns = managementColumns((row) => <ManagedRepairMenu row={row} search={search} />);
   return (
     <>
       <PageHeader
@@ -36,7 +36,9 @@ export function RepairManagementScreen() {
           list={list}
           searchLabel="Search by SR #, company, model, or serial number"
           filterLabel="Filter"
-          statusFilter={<StatusFilter status={search.status} onChange={(status) => change({ status })} all />}
+          statusFilter={
+            <StatusFilter status={statusOf(search)} onChange={(status) => change({ status })} all />
+          }
         >
           <SortControl
             sort={sortOf(search)}
