@@ -3,7 +3,7 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSearchState } from '../../app/search-state.ts';
-import type { RepairListSearch } from '../../repairs/repair-list-query.ts';
+import { type RepairListSearch, statusOf } from '../../repairs/repair-list-query.ts';
 import { RepairsTable } from '../../repairs/repairs-table.tsx';
 import { StatCards } from '../../repairs/stat-cards.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ const newest = { page: '1', pageSize: '5' };
 
 /** The customer's home (A2, '/'); an admin who comes here sees the admin view of the table (A6). */
 export function CustomerDashboardScreen() {
-  const [{ status = '' }] = useSearchState<RepairListSearch>();
+  const [search] = useSearchState<RepairListSearch>();
   const adminView = useSignedInUser().role === 'admin';
   const newRequest = (
     <AppLink to={paths.newRequest()} className={buttonClass()}>
@@ -25,7 +25,7 @@ export function CustomerDashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Manage and track your repair requests" action={newRequest} />
-      <StatCards listPath={adminView ? paths.adminRepairs : paths.repairs} current={status} />
+      <StatCards listPath={adminView ? paths.adminRepairs : paths.repairs} current={statusOf(search) ?? ''} />
       <RepairsTable fixed={newest} adminView={adminView} />
     </>
   );

@@ -54,7 +54,7 @@ export function RepairTabs() {
           ))}
         </TabList>
         {tabs.map(({ value, label, status, empty }) => (
-          <TabPanel key={value} value={value} className="pt-0">
+          <TabPanel key={value} value={value} className="-mt-4">
             <ShortRepairList
               label={`${label} repairs`}
               query={status ? { status } : {}}

@@ -63,7 +63,9 @@ const ShortRow = ({ row }: { row: RepairListItem }) => (
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-0.5 text-sm text-muted sm:flex-row-reverse sm:items-center sm:gap-4">
-        <StatusBadge status={row.status} />
+        <span className="sm:w-40">
+          <StatusBadge status={row.status} />
+        </span>
         <SubmittedDate at={row.dateSubmitted} />
       </span>
     </AppLink>

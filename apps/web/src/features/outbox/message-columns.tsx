@@ -36,7 +36,7 @@ export const messageColumns = (show: (id: number) => void): Column<OutboxMessage
     key: 'recipients',
     header: 'To',
     cell: ({ recipients: [first, ...others] }) => (
-      <span className="block min-w-32 max-w-64 wrap-anywhere">
+      <span className="block min-w-32 max-w-64 wrap-break-word">
         {first}
         {others.length > 0 ? <span className="text-muted"> and {others.length} more</span> : null}
       </span>

@@ -53,9 +53,14 @@ const MessageView = ({ message }: { message: OutboxMessageDetail }) => (
   <>
     <MessageFacts message={message} />
     <h3 className="pt-4 pb-2">Text</h3>
-    <div className="rounded-lg border border-line bg-slate-50 px-4 py-3 whitespace-pre-wrap wrap-anywhere">
+    <section
+      aria-label="Text of the message"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls the dialog, which must be possible by keyboard
+      tabIndex={0}
+      className="rounded-lg border border-line bg-slate-50 px-4 py-3 whitespace-pre-wrap wrap-anywhere"
+    >
       {message.text}
-    </div>
+    </section>
   </>
 );
 
