@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 const PREFIX = '\0contract-calls:';
 const IMPORT = /^import \{([^}]*)\} from '@portal\/contract\/([\w-]+)\.ts';$/gm;
+let fresh = false;
 const isTable = (name: string) => name.endsWith('Endpoints');
 
 /** What a browser needs of a declaration; the schemas stay behind, and zod with them. */
@@ -44,14 +45,18 @@ function splitImport(whole: string, names: string, area: string): string {
 export const contractCalls = (): Plugin => ({
   name: 'portal-contract-calls',
   enforce: 'pre',
+  configResolved({ command }) {
+    // While developing, a changed file must not come from Node's cache.
+    fresh = command === 'serve';
+  },
   resolveId: (id) => (id.startsWith(PREFIX) ? id : undefined),
   async load(id) {
     if (!id.startsWith(PREFIX)) return undefined;
     const file = `${CONTRACT}${id.slice(PREFIX.length)}.ts`;
     this.addWatchFile(file);
-    const { mtimeMs } = await stat(file);
+    const version = fresh ? `?${(await stat(file)).mtimeMs}` : '';
     const area: Record<string, Record<string, Record<string, unknown>>> = await import(
-      `${pathToFileURL(file).href}?${mtimeMs}`
+      pathToFileURL(file).href + version
     );
     return Object.entries(area)
       .filter(([name]) => isTable(name))

@@ -61,8 +61,11 @@ export const findableScreens = (role: Role): readonly NavEntry[] => [
 
 export const homeIcon = House;
 
-/** The longest address wins, so that '/repairs/17' lights one line only. */
+/** The line of the address, or of the longest address above it: '/repairs/17' lights Active Repairs. */
 export function activeEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
-  const exact = entries.find(({ to, also }) => to === pathname || also?.includes(pathname));
-  return exact ?? entries.find(({ to }) => to !== '/' && pathname.startsWith(`${to}/`));
+  const lit = entries
+    .flatMap((entry) => [entry.to, ...(entry.also ?? [])].map((to) => ({ entry, to })))
+    .filter(({ to }) => to === pathname || pathname.startsWith(`${to}/`))
+    .sort((a, b) => b.to.length - a.to.length);
+  return lit[0]?.entry;
 }

@@ -1,0 +1,26 @@
+import { notificationEndpoints } from '@portal/contract/notifications.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { statsEndpoints } from '@portal/contract/stats.ts';
+import { expect, test } from 'vitest';
+import { concerns } from './live-events.ts';
+import { q } from './query.ts';
+
+const repair = (id: number) => q(repairEndpoints.get, { params: { id } }).queryKey;
+const list = q(repairEndpoints.list, { query: { page: '2' } }).queryKey;
+
+test('a changed repair touches its own page, the lists and the counts', () => {
+  const event = { topic: 'repair', id: 17 } as const;
+  expect(concerns(event, repair(17))).toBe(true);
+  expect(concerns(event, list)).toBe(true);
+  expect(concerns(event, q(statsEndpoints.stats).queryKey)).toBe(true);
+  expect(concerns(event, repair(18))).toBe(false);
+  expect(concerns(event, q(notificationEndpoints.list).queryKey)).toBe(false);
+});
+
+test('an event without a row touches all of its topic', () => {
+  expect(concerns({ topic: 'repair' }, repair(18))).toBe(true);
+});
+
+test('a topic of a newer server is left alone', () => {
+  expect(concerns({ topic: 'weather' } as never, list)).toBe(false);
+});

@@ -1,0 +1,52 @@
+import { accountEndpoints } from '@portal/contract/account.ts';
+import { ApiError } from '@portal/contract/api-error.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { useToast } from '../ui/toast.ts';
+import { cache } from './cache.ts';
+import { useEndpointMutation } from './mutation.ts';
+import { wasReported } from './reported-errors.ts';
+
+// The network is the outside.
+vi.stubGlobal('fetch', async () => Response.json({ message: 'Invalid email address' }, { status: 400 }));
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+);
+const use = (failure?: Parameters<typeof useEndpointMutation>[1]) =>
+  renderHook(
+    () => ({
+      save: useEndpointMutation(accountEndpoints.updateProfile, failure as never),
+      toast: useToast(),
+    }),
+    { wrapper },
+  ).result;
+const given = { body: { email: 'x' } };
+const refused = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: ApiError) => error,
+  );
+
+test('a failure of a form is the form\u2019s to tell', async () => {
+  const result = use({ failure: 'form' });
+  const error = await refused(result.current.save.mutateAsync(given));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(wasReported(error)).toBe(false);
+  expect(result.current.toast).toBeNull();
+});
+
+test('any other failure is told once, by a destructive toast', async () => {
+  const result = use({ failure: { title: 'Update failed' } });
+  const error = await refused(result.current.save.mutateAsync(given));
+  expect(wasReported(error)).toBe(true);
+  await vi.waitFor(() =>
+    expect(result.current.toast).toMatchObject({
+      title: 'Update failed',
+      description: 'Invalid email address',
+      variant: 'destructive',
+    }),
+  );
+});
