@@ -2,16 +2,10 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import type { FindableScreen } from './findable-screen.ts';
 
-const SearchDialog = lazy(() =>
-  import('./search-dialog.tsx').then((part) => ({ default: part.SearchDialog })),
-);
-
-/** A screen that can be found by its name. */
-export interface FindableScreen {
-  label: string;
-  to: string;
-}
+const load = () => import('./search-dialog.tsx');
+const SearchDialog = lazy(() => load().then((part) => ({ default: part.SearchDialog })));
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -20,6 +14,8 @@ export function SearchButton({ screens }: { screens: readonly FindableScreen[] }
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // Ahead of the K, so that nothing typed right after it is lost.
+      if (event.key === 'Control' || event.key === 'Meta') void load();
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       setOpen((before) => !before);
@@ -32,6 +28,7 @@ export function SearchButton({ screens }: { screens: readonly FindableScreen[] }
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={() => void load()}
         onClick={() => setOpen(true)}
         className={buttonClass({
           variant: 'ghost',

@@ -10,7 +10,7 @@ import { useGo } from '../../app/navigation.tsx';
 import { repairPath } from '../../app/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { FindableScreen } from './search-button.tsx';
+import type { FindableScreen } from './findable-screen.ts';
 import { useSettled } from './use-settled.ts';
 
 interface SearchDialogProps {
