@@ -1,0 +1,128 @@
+import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import { endpoints } from '@portal/contract/index.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { UserRow } from '../src/db/schema/companies.ts';
+import type { Caller } from './actors.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { recordBuilders } from './records.ts';
+import { validBodies } from './valid-calls.ts';
+
+const calls = Object.values(endpoints).flatMap((group) => Object.values<EndpointDeclaration>(group));
+
+/** What PostgreSQL, JSON and JavaScript are known to stumble over. */
+const nasties: unknown[] = [
+  'a\u0000b',
+  '\ud800',
+  'x'.repeat(20_000),
+  1e308,
+  -1,
+  2 ** 31,
+  0.1 + 0.2,
+  '1e3',
+  'NaN',
+  'infinity',
+  'tomorrow',
+  '0000-00-00',
+  "'; drop table repairs; --",
+  '%_\\',
+  '{{constructor}}',
+  '../../etc/passwd',
+  true,
+  null,
+  [],
+  [null],
+  {},
+  { toString: 1 },
+  { __proto__: { admin: true } },
+];
+
+let portal: Portal;
+let admin: UserRow;
+let operator: UserRow;
+let superadmin: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.buildUser({ role: 'admin' });
+  operator = await portal.buildUser({ role: 'superadmin', companyId: admin.companyId! });
+});
+// Some of the calls end the session they come with.
+beforeEach(async () => {
+  superadmin = await portal.actAs(operator);
+});
+afterAll(() => portal.stop());
+
+const fieldsOf = (schema: z.ZodType): string[] => {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, unknown>;
+  };
+  return Object.keys(properties);
+};
+
+const countRows = () =>
+  portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select (select count(*) from repairs) + (select count(*) from users)
+      + (select count(*) from repair_logs) as n`.execute(db);
+    return rows[0]!.n;
+  });
+
+async function addressOf(e: EndpointDeclaration): Promise<string> {
+  const kind = typeof e.record === 'string' ? e.record : e.record?.kind;
+  const id = kind && kind !== 'company' ? await recordBuilders[kind](portal, admin) : 1;
+  return e.path.replace(':companyId', String(admin.companyId)).replace(/:\w+/g, String(id));
+}
+
+const writes = calls.filter((e) => e.method !== 'GET' && e.body && !e.upload);
+it.each(writes.map((e) => [`${e.method} ${e.path}`, e] as const))(
+  '%s answers bad fields with a clear refusal',
+  async (name, e) => {
+    const url = await addressOf(e);
+    for (const field of fieldsOf(e.body!)) {
+      for (const nasty of nasties) {
+        const reply = await superadmin.request({
+          method: e.method,
+          url,
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify({ companyId: admin.companyId, ...validBodies[name], [field]: nasty }),
+        });
+        expect(
+          reply.status,
+          `${field} = ${JSON.stringify(nasty).slice(0, 40)}: ${reply.text.slice(0, 200)}`,
+        ).toBeLessThan(500);
+        if (reply.status >= 400) expect(reply.body.message).toMatch(/\S/);
+      }
+    }
+  },
+);
+
+const reads = calls.filter((e) => e.method === 'GET' && e.query && e.answer !== 'stream');
+it.each(reads.map((e) => [e.path, e] as const))(
+  'GET %s answers bad queries with a clear refusal',
+  async (_name, e) => {
+    const url = await addressOf(e);
+    for (const field of fieldsOf(e.query!)) {
+      for (const nasty of nasties.filter((n) => typeof n !== 'object')) {
+        const reply = await superadmin.get(
+          `${url}?${field}=${encodeURIComponent(String(nasty).toWellFormed())}`,
+        );
+        expect(
+          reply.status,
+          `${field} = ${String(nasty).slice(0, 40)}: ${reply.text.slice(0, 200)}`,
+        ).toBeLessThan(500);
+      }
+    }
+  },
+);
+
+it('stores nothing of a body that is no JSON, too deep or no object', async () => {
+  const before = await countRows();
+  const deep = `${'['.repeat(200)}${']'.repeat(200)}`;
+  for (const payload of ['{bad', deep, '[]', '"text"', 'null', '1', '']) {
+    const reply = await superadmin.post(`/api/repairs?companyId=${admin.companyId}`, payload);
+    expect(reply.status, payload.slice(0, 20)).toBe(400);
+  }
+  expect(await countRows()).toBe(before);
+});

@@ -1,0 +1,28 @@
+import { PASSWORD } from './browser.ts';
+
+const repairRequest = {
+  companyName: 'Acme Ltd',
+  emailAddress: 'ann@example.com',
+  modelPartNo: 'Fluke 87V',
+  descriptionProblem: 'Does not switch on',
+};
+
+/** A body that each write with a JSON body accepts as it stands; other tests change one field of it. */
+export const validBodies: Record<string, Record<string, unknown>> = {
+  'POST /api/login': { username: 'nobody', password: 'wrong' },
+  'POST /api/register': { username: 'someone-new', password: 'secret1', email: 'new@example.com' },
+  'POST /api/logout': {},
+  'POST /api/password/forgot': { email: 'nobody@example.com' },
+  'POST /api/password/reset': { token: 'x'.repeat(43), password: 'New-passw0rd!' },
+  'POST /api/verify-email': { token: 'x'.repeat(43) },
+  'PATCH /api/profile': { contactName: 'Another Name', email: 'another@example.com' },
+  'POST /api/profile/password': { currentPassword: PASSWORD, newPassword: 'New-passw0rd!' },
+  'POST /api/repairs': repairRequest,
+  'PATCH /api/repairs/:id': {
+    status: 'received',
+    laborCost: 120,
+    partsUsed: [{ partNumber: 'P-1', description: 'Fuse', quantity: 2, unitPrice: 1.5, msrpPrice: 4 }],
+  },
+  'POST /api/repairs/:id/logs': { message: 'Opened and cleaned', status: 'received' },
+  'POST /api/notifications/read': {},
+};
