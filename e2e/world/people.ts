@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect, request } from '@playwright/test';
+import type { RepairRequestForm } from '@portal/contract/repair-request.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { User } from '@portal/contract/user.ts';
+import { BOSS, type Portal } from './start-portal.ts';
+
+/** Strong enough for every rule of the portal. */
+export const PASSWORD = 'Correct-horse-9';
+
+type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+/** Somebody with a session; `api` makes the calls a browser would make. */
+export interface Person {
+  user: User;
+  password: string;
+  api: APIRequestContext;
+  cookies: Cookies;
+}
+
+let made = 0;
+/** A name nobody else in this run has. */
+export const fresh = (word: string): string => `${word}${process.env['TEST_WORKER_INDEX']}x${++made}`;
+
+async function enter(portal: Portal, path: string, data: { username: string; password: string }) {
+  const api = await request.newContext({ baseURL: portal.url });
+  const answer = await api.post(path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const user = (await answer.json()) as User;
+  return { user, password: data.password, api, cookies: await api.storageState() };
+}
+
+/** A new customer of the portal's company. */
+export function registerCustomer(portal: Portal, given: Partial<User> = {}): Promise<Person> {
+  const username = fresh('customer');
+  const data = { username, email: `${username}@example.com`, contactName: 'Alex Doe', ...given };
+  return enter(portal, '/api/register', { ...data, password: PASSWORD });
+}
+
+/** The first account, staff of the only company. */
+export const signInBoss = (portal: Portal): Promise<Person> => enter(portal, '/api/login', BOSS);
+
+/** Submits a request as this customer. */
+export async function submitRepair(
+  { api, user }: Person,
+  given: Partial<RepairRequestForm> = {},
+): Promise<Repair> {
+  const data: Partial<RepairRequestForm> = {
+    contactName: user.contactName ?? 'Alex Doe',
+    emailAddress: user.email,
+    modelPartNo: 'Fluke 87V',
+    descriptionProblem: 'The display stays dark.',
+    ...given,
+  };
+  const answer = await api.post('/api/repairs', { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Repair;
+}

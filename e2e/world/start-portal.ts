@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { type MailServer, startMailServer } from '../../apps/server/test/mail-server.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const READY = /is ready at/;
+
+/** The first account of every portal here. */
+export const BOSS = { username: 'boss', password: 'Bo55!pass' } as const;
+
+/** The portal as `npm start` runs it, with a mail server beside it. */
+export interface Portal {
+  url: string;
+  mail: MailServer;
+  /** Ends it; fails when the server logged an error meanwhile. */
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Starts a portal of its own: port, data folder with the embedded database, and mail server. */
+export async function startPortal(): Promise<Portal> {
+  const [port, mail, folder] = await Promise.all([
+    freePort(),
+    startMailServer(),
+    mkdtemp(path.join(os.tmpdir(), 'portal-browser-')),
+  ]);
+  const url = `http://127.0.0.1:${port}`;
+  // It ends with us, even when we are killed.
+  const preload = path.join(root, 'scripts/run/end-with-parent.mjs');
+  const child = spawn(process.execPath, ['--import', preload, 'apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      ADMIN_USERNAME: BOSS.username,
+      ADMIN_PASSWORD: BOSS.password,
+      COMPANY_NAME: 'Meridian Instruments',
+      SMTP_URL: mail.url,
+      LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const { stdout } = child;
+  if (!stdout) throw new Error('unreachable: it is a pipe');
+  const ended = once(child, 'exit');
+  const said: string[] = [];
+  const ready = new Promise<void>((resolve, reject) => {
+    createInterface({ input: stdout }).on('line', (line) => {
+      if (READY.test(line)) resolve();
+      else said.push(line);
+    });
+    void ended.then(() => reject(new Error(`The portal ended while it started:\n${said.join('\n')}`)));
+  });
+  const stop = async () => {
+    // Not SIGTERM: that first waits for a balancer to notice.
+    child.kill('SIGINT');
+    await Promise.all([ended, mail.stop()]);
+    await rm(folder, { recursive: true, force: true });
+    if (said.length > 0) throw new Error(`The portal logged errors:\n${said.join('\n')}`);
+  };
+  await ready;
+  return { url, mail, stop };
+}
