@@ -24,6 +24,16 @@ const verifyEmail = createRoute({
   ),
 });
 
+/** What the link of the mail opens: the form is part of the sign-in page. */
+const resetPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: texts('token'),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/auth', search: search.token ? { reset: search.token } : {}, replace: true });
+  },
+});
+
 /** B2.1: the old address of a repair. */
 const oldRepair = createRoute({
   getParentRoute: () => rootRoute,
@@ -34,4 +44,4 @@ const oldRepair = createRoute({
 });
 
 /** Routes that anybody may open. */
-export const publicRoutes = [auth, verifyEmail, oldRepair] as const;
+export const publicRoutes = [auth, resetPassword, verifyEmail, oldRepair] as const;
