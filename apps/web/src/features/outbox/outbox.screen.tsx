@@ -5,25 +5,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { useSearchState } from '../../app/search-state.ts';
-import { SearchBox } from '../../lists/search-box.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Select } from '../../ui/select.tsx';
 import { MessageCard } from './message-card.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { MessageDialog } from './message-dialog.tsx';
-import { messageStateLabels } from './message-state.tsx';
 import { NoMessages } from './no-messages.tsx';
+import { OutboxToolbar } from './outbox-toolbar.tsx';
 
 type OutboxSearch = Readonly<Partial<Record<'page' | 'search' | 'state' | 'message', string | undefined>>>;
-
-const states = [
-  { value: 'all', label: 'All States' },
-  ...outboxState.options.map((value) => ({ value, label: messageStateLabels[value] })),
-];
 
 /** Mail on its way (D4.1, '/admin/outbox'); the open message is in the URL. */
 export function OutboxScreen() {
@@ -41,20 +34,7 @@ export function OutboxScreen() {
     <>
       <PageHeader title="Outbox" subtitle="E-mail to customers and staff: waiting, sent and failed" />
       <Card flush>
-        <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
-          <SearchBox
-            value={search.search}
-            label="Search by subject or recipient"
-            onSearch={(text) => change({ search: text })}
-          />
-          <Select
-            aria-label="State"
-            value={state ?? 'all'}
-            options={states}
-            onValueChange={(next) => change({ state: next === 'all' ? undefined : next })}
-            className="w-full sm:w-40"
-          />
-        </div>
+        <OutboxToolbar search={search.search} state={state} onChange={change} />
         <div className="border-t border-line">
           <DataTable
             label="messages"

@@ -1,0 +1,33 @@
+import { type OutboxState, outboxState } from '@portal/contract/outbox.ts';
+import { SearchBox } from '../../lists/search-box.tsx';
+import { Select } from '../../ui/select.tsx';
+import { messageStateLabels } from './message-state.tsx';
+
+interface OutboxToolbarProps {
+  search: string | undefined;
+  state: OutboxState | undefined;
+  onChange: (patch: { search?: string; state?: string | undefined }) => void;
+}
+
+const states = [
+  { value: 'all', label: 'All States' },
+  ...outboxState.options.map((value) => ({ value, label: messageStateLabels[value] })),
+];
+
+/** Search and state filter above the outbox. */
+export const OutboxToolbar = ({ search, state, onChange }: OutboxToolbarProps) => (
+  <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+    <SearchBox
+      value={search}
+      label="Search by subject or recipient"
+      onSearch={(text) => onChange({ search: text })}
+    />
+    <Select
+      aria-label="State"
+      value={state ?? 'all'}
+      options={states}
+      onValueChange={(next) => onChange({ state: next === 'all' ? undefined : next })}
+      className="w-full sm:w-40"
+    />
+  </div>
+);
