@@ -7,10 +7,6 @@ export const CHANGE_MIN = 8;
 /** Bytes; longer passwords only cost hashing time. */
 export const PASSWORD_MAX_BYTES = 1024;
 
-/** The hint under the new password (A5). */
-export const passwordHint =
-  'At least 8 characters with an uppercase letter, a number and a special character.';
-
 const fits = (password: string) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES;
 const TOO_LONG = 'Password is too long';
 

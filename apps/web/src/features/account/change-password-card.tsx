@@ -1,5 +1,5 @@
-import { accountEndpoints, passwordChangeForm } from '@portal/contract/account.ts';
-import { passwordHint } from '@portal/contract/password.ts';
+import { accountEndpoints } from '@portal/contract/account.ts';
+import { passwordHint } from '@portal/contract/password-hint.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
@@ -9,12 +9,15 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 
+// Fetched when the form is first checked: the page opens without it.
+const loadSchema = async () => (await import('@portal/contract/account.ts')).passwordChangeForm;
+
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Changing one's own password ends the other sessions (D1.8). */
 export function ChangePasswordCard() {
   const { username } = useSignedInUser();
-  const form = useZodForm(passwordChangeForm, { defaultValues: empty });
+  const form = useZodForm(loadSchema, { defaultValues: empty });
   const change = useEndpointMutation(accountEndpoints.changePassword, {
     invalidates: [accountEndpoints.sessions],
     failure: 'form',

@@ -1,4 +1,4 @@
-import { accountEndpoints, profile } from '@portal/contract/account.ts';
+import { accountEndpoints } from '@portal/contract/account.ts';
 import { useId } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { storeUser, useSignedInUser } from '../../api/signed-in-user.ts';
@@ -12,11 +12,14 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 
+// Fetched when the form is first checked: the page opens without it.
+const loadSchema = async () => (await import('@portal/contract/account.ts')).profile;
+
 /** The profile form; the username cannot be changed (A2, A5). */
 export function ProfileCard() {
   const user = useSignedInUser();
   const { email, company, contactName, customerNo, phone, address } = user;
-  const form = useZodForm(profile, {
+  const form = useZodForm(loadSchema, {
     defaultValues: { email, company, contactName, customerNo, phone, address },
   });
   const save = useEndpointMutation(accountEndpoints.updateProfile, {
