@@ -29,8 +29,8 @@ const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: texts('token'),
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/auth', search: search.token ? { reset: search.token } : {}, replace: true });
+  beforeLoad: ({ search: { token } }: { search: { token?: string } }) => {
+    throw redirect({ to: '/auth', search: token ? { reset: token } : {}, replace: true });
   },
 });
 
