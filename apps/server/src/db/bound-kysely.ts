@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { sendInOnePacket } from './one-packet.ts';
 import type { Tables } from './schema.ts';
 
 /** The database as use cases get it: bound to one transaction and, for most, to one tenant. */
@@ -46,6 +47,7 @@ class OneConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = nameOf(query.sql);
+    sendInOnePacket(this.#client);
     const { rows, rowCount } = await this.#client.query({
       text: query.sql,
       values: query.parameters as unknown[],

@@ -3,6 +3,7 @@ import { signedOut } from '../errors.ts';
 import { type Actor, type SessionQuestion, sameActor } from './actor.ts';
 import { type Db, kyselyOn } from './bound-kysely.ts';
 import { fromDatabase, isStalePlan } from './database-errors.ts';
+import { sendInOnePacket } from './one-packet.ts';
 import { openSession, type SessionGuesses } from './open-session.ts';
 
 export type Work<T> = (db: Db, actor: Actor) => Promise<T>;
@@ -37,6 +38,7 @@ async function attempt<T>(
   question: SessionQuestion,
   work: Work<T>,
 ): Promise<T | typeof WRONG_GUESS> {
+  sendInOnePacket(client);
   const begun = client.query('begin read only');
   const looked = openSession(client, question);
   const guess = guesses.get(question);

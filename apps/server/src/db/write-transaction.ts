@@ -4,6 +4,7 @@ import { signedOut } from '../errors.ts';
 import type { SessionQuestion } from './actor.ts';
 import { type Db, kyselyOn } from './bound-kysely.ts';
 import { fromDatabase, isRetryable, isStalePlan } from './database-errors.ts';
+import { sendInOnePacket } from './one-packet.ts';
 import { openSession } from './open-session.ts';
 import { finish, type Work } from './read-transaction.ts';
 
@@ -14,6 +15,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
     try {
+      sendInOnePacket(client);
       const begun = client.query('begin');
       const [, answer] = await Promise.all([begun, work(client)]);
       await client.query('commit');
