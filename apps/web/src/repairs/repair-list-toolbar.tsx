@@ -1,13 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { SearchBox } from '../lists/search-box.tsx';
 import { Button } from '../ui/button.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
-import { FilterPanel } from './filter-panel.tsx';
 import { repairFilterChips } from './repair-filter-chips.ts';
 import { noFilters, repairListTexts } from './repair-list-query.ts';
-import { useTechnicians } from './technician-filter.tsx';
 import type { RepairListState } from './use-repair-list.ts';
+import { useTechnicians } from './use-technicians.ts';
+
+// Most people only search: the panel's controls come when they are asked for.
+const FilterPanel = lazy(() => import('./filter-panel.tsx').then((part) => ({ default: part.FilterPanel })));
 
 interface ToolbarProps {
   list: RepairListState;
@@ -44,7 +46,11 @@ export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter
         </Button>
         {children}
       </div>
-      {isOpen ? <FilterPanel id={panelId} search={search} onChange={change} /> : null}
+      {isOpen ? (
+        <Suspense fallback={<div id={panelId} className="h-44 border-t border-line bg-slate-50" />}>
+          <FilterPanel id={panelId} search={search} onChange={change} />
+        </Suspense>
+      ) : null}
       {chips.length > 0 ? (
         <div className="border-t border-line px-4 py-2.5">
           <FilterChips

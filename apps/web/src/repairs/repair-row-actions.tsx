@@ -1,11 +1,12 @@
 import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
-import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../api/signed-in-user.ts';
 import { AppLink } from '../app/navigation.tsx';
 import { repairPath } from '../app/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { DropdownMenu, MenuItem } from '../ui/dropdown-menu.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+
+// Customers have no menu and do not pay for it.
+const DeletableRepairMenu = lazy(() => import('./deletable-repair-menu.tsx'));
 
 interface RepairRowActionsProps {
   row: RepairListItem;
@@ -25,19 +26,9 @@ export function RepairRowActions({ row, onDelete }: RepairRowActionsProps) {
         View<span className="sr-only"> {row.serviceReportNumber}</span>
       </AppLink>
       {onDelete ? (
-        <DropdownMenu
-          trigger={
-            <IconButton
-              icon={MoreHorizontal}
-              label={`Actions for ${row.serviceReportNumber}`}
-              size="icon-sm"
-            />
-          }
-        >
-          <MenuItem icon={Trash2} destructive onSelect={onDelete}>
-            Delete
-          </MenuItem>
-        </DropdownMenu>
+        <Suspense fallback={<span className="size-9 md:size-8" />}>
+          <DeletableRepairMenu row={row} onDelete={onDelete} />
+        </Suspense>
       ) : null}
     </span>
   );

@@ -1,18 +1,6 @@
-import { technicianEndpoints } from '@portal/contract/technicians.ts';
-import { useQuery } from '@tanstack/react-query';
-import { q } from '../api/query.ts';
-import { useCompanyId } from '../api/use-company-id.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-
-/** The company's technicians by name; asked only when `wanted`. */
-export function useTechnicians(wanted: boolean) {
-  const companyId = useCompanyId();
-  return useQuery({
-    ...q(technicianEndpoints.list, { params: { companyId: companyId ?? 0 } }),
-    enabled: wanted && companyId !== undefined,
-  });
-}
+import { useTechnicians } from './use-technicians.ts';
 
 interface TechnicianFilterProps {
   technicianId: string | undefined;

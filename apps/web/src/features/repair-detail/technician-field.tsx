@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from '../../forms/field-props.ts';
-import { useTechnicians } from '../../repairs/technician-filter.tsx';
+import { useTechnicians } from '../../repairs/use-technicians.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 
