@@ -40,7 +40,7 @@ export function DeleteRepair({ repair }: { repair: Repair }) {
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)} className="text-danger">
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden className="size-4" />
         Delete Repair
       </Button>

@@ -1,6 +1,7 @@
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { statusLabel } from '@portal/contract/repair-status.ts';
 import { technicianProgressForm } from '@portal/contract/repair-update.ts';
+import { useEffect } from 'react';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { DateField } from '../../forms/date-field.tsx';
 import { Form } from '../../forms/form.tsx';
@@ -21,6 +22,13 @@ export function TechnicianProgress({ repair }: { repair: Repair }) {
   });
   const { control } = form;
   const { save } = useUpdateRepair(repair);
+  // Untouched fields follow what others change meanwhile.
+  useEffect(() => {
+    const { status, estimatedCompletionDate } = repair;
+    if (!form.getFieldState('status').isDirty) form.resetField('status', { defaultValue: status });
+    if (!form.getFieldState('estimatedCompletionDate').isDirty)
+      form.resetField('estimatedCompletionDate', { defaultValue: estimatedCompletionDate ?? '' });
+  }, [form, repair]);
   // The current status first: sent back, it changes nothing.
   const choices = [repair.status, ...repair.nextStatuses].map((value) => ({
     value,

@@ -46,7 +46,6 @@ export function UpdateRepair({ repair }: { repair: Repair }) {
         submitLabel="Update Repair"
         pendingLabel="Updating..."
       >
-        {conflict ? <ConflictNotice onReload={() => adopt(true)} onDiscard={() => adopt(false)} /> : null}
         <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
           <SelectField control={control} name="status" label="Status" options={allStatusOptions} />
           <TechnicianField control={control} name="technicianId" label="Technician" />
@@ -80,6 +79,7 @@ export function UpdateRepair({ repair }: { repair: Repair }) {
           />
         </div>
         <UpdateCosts control={control} parts={repair.partsUsed} />
+        {conflict ? <ConflictNotice onReload={() => adopt(true)} onDiscard={() => adopt(false)} /> : null}
       </Form>
     </Card>
   );

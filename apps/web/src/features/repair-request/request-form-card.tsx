@@ -8,16 +8,12 @@ import { useUnsavedGuard } from '../../forms/use-unsaved-guard.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { AddressSections } from './address-sections.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import type { Photo } from './photo.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { blankRequest } from './request-defaults.ts';
-import {
-  AddressSections,
-  BillingSection,
-  CustomerSection,
-  InstructionsSection,
-} from './request-sections.tsx';
+import { BillingSection, CustomerSection, InstructionsSection } from './request-sections.tsx';
 import { ServiceDetailsSection, ServiceTasksSection } from './service-sections.tsx';
 import { ShippingOptionsSection } from './shipping-options.tsx';
 import { useDraft } from './use-draft.ts';

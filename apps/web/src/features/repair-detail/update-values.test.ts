@@ -1,0 +1,54 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { expect, test } from 'vitest';
+import { changedNames, computedCosts, type UpdateValues, updateBody } from './update-values.ts';
+
+const values: UpdateValues = {
+  status: 'in_progress',
+  technicianId: null,
+  estimatedCompletionDate: '2024-03-05',
+  dateShipped: '2024-03-06',
+  currentProgress: '',
+  shippingInfo: '',
+  inboundTrackingNumber: '',
+  outboundTrackingNumber: '',
+  estimatedCost: null,
+  actualCost: null,
+  laborCost: 100,
+  inboundShippingCost: 10.1,
+  outboundShippingCost: null,
+};
+const parts: Repair['partsUsed'] = [
+  { partNumber: 'P-1', description: null, quantity: 3, unitPrice: 1.1, msrpPrice: 2.2 },
+];
+
+test('A9: total and profit follow from parts, labor and shipping', () => {
+  expect(computedCosts(values, parts)).toEqual({ totalCost: 116.7, profitMade: 103.3 });
+});
+
+test('an amount that is none yet, or too large, counts as nothing', () => {
+  const typing = { ...values, laborCost: Number.NaN, inboundShippingCost: 1e20 };
+  expect(computedCosts(typing, [])).toEqual({ totalCost: 0, profitMade: 0 });
+});
+
+test('only changed fields are sent, money in dollars', () => {
+  expect(updateBody(values, { ...values, actualCost: 12.34 }, parts)).toEqual({ actualCost: 12.34 });
+  expect(updateBody(values, { ...values }, parts)).toEqual({});
+});
+
+test('the totals go along with a cost that feeds them', () => {
+  expect(updateBody(values, { ...values, laborCost: 0 }, parts)).toEqual({
+    laborCost: 0,
+    totalCost: 16.7,
+    profitMade: 3.3,
+  });
+});
+
+test('A5: an emptied completion date is dropped; an emptied shipping date is none', () => {
+  const emptied = { ...values, estimatedCompletionDate: '', dateShipped: '' };
+  expect(updateBody(values, emptied, parts)).toEqual({ dateShipped: null });
+});
+
+test('nothing and null are the same value', () => {
+  const { actualCost: _, ...without } = values;
+  expect(changedNames(values, without)).toEqual([]);
+});

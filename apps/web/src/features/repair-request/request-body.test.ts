@@ -1,0 +1,55 @@
+import { repairRequest } from '@portal/contract/repair-request.ts';
+import { expect, test } from 'vitest';
+import { addressLines, requestBody } from './request-body.ts';
+
+const request = (fields: object) =>
+  requestBody(
+    repairRequest.parse({
+      emailAddress: 'maria@brightwater.example',
+      companyName: 'Brightwater',
+      modelPartNo: 'Eagle 2',
+      descriptionProblem: 'Does not start.',
+      address: '1200 Industrial Parkway',
+      ...fields,
+    }),
+  );
+const billing = {
+  billingName: 'Accounts',
+  billingStreet: '12 Main St',
+  billingCity: 'Madison',
+  billingState: 'WI',
+  billingZip: '53704',
+};
+
+test('an address as the lines of a letter', () => {
+  const address = { Name: 'Lab', Street: '7 Harbor Rd', City: 'Portland', State: 'ME', Zip: '04101' };
+  expect(addressLines(address)).toBe('Lab\n7 Harbor Rd\nPortland, ME 04101');
+  expect(addressLines({ Name: '', Street: '', City: 'Portland', State: '', Zip: '' })).toBe('Portland');
+});
+
+test('the same address mirrors billing over whatever was typed for shipping', () => {
+  const body = request({ ...billing, sameAsShipping: true, shippingStreet: 'Old street' });
+  expect(body).toMatchObject({
+    shippingName: 'Accounts',
+    shippingStreet: '12 Main St',
+    shippingZip: '53704',
+  });
+  expect(body.shippingAddress).toBe('Accounts\n12 Main St\nMadison, WI 53704');
+  expect(body.billingAddress).toBe(body.shippingAddress);
+});
+
+test('two addresses stay two', () => {
+  const body = request({ ...billing, shippingStreet: '7 Harbor Rd' });
+  expect(body.shippingStreet).toBe('7 Harbor Rd');
+  expect(body.shippingAddress).toBe('7 Harbor Rd');
+  expect(body.billingAddress).toContain('12 Main St');
+});
+
+test('the plain address stands in for billing, and for shipping where it is the same', () => {
+  expect(request({})).toMatchObject({ billingAddress: '1200 Industrial Parkway', shippingAddress: null });
+  expect(request({ sameAsShipping: true }).shippingAddress).toBe('1200 Industrial Parkway');
+});
+
+test('empty texts are none', () => {
+  expect(request({ poNumber: '  ', serialNumber: '' })).toMatchObject({ poNumber: null, serialNumber: null });
+});
