@@ -5,6 +5,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { forbidden } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { ownCompany } from './company.queries.ts';
 import { presentLog } from './repair-log.present.ts';
 import { publishChange, tellOfStatus } from './repair-news.ts';
 import { stepTo } from './repair-status-step.ts';
@@ -24,12 +25,7 @@ export async function addRepairLog(
   const { db, actor } = work;
   if (actor.role === 'technician' && cost) throw forbidden();
   const step = stepTo(actor, row, status);
-  const updated = await db
-    .updateTable('repairs')
-    .set(step ? { ...step.columns, ...touched } : { touchedAt: touched.touchedAt })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const company = step && (await ownCompany(db));
   const isHidden = step !== undefined && visibility === 'internal';
   const [entry] = await Promise.all([
     addEntry(work, row, { message, status, visibility, cost, isOverride: step?.isOverride ?? false }),
@@ -51,7 +47,12 @@ export async function addRepairLog(
         ...(step && { status: step.to }),
       },
     }),
-    step ? tellOfStatus(work, updated) : publishChange(work, updated),
+    db
+      .updateTable('repairs')
+      .set(step ? { ...step.columns, ...touched } : { touchedAt: touched.touchedAt })
+      .where('id', '=', row.id)
+      .execute(),
+    company && step ? tellOfStatus(work, company, { ...row, status: step.to }) : publishChange(work, row),
   ]);
   return presentLog(actor, entry);
 }

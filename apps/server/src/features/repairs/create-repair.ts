@@ -6,7 +6,8 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow, RepairsTable } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { readRepair } from './repair.queries.ts';
+import { ownCompany } from './company.queries.ts';
+import { presentRepair } from './repair.present.ts';
 import { tellSubmitted } from './repair-news.ts';
 import { type Owner, ownerOf } from './repair-owner.ts';
 import { addEntry } from './repair-timeline.ts';
@@ -70,10 +71,13 @@ const insertNumbered = (db: Db, companyId: number, columns: Columns): Promise<Re
  */
 export async function createRepair(work: Work, request: RepairRequest): Promise<Repair> {
   const { db, actor } = work;
-  const owner: Owner = isStaff(actor.role)
-    ? await ownerOf(db, request)
-    : { userId: actor.userId, customerId: actor.customerId };
-  const repair = await insertNumbered(db, actor.companyId!, columnsOf(withShipping(request), owner));
+  const [owner, company] = await Promise.all([
+    isStaff(actor.role)
+      ? ownerOf(db, request)
+      : ({ userId: actor.userId, customerId: actor.customerId } satisfies Owner),
+    ownCompany(db),
+  ]);
+  const repair = await insertNumbered(db, company.id, columnsOf(withShipping(request), owner));
   await Promise.all([
     addEntry(work, repair, { message: 'Repair request submitted.', status: 'submitted' }),
     record(work, {
@@ -82,7 +86,7 @@ export async function createRepair(work: Work, request: RepairRequest): Promise<
       id: repair.id,
       after: { serviceReportNumber: repair.serviceReportNumber, status: repair.status, ...owner },
     }),
-    tellSubmitted(work, repair),
+    tellSubmitted(work, company, repair),
   ]);
-  return readRepair(db, actor, repair.id);
+  return presentRepair(actor, { ...repair, technicianName: null }, []);
 }

@@ -82,7 +82,7 @@ export function customerWords(changes: RepairChanges, before: readonly RepairPar
 export function internalWords(
   changes: RepairChanges,
   before: readonly RepairPartRow[],
-  technicianName: string | undefined,
+  technicianName: string | null,
 ): string[] {
   const { technicianId } = changes.columns;
   return [

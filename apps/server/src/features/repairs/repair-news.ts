@@ -1,15 +1,15 @@
 import { statusLabel } from '@portal/contract/repair-status.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { notify } from '../notifications/index.ts';
-import { ownCompany } from './company.queries.ts';
 import { mailStatus, mailSubmitted } from './repair-mail.ts';
 
 type Told = Pick<RepairRow, 'id' | 'companyId' | 'userId' | 'customerId'>;
 
 /** Lets open screens know; only staff and the repair's own customers hear of it (D4.6). */
 export const publishChange = (
-  { db, house }: Work,
+  { db, house }: Pick<Work, 'db'> & { house: Pick<Work['house'], 'events'> },
   { id, companyId, userId, customerId }: Told,
 ): Promise<void> => house.events.publish(db, { companyId, kind: 'repair', id, userId, customerId });
 
@@ -17,8 +17,7 @@ const device = ({ modelPartNo, serialNumber }: RepairRow): string =>
   [modelPartNo, serialNumber].filter(Boolean).join(' · ');
 
 /** A new request: mail to its addresses (D4.2), a line in the staff's bells, and an event. */
-export async function tellSubmitted(work: Work, repair: RepairRow): Promise<void> {
-  const company = await ownCompany(work.db);
+export async function tellSubmitted(work: Work, company: CompanyRow, repair: RepairRow): Promise<void> {
   const from = repair.companyName || repair.contactName;
   await Promise.all([
     mailSubmitted(work, company, repair),
@@ -36,8 +35,7 @@ export async function tellSubmitted(work: Work, repair: RepairRow): Promise<void
 }
 
 /** A new status: mail to the repair's addresses (D4.2), a line in its customers' bells, and an event. */
-export async function tellOfStatus(work: Work, repair: RepairRow): Promise<void> {
-  const company = await ownCompany(work.db);
+export async function tellOfStatus(work: Work, company: CompanyRow, repair: RepairRow): Promise<void> {
   await Promise.all([
     mailStatus(work, company, repair),
     notify(work, {

@@ -1,14 +1,14 @@
 import { toNumeric } from '@portal/contract/money.ts';
 import type { PartUsed } from '@portal/contract/repair-update.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 
-/** Stores a repair's parts in the order given; a list replaces the former one. */
+/** Stores a repair's parts in the order given; a list replaces the former one. Answers the new rows. */
 export async function replaceParts(
   db: Db,
   repair: Pick<RepairRow, 'id' | 'companyId'>,
   parts: readonly PartUsed[],
-): Promise<void> {
+): Promise<RepairPartRow[]> {
   const rows = parts.map((part, position) => ({
     companyId: repair.companyId,
     repairId: repair.id,
@@ -19,8 +19,9 @@ export async function replaceParts(
     unitPrice: toNumeric(part.unitPrice),
     msrpPrice: toNumeric(part.msrpPrice),
   }));
-  await Promise.all([
+  const [, stored] = await Promise.all([
     db.deleteFrom('repairParts').where('repairId', '=', repair.id).execute(),
-    rows.length ? db.insertInto('repairParts').values(rows).execute() : undefined,
+    rows.length ? db.insertInto('repairParts').values(rows).returningAll().execute() : [],
   ]);
+  return stored;
 }

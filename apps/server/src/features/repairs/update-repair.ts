@@ -5,7 +5,9 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { forbidden, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { partsOf, readRepair } from './repair.queries.ts';
+import { ownCompany } from './company.queries.ts';
+import { presentRepair } from './repair.present.ts';
+import { partsOf } from './repair.queries.ts';
 import { customerWords, internalWords } from './repair-change-words.ts';
 import { auditOf, changesOf } from './repair-changes.ts';
 import { publishChange, tellOfStatus } from './repair-news.ts';
@@ -22,8 +24,8 @@ function refuseForeignFields(body: RepairUpdate): void {
 }
 
 /** @throws 400 "Unknown technician" for one of another company too (access rule 6). */
-async function technicianName(db: Db, id: number | null | undefined): Promise<string | undefined> {
-  if (!id) return undefined;
+async function technicianName(db: Db, id: number | null | undefined): Promise<string | null> {
+  if (!id) return null;
   const found = await db.selectFrom('technicians').select('name').where('id', '=', id).executeTakeFirst();
   if (!found) throw invalidField('technicianId', 'Unknown technician');
   return found.name;
@@ -37,22 +39,27 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
   const { db, actor } = work;
   if (actor.role === 'technician') refuseForeignFields(body);
   const step = stepTo(actor, row, body.status);
-  const [parts, technician] = await Promise.all([partsOf(db, row.id), technicianName(db, body.technicianId)]);
+  const technicianId = body.technicianId === undefined ? row.technicianId : body.technicianId;
+  const [parts, technician, company] = await Promise.all([
+    partsOf(db, row.id),
+    technicianName(db, technicianId),
+    step && ownCompany(db),
+  ]);
   const changes = changesOf(row, parts, body);
   if (!step && !changes.parts && Object.keys(changes.columns).length === 0)
-    return readRepair(db, actor, row.id);
-
-  const updated = await db
-    .updateTable('repairs')
-    .set({ ...step?.columns, ...changes.columns, ...touched })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    return presentRepair(actor, { ...row, technicianName: technician }, parts);
 
   const told = [...(step ? [statusSentence(step.from, step.to)] : []), ...customerWords(changes, parts)];
   const kept = internalWords(changes, parts, technician);
-  await Promise.all([
-    changes.parts && replaceParts(db, row, changes.parts),
+  // All of it in one flight: the row of the totals that the update takes is held until the commit.
+  const [updated, newParts] = await Promise.all([
+    db
+      .updateTable('repairs')
+      .set({ ...step?.columns, ...changes.columns, ...touched })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    changes.parts ? replaceParts(db, row, changes.parts) : parts,
     told.length > 0 &&
       addEntry(work, row, {
         message: told.join('\n'),
@@ -66,7 +73,9 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
       id: row.id,
       ...auditOf(row, parts, changes, step?.to),
     }),
-    step ? tellOfStatus(work, updated) : publishChange(work, updated),
+    company && step
+      ? tellOfStatus(work, company, { ...row, ...changes.columns, status: step.to })
+      : publishChange(work, row),
   ]);
-  return readRepair(db, actor, row.id);
+  return presentRepair(actor, { ...updated, technicianName: technician }, newParts);
 }
