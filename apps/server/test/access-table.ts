@@ -6,6 +6,7 @@ const everyone = ['customer', 'technician', 'admin', 'superadmin'] as const;
 const staff = ['technician', 'admin', 'superadmin'] as const;
 const admins = ['admin', 'superadmin'] as const;
 const operators = ['superadmin'] as const;
+const customers = ['customer'] as const;
 const customersAndAdmins = ['customer', 'admin', 'superadmin'] as const;
 
 /**
@@ -50,6 +51,15 @@ export const accessTable: Record<string, Who> = {
   'POST /api/repairs/:id/images': staff,
   'POST /api/repairs/:id/photos': customersAndAdmins,
   'DELETE /api/repairs/images/:id': admins,
+  'GET /api/repairs/:id/estimate': customersAndAdmins,
+  'PUT /api/repairs/:id/estimate': admins,
+  'GET /api/repairs/:id/estimate.pdf': admins,
+  'POST /api/repairs/:id/estimate/send': admins,
+  'POST /api/repairs/:id/estimate/respond': customers,
+  'POST /api/repairs/:id/estimate/record': admins,
+  'GET /api/public/estimates/:token': 'public',
+  'GET /api/public/estimates/:token/estimate.pdf': 'public',
+  'POST /api/public/estimates/:token': 'public',
   'GET /api/files/:id': everyone,
   'GET /api/notifications': everyone,
   'POST /api/notifications/read': everyone,

@@ -77,13 +77,16 @@ describe.each(calls.filter((e) => e.permission !== 'public').map((e) => [nameOf(
         expect([hidden.status, absent.status]).toEqual([404, 404]);
         expect(bare(hidden)).toEqual(bare(absent));
       });
-      it('answers 404 to a superadmin for an absent record', async () => {
-        const reply = await make(callers.superadmin, e, { [record.param]: ABSENT });
-        expect(reply.status).toBe(404);
-      });
+      it.runIf(rolesOf(e).includes('superadmin'))(
+        'answers 404 to a superadmin for an absent record',
+        async () => {
+          const reply = await make(callers.superadmin, e, { [record.param]: ABSENT });
+          expect(reply.status).toBe(404);
+        },
+      );
       it('refuses an id that is none', async () => {
         const url = e.path.replace(`:${record.param}`, '1e3');
-        const reply = await callers.superadmin.request({ method: e.method, url });
+        const reply = await callers[rolesOf(e).at(-1)!].request({ method: e.method, url });
         expect(reply.status).toBe(400);
       });
     }

@@ -7,7 +7,7 @@ import type { UserRow } from '../src/db/schema/companies.ts';
 import { userWithPassword } from './browser.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { recordBuilders } from './records.ts';
-import { validBodies } from './valid-calls.ts';
+import { preparedBy, validBodies } from './valid-calls.ts';
 
 /** Writes that change nothing anybody would look up, each with its reason. */
 const leaveNone: Record<string, string> = {
@@ -44,6 +44,9 @@ it.each(writes.map((e) => [nameOf(e), e] as const))('%s leaves a trace', async (
   const id = kind ? await recordBuilders[kind](portal, user) : 0;
   const url = e.path.replace(':companyId', String(company.id)).replace(/:\w+/g, String(id));
   const body = { companyId: company.id, ...validBodies[name] };
+  const admin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: company.id }));
+  for (const [method, path, before] of preparedBy[name] ?? [])
+    await admin[method === 'PUT' ? 'put' : 'post'](path.replace(':id', String(id)), before);
   if (e.body && !e.upload) expect(Object.keys(validBodies), 'a valid body for this call').toContain(name);
   const reply = e.upload
     ? await caller.upload(url, [[e.upload.field, 'photo.jpg', picture]])

@@ -7,6 +7,21 @@ const repairRequest = {
   descriptionProblem: 'Does not switch on',
 };
 
+const estimateDraft = { lines: [{ kind: 'labor', description: 'Labor', quantity: 1, price: 90 }] };
+
+/** Writes that need something to stand before them, as calls an admin makes on the same repair. */
+export const preparedBy: Record<string, [method: 'PUT' | 'POST', path: string, body: object][]> = {
+  'POST /api/repairs/:id/estimate/send': [['PUT', '/api/repairs/:id/estimate', estimateDraft]],
+  'POST /api/repairs/:id/estimate/respond': [
+    ['PUT', '/api/repairs/:id/estimate', estimateDraft],
+    ['POST', '/api/repairs/:id/estimate/send', {}],
+  ],
+  'POST /api/repairs/:id/estimate/record': [
+    ['PUT', '/api/repairs/:id/estimate', estimateDraft],
+    ['POST', '/api/repairs/:id/estimate/send', {}],
+  ],
+};
+
 /** A body that each write with a JSON body accepts as it stands; other tests change one field of it. */
 export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/login': { username: 'nobody', password: 'wrong' },
@@ -24,5 +39,10 @@ export const validBodies: Record<string, Record<string, unknown>> = {
     partsUsed: [{ partNumber: 'P-1', description: 'Fuse', quantity: 2, unitPrice: 1.5, msrpPrice: 4 }],
   },
   'POST /api/repairs/:id/logs': { message: 'Opened and cleaned', status: 'received' },
+  'PUT /api/repairs/:id/estimate': estimateDraft,
+  'POST /api/repairs/:id/estimate/send': {},
+  'POST /api/repairs/:id/estimate/respond': { version: 1, decision: 'approve', name: 'Ann Bell' },
+  'POST /api/repairs/:id/estimate/record': { version: 1, decision: 'decline', name: 'Ann', reason: 'No' },
+  'POST /api/public/estimates/:token': { version: 1, decision: 'approve', name: 'Ann Bell' },
   'POST /api/notifications/read': {},
 };

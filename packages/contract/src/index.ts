@@ -2,6 +2,7 @@ import { accountEndpoints } from './account.ts';
 import { authEndpoints } from './auth.ts';
 import { brandingEndpoints } from './branding.ts';
 import { companyEndpoints } from './companies.ts';
+import { estimateEndpoints } from './estimates.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { repairImageEndpoints } from './repair-images.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   repairs: repairEndpoints,
   repairLogs: repairLogEndpoints,
   repairImages: repairImageEndpoints,
+  estimates: estimateEndpoints,
   stats: statsEndpoints,
   files: fileEndpoints,
   notifications: notificationEndpoints,

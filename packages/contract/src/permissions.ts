@@ -4,6 +4,7 @@ const everyone = ['customer', 'technician', 'admin', 'superadmin'] as const;
 const staff = ['technician', 'admin', 'superadmin'] as const;
 const admins = ['admin', 'superadmin'] as const;
 const operators = ['superadmin'] as const;
+const customers = ['customer'] as const;
 const customersAndAdmins = ['customer', 'admin', 'superadmin'] as const;
 
 /**
@@ -26,6 +27,9 @@ export const permissions = {
   'repair.delete': admins,
   'repair.restore': operators,
   'repair.export': everyone,
+  'estimate.read': customersAndAdmins,
+  'estimate.write': admins,
+  'estimate.respond': customers,
   'stats.read': everyone,
   'stats.overview': admins,
   'search.use': everyone,

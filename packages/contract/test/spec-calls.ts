@@ -175,6 +175,8 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/stats/overview': 'A2: counts of the admin dashboard, kept instead of counted in the browser',
   'GET /api/repairs/serial-lookup': 'D3.8: a known serial number shows its last repair and warranty',
   'GET /api/repairs/{id}/packing-slip.pdf': 'D3.9: printable packing slip',
+  'GET /api/repairs/{id}/estimate.pdf': 'D3.13: the draft as the bytes that will be sent',
+  'GET /api/public/estimates/{token}/estimate.pdf': 'D3.6, D3.13: the PDF for whoever holds the link',
   'GET /api/outbox/{id}': 'D4.1: staff can read a waiting mail',
   'GET /healthz': 'access.md: public, without the database',
   'GET /readyz': 'access.md: public',

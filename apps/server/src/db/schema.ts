@@ -6,6 +6,12 @@ import type {
   EquipmentModelsTable,
   EquipmentTypesTable,
 } from './schema/equipment.ts';
+import type {
+  EstimateLinesTable,
+  EstimateLinksTable,
+  EstimateRemindersTable,
+  EstimatesTable,
+} from './schema/estimates.ts';
 import type { InstallationTable } from './schema/installation.ts';
 import type {
   FilesTable,
@@ -44,6 +50,10 @@ export interface Tables {
   demoEquipmentLoans: DemoEquipmentLoansTable;
   equipmentModels: EquipmentModelsTable;
   equipmentTypes: EquipmentTypesTable;
+  estimateLines: EstimateLinesTable;
+  estimateLinks: EstimateLinksTable;
+  estimateReminders: EstimateRemindersTable;
+  estimates: EstimatesTable;
   files: FilesTable;
   idempotencyKeys: IdempotencyKeysTable;
   installation: InstallationTable;

@@ -4,6 +4,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
 import { companiesRoutes } from './companies/company.routes.ts';
+import { estimatesRoutes } from './estimates/estimate.routes.ts';
 import { filesRoutes } from './files/file.routes.ts';
 import { notificationsRoutes } from './notifications/notification.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
@@ -25,6 +26,7 @@ export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
   repairs: repairsRoutes,
   repairLogs: repairLogsRoutes,
   repairImages: repairImagesRoutes,
+  estimates: estimatesRoutes,
   stats: statsRoutes,
   files: filesRoutes,
   notifications: notificationsRoutes,
@@ -33,4 +35,3 @@ export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
   technicians: techniciansRoutes,
   system: systemRoutes,
 };
-

@@ -2,6 +2,7 @@ import type { House } from '../house.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import { mailJobs } from '../mail/mail-jobs.ts';
 import { clearExpiredHandler, passwordResetHandler } from './auth/index.ts';
+import { estimateJobs } from './estimates/index.ts';
 import { repairJobs } from './repairs/index.ts';
 
 /** Everything that happens later or by the clock. */
@@ -10,4 +11,5 @@ export const jobHandlers = (house: House): JobHandlers => [
   passwordResetHandler(house),
   clearExpiredHandler(house),
   ...repairJobs(house),
+  ...estimateJobs(house),
 ];

@@ -3,6 +3,13 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Sender } from './sender.ts';
 import { type MailFault, recipientFault } from './smtp-faults.ts';
 
+/** A stored file as a mail carries it. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface OutgoingMail {
   /** Without angle brackets; stays the same with every try, so that a receiver may notice a double. */
   messageId: string;
@@ -13,6 +20,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  attachments: readonly Attachment[];
 }
 
 export interface Mailer {
@@ -80,13 +88,14 @@ export function openMailer(): Mailer {
     return pool;
   };
   return {
-    send: async ({ from, replyTo, server }, { messageId, to, cc, pending, ...content }) => {
+    send: async ({ from, replyTo, server }, { messageId, to, cc, pending, attachments, ...content }) => {
       try {
         const sent = await poolOf(server).sendMail({
           ...content,
           from,
           to: [...to],
           cc: [...cc],
+          attachments: [...attachments],
           ...(replyTo && { replyTo }),
           envelope: { from: from.address, to: [...pending] },
           messageId: `<${messageId}>`,

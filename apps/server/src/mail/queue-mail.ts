@@ -14,6 +14,8 @@ interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Files of the same company that go with it, as they are stored. */
+  attachments?: readonly number[];
 }
 
 const SUBJECT_MAX = 250;
@@ -51,6 +53,7 @@ export async function queueMail(
       subject: mail.subject.replace(/\s+/g, ' ').trim().slice(0, SUBJECT_MAX),
       html: mail.html,
       bodyText: mail.text,
+      attachmentFileIds: [...(mail.attachments ?? [])],
     })
     .returning('id')
     .executeTakeFirstOrThrow();

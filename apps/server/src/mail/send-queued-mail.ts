@@ -4,6 +4,7 @@ import type { House } from '../house.ts';
 import { claimMessage } from './claim-message.ts';
 import { type Attempt, pendingOf } from './judge-attempt.ts';
 import type { Mailer } from './mailer.ts';
+import { readAttachments } from './read-attachments.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { findSender, hasOwnServer } from './sender.ts';
 import { describeFault } from './smtp-faults.ts';
@@ -20,6 +21,7 @@ async function trySending(house: House, mailer: Mailer, company: CompanyRow, mes
     subject: message.subject,
     html: message.html,
     text: message.bodyText,
+    attachments: await readAttachments(house, message),
   });
 }
 

@@ -28,6 +28,8 @@ export interface OutboxMessagesTable {
   subject: string;
   html: string;
   bodyText: string;
+  /** Files that go with it, in this order. */
+  attachmentFileIds: Generated<number[]>;
   state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
   /** Addresses a mail server already took; another try leaves them out. */
   delivered: Generated<string[]>;

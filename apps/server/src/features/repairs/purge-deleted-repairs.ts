@@ -18,11 +18,12 @@ async function purgeSome(db: Db): Promise<{ repairs: number; keys: string[] }> {
     .execute();
   const ids = due.map(({ id }) => id);
   if (ids.length === 0) return { repairs: 0, keys: [] };
-  const [, , , , , files] = await Promise.all([
+  const [, , , , , , files] = await Promise.all([
     db.updateTable('outboxMessages').set({ repairId: null }).where('repairId', 'in', ids).execute(),
     db.updateTable('repairs').set({ shippingLabelFileId: null }).where('id', 'in', ids).execute(),
     db.deleteFrom('repairImages').where('repairId', 'in', ids).execute(),
     db.deleteFrom('repairParts').where('repairId', 'in', ids).execute(),
+    db.deleteFrom('estimates').where('repairId', 'in', ids).execute(),
     db.deleteFrom('repairLogs').where('repairId', 'in', ids).execute(),
     db.deleteFrom('files').where('repairId', 'in', ids).returning(['storageKey', 'thumbnailKey']).execute(),
     db.deleteFrom('repairs').where('id', 'in', ids).execute(),

@@ -4,10 +4,12 @@ const present = (parts: (string | null)[], between: string): string =>
   parts.filter((part) => part !== null && part.trim() !== '').join(between);
 
 type Kind = 'billing' | 'shipping';
+type Part = 'Name' | 'Street' | 'City' | 'State' | 'Zip' | 'Address';
+type Addressed = Pick<Repair, 'address' | `${Kind}${Part}`>;
 
 /** An address as lines, from its single fields when the request gave them, else from its text. */
-export function addressLines(repair: Repair, kind: Kind): string | null {
-  const field = (name: 'Name' | 'Street' | 'City' | 'State' | 'Zip' | 'Address') => repair[`${kind}${name}`];
+export function addressLines(repair: Addressed, kind: Kind): string | null {
+  const field = (name: Part) => repair[`${kind}${name}`];
   const city = present([field('City'), present([field('State'), field('Zip')], ' ')], ', ');
   const lines = present([field('Name'), field('Street'), city], '\n');
   return lines || field('Address') || (kind === 'billing' ? repair.address : null);

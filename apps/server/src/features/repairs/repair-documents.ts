@@ -19,7 +19,8 @@ import { logsOf } from './repair-log.queries.ts';
 
 const PDF = 'application/pdf';
 
-const drawn = (drawing: Promise<Buffer>): Promise<Buffer> =>
+/** @throws 503 when too many documents wait to be drawn. */
+export const drawn = (drawing: Promise<Buffer>): Promise<Buffer> =>
   drawing.catch((error) => {
     throw error instanceof TooManyWaiting
       ? new AppError('unavailable', 'portal.busy', error.message, { retryAfter: 5, cause: error })

@@ -30,7 +30,11 @@ const completedAt = (to: RepairStatus): { completedAt?: Date | null } =>
  * The step to another status; none when it is the current one. Shipping sets the date unless there is one.
  * @throws 409 when a technician leaves the map (D10.7); admins may set any status (A4).
  */
-export function stepTo(actor: Actor, row: RepairRow, to: RepairStatus | undefined): StatusStep | undefined {
+export function stepTo(
+  actor: Pick<Actor, 'role'>,
+  row: RepairRow,
+  to: RepairStatus | undefined,
+): StatusStep | undefined {
   const from = row.status as RepairStatus;
   if (to === undefined || to === from) return undefined;
   const offMap = isOverride(from, to, row.statusBeforeHold as RepairStatus | null);

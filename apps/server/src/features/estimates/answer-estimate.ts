@@ -1,0 +1,127 @@
+import type { AnswerChannel } from '@portal/contract/estimates.ts';
+import { estimateMessages } from '@portal/contract/estimates.ts';
+import { isStaff, type Role } from '@portal/contract/roles.ts';
+import { sql } from 'kysely';
+import type { EstimateRow } from '../../db/schema/estimates.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { conflict } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { type Doer, record } from '../audit/index.ts';
+import { notify } from '../notifications/index.ts';
+import { addEntry, ownCompany, publishChange, stepTo, touched } from '../repairs/index.ts';
+import { answerRefusal } from './estimate.policy.ts';
+import { lockCurrent } from './estimate.queries.ts';
+import { mailAnswered, totalOf } from './estimate-mail.ts';
+
+/** Who answers, as far as is known: a signed-in user, the holder of a link, or staff for somebody on the phone. */
+export type Answering = Pick<Work, 'db' | 'house' | 'origin'> & { actor: Doer & { role: Role } };
+
+/** One answer, whichever way it came. */
+export interface EstimateAnswer {
+  version: number;
+  decision: 'approve' | 'decline';
+  name: string;
+  reason?: string | null | undefined;
+  poNumber?: string | null | undefined;
+  signature?: string | null | undefined;
+  channel: Exclude<AnswerChannel, 'preauthorised'>;
+}
+
+/** The timeline's sentence. */
+function sentenceOf({ decision, name, reason, poNumber, channel }: EstimateAnswer): string {
+  const how = channel === 'phone' ? ' by phone' : '';
+  return decision === 'approve'
+    ? `Estimate approved by ${name}${how}.${poNumber ? ` PO number ${poNumber}.` : ''}`
+    : `Estimate declined by ${name}${how}: ${reason}`;
+}
+
+async function store(
+  { db, actor, origin }: Answering,
+  current: EstimateRow,
+  answer: EstimateAnswer,
+): Promise<EstimateRow> {
+  const { decision, name, reason, poNumber, signature, channel } = answer;
+  const stored = await db
+    .updateTable('estimates')
+    .set({
+      state: decision === 'approve' ? 'approved' : 'declined',
+      decision,
+      channel,
+      answeredAt: sql<Date>`now()`,
+      answeredBy: name,
+      answeredByUserId: actor.userId,
+      answeredFrom: channel === 'phone' ? null : origin.address,
+      reason: reason || null,
+      poNumber: poNumber || null,
+      signature: signature || null,
+    })
+    .where('id', '=', current.id)
+    .where('state', '=', 'sent')
+    .returningAll()
+    .executeTakeFirst();
+  if (!stored) throw conflict('estimate.answered', estimateMessages.answered);
+  return stored;
+}
+
+const tellBells = (answering: Answering, repair: RepairRow, estimate: EstimateRow, sentence: string) => {
+  const done = estimate.decision === 'approve' ? 'approved' : 'declined';
+  const news = {
+    companyId: repair.companyId,
+    ...(answering.actor.userId !== null && { exceptUserId: answering.actor.userId }),
+    kind: 'estimate.answered',
+    title: `${repair.serviceReportNumber}: estimate over ${totalOf(estimate)} ${done}`,
+    body: sentence,
+  };
+  return Promise.all([
+    notify(answering, { ...news, to: { group: 'admins' }, link: `/admin/repairs/${repair.id}` }),
+    notify(answering, {
+      ...news,
+      to: { userIds: [repair.userId], customerId: repair.customerId },
+      link: `/repairs/${repair.id}`,
+    }),
+  ]);
+};
+
+/**
+ * Approves or declines the current version (D3.6). `repair` is locked by the caller, so that of two answers at once
+ * exactly one counts.
+ * @throws 409 for any version but the current one, an expired or answered one, and from any status but Pending Approval.
+ */
+export async function answerEstimate(
+  answering: Answering,
+  repair: RepairRow,
+  answer: EstimateAnswer,
+): Promise<void> {
+  const { db, actor, house } = answering;
+  const [current, company] = await Promise.all([lockCurrent(db, repair.id), ownCompany(db)]);
+  const refusal = answerRefusal(repair, current, answer.version, company.timeZone);
+  if (refusal || !current) throw refusal ?? conflict('estimate.none', estimateMessages.none);
+
+  const estimate = await store(answering, current, answer);
+  const status = answer.decision === 'approve' ? 'estimate_approved' : 'estimate_declined';
+  const updated = await db
+    .updateTable('repairs')
+    .set({
+      ...stepTo(actor, repair, status)?.columns,
+      ...(estimate.poNumber && { poNumber: estimate.poNumber }),
+      ...touched,
+    })
+    .where('id', '=', repair.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const sentence = sentenceOf(answer);
+  const writer = { userId: actor.userId, displayName: isStaff(actor.role) ? actor.displayName : answer.name };
+  await Promise.all([
+    addEntry({ db, actor: writer }, repair, { message: sentence, status }),
+    record(answering, {
+      action: answer.decision === 'approve' ? 'estimate.approved' : 'estimate.declined',
+      kind: 'repair',
+      id: repair.id,
+      before: { status: repair.status },
+      after: { status, version: estimate.version, name: answer.name, channel: answer.channel },
+    }),
+    mailAnswered({ db, house }, { company, repair: updated, estimate }),
+    tellBells(answering, repair, estimate, sentence),
+    publishChange(answering, updated),
+  ]);
+}

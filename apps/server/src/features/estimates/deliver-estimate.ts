@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../db/bound-kysely.ts';
+import { newKey } from '../../files/storage.ts';
+import type { House } from '../../house.ts';
+import { ownCompany, publishChange } from '../repairs/index.ts';
+import { type DrawnFrom, drawEstimate, estimateName } from './draw-estimate.ts';
+import { linesOf } from './estimate.queries.ts';
+import { issueLink } from './estimate-link.ts';
+import { mailEstimate, mailPreauthorised } from './estimate-mail.ts';
+
+const PDF = 'application/pdf';
+
+interface Delivery {
+  companyId: number;
+  estimateId: number;
+}
+
+async function findUndrawn(db: Db, id: number): Promise<DrawnFrom | undefined> {
+  const estimate = await db
+    .selectFrom('estimates')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'draft')
+    .where('fileId', 'is', null)
+    .executeTakeFirst();
+  if (!estimate) return undefined;
+  const [repair, company, lines] = await Promise.all([
+    db
+      .selectFrom('repairs')
+      .selectAll()
+      .where('id', '=', estimate.repairId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+    ownCompany(db),
+    linesOf(db, id),
+  ]);
+  return repair && { repair, company, estimate, lines };
+}
+
+interface Stored {
+  storageKey: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** The row of the file, the mark on the version, and the mail, all or nothing; the first of two wins. */
+async function handOver(house: House, db: Db, found: DrawnFrom, stored: Stored): Promise<void> {
+  const { repair, company } = found;
+  const locked = await db
+    .selectFrom('estimates')
+    .selectAll()
+    .where('id', '=', found.estimate.id)
+    .where('fileId', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) return;
+  const file = await db
+    .insertInto('files')
+    .values({
+      ...stored,
+      companyId: repair.companyId,
+      repairId: repair.id,
+      contentType: PDF,
+      name: estimateName(repair, locked.version),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const estimate = await db
+    .updateTable('estimates')
+    .set({ fileId: file.id, sha256: stored.sha256 })
+    .where('id', '=', locked.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const write =
+    estimate.channel === 'preauthorised'
+      ? mailPreauthorised
+      : estimate.state === 'sent'
+        ? mailEstimate
+        : undefined;
+  // A version that was answered or replaced meanwhile needs no asking any more.
+  if (write)
+    await write({ db, house }, { company, repair, estimate }, await issueLink(db, house.config, estimate));
+  await publishChange({ db, house }, repair);
+}
+
+/**
+ * Draws, stores and mails a version that was sent. The PDF is made once and never again: what is stored is what the
+ * mail carries and what the repair shows (D3.6, D3.13). Drawn outside any transaction.
+ */
+export async function deliverEstimate(house: House, { companyId, estimateId }: Delivery): Promise<void> {
+  const { database, storage } = house;
+  const found = await database.asCompany(companyId, (db) => findUndrawn(db, estimateId));
+  if (!found) return;
+  const content = await drawEstimate(house, found);
+  const storageKey = newKey(companyId, 'pdf');
+  await storage.put(storageKey, content, PDF);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await database.asCompany(companyId, (db) =>
+    handOver(house, db, found, { storageKey, bytes: content.length, sha256 }),
+  );
+}

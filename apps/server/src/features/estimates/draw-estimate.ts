@@ -1,0 +1,45 @@
+import { fromNumeric, toDollars } from '@portal/contract/money.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { House } from '../../house.ts';
+import { estimatePdf } from '../../pdf/estimate.ts';
+import { addressLines, letterheadOf } from '../repairs/index.ts';
+import { presentLine } from './estimate-line.present.ts';
+
+/** What one version of an estimate is drawn from. */
+export interface DrawnFrom {
+  company: CompanyRow;
+  repair: RepairRow;
+  estimate: EstimateRow;
+  lines: readonly EstimateLineRow[];
+}
+
+/** The PDF of a draft or of a version; a draft's is what sending it will send, byte for byte (D3.13). */
+export async function drawEstimate(
+  house: House,
+  { company, repair, estimate, lines }: DrawnFrom,
+): Promise<Buffer> {
+  const { serviceReportNumber, companyName, contactName, phoneNo, emailAddress } = repair;
+  const { modelPartNo, serialNumber, descriptionProblem, repairNeeded, calibrationNeeded } = repair;
+  return estimatePdf({
+    company: await letterheadOf(house, company),
+    createdAt: estimate.updatedAt,
+    timeZone: company.timeZone,
+    url: `${house.config.publicUrl}/repairs/${repair.id}`,
+    version: estimate.version,
+    lines: lines.map(presentLine),
+    total: toDollars(fromNumeric(estimate.total)),
+    note: estimate.note,
+    validUntil: estimate.validUntil,
+    repair: {
+      ...{ serviceReportNumber, companyName, contactName, phoneNo, emailAddress },
+      ...{ modelPartNo, serialNumber, descriptionProblem, repairNeeded, calibrationNeeded },
+      billingAddress: addressLines(repair, 'billing'),
+    },
+  });
+}
+
+/** 'Estimate SR-1001 v2.pdf'. */
+export const estimateName = (repair: Pick<RepairRow, 'serviceReportNumber'>, version: number): string =>
+  `Estimate ${repair.serviceReportNumber} v${version}.pdf`;

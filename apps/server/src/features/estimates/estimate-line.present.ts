@@ -1,0 +1,12 @@
+import type { ShownLine } from '@portal/contract/estimates.ts';
+import { cents, fromNumeric, toDollars } from '@portal/contract/money.ts';
+import type { EstimateLineRow } from '../../db/schema/estimates.ts';
+
+type Line = Pick<EstimateLineRow, 'kind' | 'partNumber' | 'description' | 'quantity' | 'price'>;
+
+/** A line in dollars. */
+export function presentLine({ kind, partNumber, description, quantity, price }: Line): ShownLine {
+  const each = fromNumeric(price);
+  const amount = toDollars(cents(each * quantity));
+  return { kind, partNumber, description, quantity, price: toDollars(each), amount };
+}

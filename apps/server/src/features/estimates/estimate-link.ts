@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { EstimateRow } from '../../db/schema/estimates.ts';
+import type { House } from '../../house.ts';
+
+/** How long after its last day an estimate can still be looked at through its link, to see what became of it. */
+const READABLE_DAYS = 30;
+
+/** Makes a link to see and answer this one version, and nothing else (access.md, signed links). */
+export async function issueLink(
+  db: Db,
+  { publicUrl }: House['config'],
+  { id, companyId, validUntil }: EstimateRow,
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('estimateLinks')
+    .values({
+      companyId,
+      estimateId: id,
+      tokenHash: hashToken(token),
+      expiresAt: sql<Date>`${validUntil}::date + make_interval(days => ${READABLE_DAYS + 1})`,
+    })
+    .execute();
+  return `${publicUrl}/estimate/${token}`;
+}
+
+interface LinkedTo {
+  companyId: number;
+  estimateId: number;
+  repairId: number;
+}
+
+/**
+ * What a live link belongs to; undefined for every bad one alike. The token tells the tenant, so this one look-up is
+ * made before a tenant is known.
+ */
+export const linkedTo = (house: House, token: string): Promise<LinkedTo | undefined> =>
+  house.database.dangerouslyAcrossCompanies((db) =>
+    db
+      .selectFrom('estimateLinks as l')
+      .innerJoin('estimates as e', 'e.id', 'l.estimateId')
+      .innerJoin('repairs as r', 'r.id', 'e.repairId')
+      .innerJoin('companies as c', 'c.id', 'l.companyId')
+      .select(['l.companyId', 'l.estimateId', 'e.repairId'])
+      .where('l.tokenHash', '=', hashToken(token))
+      .where('l.expiresAt', '>', sql<Date>`now()`)
+      .where('r.deletedAt', 'is', null)
+      .where('c.active', '=', true)
+      .executeTakeFirst(),
+  );

@@ -1,0 +1,116 @@
+import { formatDate } from '@portal/contract/dates.ts';
+import { formatMoney, fromNumeric, toDollars } from '@portal/contract/money.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import type { EstimateRow } from '../../db/schema/estimates.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { House } from '../../house.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+
+/** What every mail about an estimate is written from. */
+export interface About {
+  company: CompanyRow;
+  repair: RepairRow;
+  estimate: EstimateRow;
+}
+
+interface Place {
+  db: Db;
+  house: House;
+}
+
+interface Words {
+  event: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  action: { label: string; url: string };
+}
+
+export const totalOf = ({ total }: EstimateRow): string => formatMoney(toDollars(fromNumeric(total)));
+
+async function mail({ db, house }: Place, { company, repair, estimate }: About, words: Words): Promise<void> {
+  const { html, text } = renderMail({
+    company,
+    publicUrl: house.config.publicUrl,
+    heading: words.heading,
+    paragraphs: [`Hello ${repair.contactName || repair.companyName || 'there'},`, ...words.paragraphs],
+    details: [
+      ['Service report number', repair.serviceReportNumber],
+      ['Model / part number', repair.modelPartNo],
+      ...(repair.serialNumber ? [['Serial number', repair.serialNumber] as const] : []),
+      ['Estimate version', String(estimate.version)],
+      ['Total', totalOf(estimate)],
+      ['Valid until', formatDate(estimate.validUntil)],
+    ],
+    action: words.action,
+  });
+  await queueMail(
+    { db, house },
+    {
+      companyId: repair.companyId,
+      repairId: repair.id,
+      event: words.event,
+      recipients: [repair.emailAddress, ...repair.additionalEmails],
+      copies: [company.ccEmail],
+      subject: words.subject,
+      html,
+      text,
+      attachments: estimate.fileId === null ? [] : [estimate.fileId],
+    },
+  );
+}
+
+/** The estimate with its PDF and a link to answer it (D4.2: estimate sent). */
+export const mailEstimate = (place: Place, about: About, link: string): Promise<void> =>
+  mail(place, about, {
+    event: 'estimate.sent',
+    subject: `${about.repair.serviceReportNumber}: your estimate over ${totalOf(about.estimate)}`,
+    heading: 'Your estimate',
+    paragraphs: [
+      'We have inspected your equipment. The estimate is attached; with the button below you approve or decline it, without signing in.',
+    ],
+    action: { label: 'View and answer the estimate', url: link },
+  });
+
+/** An estimate that was approved beforehand needs nothing but to be known. */
+export const mailPreauthorised = (place: Place, about: About, link: string): Promise<void> =>
+  mail(place, about, {
+    event: 'estimate.sent',
+    subject: `${about.repair.serviceReportNumber}: your estimate over ${totalOf(about.estimate)}`,
+    heading: 'Your estimate',
+    paragraphs: [
+      'We have inspected your equipment. As you asked, no approval is needed for an amount this small, and the work can begin. The estimate is attached.',
+    ],
+    action: { label: 'View the estimate', url: link },
+  });
+
+export const mailReminder = (place: Place, about: About, link: string): Promise<void> =>
+  mail(place, about, {
+    event: 'estimate.reminder',
+    subject: `${about.repair.serviceReportNumber}: your estimate waits for an answer`,
+    heading: 'Your estimate waits for an answer',
+    paragraphs: [
+      `Our estimate is still waiting for your answer. Work on your equipment begins after you approve it, until ${formatDate(about.estimate.validUntil)}.`,
+    ],
+    action: { label: 'View and answer the estimate', url: link },
+  });
+
+/** Confirms an answer to whoever gave it, with the company in copy (D4.2: estimate answered). */
+export function mailAnswered(place: Place, about: About): Promise<void> {
+  const { repair, estimate } = about;
+  const approved = estimate.decision === 'approve';
+  const how = estimate.channel === 'phone' ? ' by phone' : '';
+  const done = approved ? 'approved' : 'declined';
+  return mail(place, about, {
+    event: 'estimate.answered',
+    subject: `${repair.serviceReportNumber}: estimate ${done}`,
+    heading: `The estimate was ${done}`,
+    paragraphs: [
+      `${estimate.answeredBy} ${done} our estimate${how}.${estimate.reason ? ` Reason: ${estimate.reason}` : ''}`,
+      approved ? 'Work on your equipment begins soon.' : 'We will be in touch about your equipment.',
+    ],
+    action: { label: 'View your request', url: `${place.house.config.publicUrl}/repairs/${repair.id}` },
+  });
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { House } from '../../house.ts';
+import { handle, type JobHandlers } from '../../jobs/jobs.ts';
+import { deliverEstimateJob, followUpEstimatesJob } from './deliver-estimate.job.ts';
+import { deliverEstimate } from './deliver-estimate.ts';
+import { expireEstimates } from './expire-estimates.ts';
+import { remindOfEstimates } from './remind-of-estimates.ts';
+
+/** A version whose PDF is still missing after all tries, such as after a full disk, is tried again. */
+const enqueueUndelivered = ({ database, jobs }: House): Promise<void> =>
+  database.dangerouslyAcrossCompanies(async (db) => {
+    const missing = await db
+      .selectFrom('estimates as e')
+      .innerJoin('repairs as r', 'r.id', 'e.repairId')
+      .select(['e.id as estimateId', 'e.companyId'])
+      .where('e.state', '<>', 'draft')
+      .where('e.fileId', 'is', null)
+      .where('e.sentAt', '<', sql<Date>`now() - interval '5 minutes'`)
+      .where('r.deletedAt', 'is', null)
+      .limit(100)
+      .execute();
+    await Promise.all(missing.map((delivery) => jobs.enqueue(db, deliverEstimateJob, delivery)));
+  });
+
+/** What happens to estimates later and by the clock; each harms nothing when run twice. */
+export const estimateJobs = (house: House): JobHandlers => [
+  handle(deliverEstimateJob, (delivery) => deliverEstimate(house, delivery)),
+  handle(followUpEstimatesJob, async () => {
+    await enqueueUndelivered(house);
+    await remindOfEstimates(house);
+    await expireEstimates(house);
+  }),
+];

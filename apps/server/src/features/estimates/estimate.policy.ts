@@ -1,0 +1,36 @@
+import { compareDates, today } from '@portal/contract/dates.ts';
+import type { EstimateState } from '@portal/contract/estimates.ts';
+import { estimateMessages } from '@portal/contract/estimates.ts';
+import type { EstimateRow } from '../../db/schema/estimates.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { type AppError, conflict } from '../../errors.ts';
+
+/** After its last day an estimate is expired, also before anything has written it down (D3.6). */
+export const stateOf = ({ state, validUntil }: EstimateRow, timeZone: string): EstimateState | 'draft' =>
+  state === 'sent' && compareDates(validUntil, today(timeZone)) < 0 ? 'expired' : state;
+
+type Asked = Pick<RepairRow, 'status'>;
+
+/**
+ * Why this version cannot be answered now (D3.6), or undefined when it can. `current` is the version sent last:
+ * only that one counts, and only while the repair waits for an answer.
+ */
+export function answerRefusal(
+  repair: Asked,
+  current: EstimateRow | undefined,
+  version: number,
+  timeZone: string,
+): AppError | undefined {
+  if (!current || version > current.version) return conflict('estimate.none', estimateMessages.none);
+  if (version < current.version) return conflict('estimate.not_current', estimateMessages.notCurrent);
+  const state = stateOf(current, timeZone);
+  if (state === 'approved' || state === 'declined')
+    return conflict('estimate.answered', estimateMessages.answered);
+  if (state === 'expired') return conflict('estimate.expired', estimateMessages.expired);
+  if (state !== 'sent' || repair.status !== 'estimate_provided')
+    return conflict('estimate.none', estimateMessages.none);
+  return undefined;
+}
+
+/** A repair that is gone or given up takes no estimate any more. */
+export const takesEstimates = ({ status }: Asked): boolean => status !== 'shipped' && status !== 'cancelled';

@@ -1,0 +1,124 @@
+import { addDays, today } from '@portal/contract/dates.ts';
+import type {
+  DraftEstimate,
+  PublicEstimate,
+  RepairEstimate,
+  SentEstimate,
+} from '@portal/contract/estimates.ts';
+import { VALID_DAYS } from '@portal/contract/estimates.ts';
+import { cents, fromNumeric, toDollars } from '@portal/contract/money.ts';
+import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import { isAdmin } from '@portal/contract/roles.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
+import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
+import { answerRefusal, stateOf, takesEstimates } from './estimate.policy.ts';
+import { presentLine } from './estimate-line.present.ts';
+import { proposedLines } from './proposed-lines.ts';
+
+const contentsOf = (row: EstimateRow, lines: readonly EstimateLineRow[]) => ({
+  lines: lines.filter(({ estimateId }) => estimateId === row.id).map(presentLine),
+  note: row.note,
+  validUntil: row.validUntil,
+  total: toDollars(fromNumeric(row.total)),
+});
+
+const presentDraft = (row: EstimateRow, lines: readonly EstimateLineRow[]): DraftEstimate => ({
+  version: row.version,
+  revision: row.revision,
+  ...contentsOf(row, lines),
+});
+
+/** A version that was sent; there is nothing in it that its customer may not see. */
+export const presentSent = (
+  row: EstimateRow,
+  lines: readonly EstimateLineRow[],
+  timeZone: string,
+): SentEstimate => ({
+  version: row.version,
+  state: stateOf(row, timeZone) as SentEstimate['state'],
+  ...contentsOf(row, lines),
+  sentAt: row.sentAt!.toISOString(),
+  answeredBy: row.answeredBy,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  reason: row.reason,
+  poNumber: row.poNumber,
+  signature: row.signature,
+  channel: row.channel,
+  fileUrl: row.fileId === null ? null : `/api/files/${row.fileId}`,
+  sha256: row.sha256,
+});
+
+interface Found {
+  repair: RepairRow;
+  company: CompanyRow;
+  /** Newest first, the draft included. */
+  versions: readonly EstimateRow[];
+  lines: readonly EstimateLineRow[];
+  parts: readonly RepairPartRow[];
+}
+
+/** Everything for admins; for a customer what was sent, and never a draft (access.md). */
+export function presentEstimates({ role }: Actor, found: Found): RepairEstimate {
+  const { repair, company, versions, lines } = found;
+  const { timeZone } = company;
+  const sent = versions.filter(({ state }) => state !== 'draft');
+  const [current] = sent;
+  const isOpen = current && !answerRefusal(repair, current, current.version, timeZone);
+  const openVersion = isOpen ? current.version : null;
+  const admin = isAdmin(role);
+  return {
+    versions: sent.map((row) => presentSent(row, lines, timeZone)),
+    openVersion,
+    can: {
+      write: admin && takesEstimates(repair),
+      respond: role === 'customer' && openVersion !== null,
+      record: admin && openVersion !== null,
+    },
+    ...(admin && forStaff(found)),
+  };
+}
+
+function forStaff({ repair, company, versions, lines, parts }: Found): Partial<RepairEstimate> {
+  const draft = versions.find(({ state }) => state === 'draft');
+  const approved = versions.find(({ state }) => state === 'approved');
+  const asksAgain = versions.some(
+    (row) => stateOf(row, company.timeZone) === 'sent' && row.version > (approved?.version ?? 0),
+  );
+  const approvedTotal = approved ? fromNumeric(approved.total) : null;
+  const cost = fromNumeric(repair.totalCost);
+  const above = approvedTotal !== null && cost !== null && !asksAgain ? cost - approvedTotal : 0;
+  return {
+    draft: draft ? presentDraft(draft, lines) : null,
+    proposal: {
+      ...proposedLines(repair, parts),
+      note: null,
+      validUntil: addDays(today(company.timeZone), VALID_DAYS),
+    },
+    approvedTotal: toDollars(approvedTotal),
+    costsAboveApproved: toDollars(cents(Math.max(0, above))),
+  };
+}
+
+/** What whoever holds the link sees: this one estimate, and whom it is from. */
+export function presentPublic(
+  row: EstimateRow,
+  lines: readonly EstimateLineRow[],
+  repair: RepairRow,
+  company: CompanyRow,
+  current: EstimateRow | undefined,
+): PublicEstimate {
+  const { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone } = company;
+  const { serviceReportNumber, modelPartNo, serialNumber } = repair;
+  return {
+    ...presentSent(row, lines, timeZone),
+    company: { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone },
+    serviceReportNumber,
+    modelPartNo,
+    serialNumber,
+    status: repair.status as RepairStatus,
+    canRespond: !answerRefusal(repair, current, row.version, timeZone),
+    hasPdf: row.fileId !== null,
+  };
+}

@@ -1,0 +1,78 @@
+import type { RepairEstimate } from '@portal/contract/estimates.ts';
+import { repairMessages } from '@portal/contract/repairs.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { EstimateRow } from '../../db/schema/estimates.ts';
+import { notFound } from '../../errors.ts';
+import { ownCompany, partsOf, repairScope } from '../repairs/index.ts';
+import { presentEstimates } from './estimate.present.ts';
+
+/** All versions of a repair, newest first, the draft included. */
+export const versionsOf = (db: Db, repairId: number): Promise<EstimateRow[]> =>
+  db
+    .selectFrom('estimates')
+    .selectAll()
+    .where('repairId', '=', repairId)
+    .orderBy('version', 'desc')
+    .execute();
+
+/** The lines of all of a repair's versions, in their order. */
+export const linesOfRepair = (db: Db, repairId: number) =>
+  db
+    .selectFrom('estimateLines as l')
+    .innerJoin('estimates as e', 'e.id', 'l.estimateId')
+    .selectAll('l')
+    .where('e.repairId', '=', repairId)
+    .orderBy('l.position')
+    .execute();
+
+/** The lines of one version, in their order. */
+export const linesOf = (db: Db, estimateId: number) =>
+  db
+    .selectFrom('estimateLines')
+    .selectAll()
+    .where('estimateId', '=', estimateId)
+    .orderBy('position')
+    .execute();
+
+/** The draft of a repair; locked, because what follows is made from it. */
+export const lockDraft = (db: Db, repairId: number): Promise<EstimateRow | undefined> =>
+  db
+    .selectFrom('estimates')
+    .selectAll()
+    .where('repairId', '=', repairId)
+    .where('state', '=', 'draft')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The version that was sent last, whatever became of it; locked. */
+export const lockCurrent = (db: Db, repairId: number): Promise<EstimateRow | undefined> =>
+  db
+    .selectFrom('estimates')
+    .selectAll()
+    .where('repairId', '=', repairId)
+    .where('state', '<>', 'draft')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Today, YYYY-MM-DD, where the company is. */
+export const todayOfCompany = sql<string>`(now() at time zone (select c.time_zone from companies c))::date`;
+
+/**
+ * Everything about a repair's estimates that the caller may know, in one flight.
+ * @throws 404 when the repair is absent, deleted or foreign.
+ */
+export async function readEstimates(db: Db, actor: Actor, repairId: number): Promise<RepairEstimate> {
+  const [repair, company, versions, lines, parts] = await Promise.all([
+    repairScope.find(db, actor, repairId, false),
+    ownCompany(db),
+    versionsOf(db, repairId),
+    linesOfRepair(db, repairId),
+    partsOf(db, repairId),
+  ]);
+  if (!repair) throw notFound(repairMessages.notFound);
+  return presentEstimates(actor, { repair, company, versions, lines, parts });
+}

@@ -1,0 +1,26 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { Handlers } from '../../http/call.ts';
+import { answerEstimate } from './answer-estimate.ts';
+import { readEstimates } from './estimate.queries.ts';
+import { previewEstimate } from './preview-estimate.ts';
+import { publicEstimatePdf, readPublicEstimate, respondThroughLink } from './public-estimate.ts';
+import { saveDraft } from './save-draft.ts';
+import { sendEstimate } from './send-estimate.ts';
+
+export const estimatesRoutes: Handlers<typeof endpoints.estimates> = {
+  get: ({ work: { db, actor }, params }) => readEstimates(db, actor, params.id),
+  save: ({ work, record, body }) => saveDraft(work, record, body),
+  preview: ({ work: { db, actor, house }, params }) => previewEstimate(house, db, actor, params.id),
+  send: ({ work, record, body }) => sendEstimate(work, record, body.revision),
+  respond: async ({ work, record, body }) => {
+    await answerEstimate(work, record, { ...body, channel: 'signed_in' });
+    return readEstimates(work.db, work.actor, record.id);
+  },
+  record: async ({ work, record, body }) => {
+    await answerEstimate(work, record, { ...body, channel: 'phone' });
+    return readEstimates(work.db, work.actor, record.id);
+  },
+  readPublic: ({ house, params }) => readPublicEstimate(house, params.token),
+  publicPdf: ({ house, params }) => publicEstimatePdf(house, params.token),
+  respondPublic: ({ house, origin, params, body }) => respondThroughLink(house, origin, params.token, body),
+};

@@ -1,0 +1,61 @@
+import { formatDate } from '@portal/contract/dates.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { House } from '../../house.ts';
+import { notify } from '../notifications/index.ts';
+import { addEntry, publishChange } from '../repairs/index.ts';
+import { todayOfCompany } from './estimate.queries.ts';
+
+const AT_MOST = 500;
+
+const overdue = ({ database }: House) =>
+  database.dangerouslyAcrossCompanies((db) =>
+    db
+      .selectFrom('estimates as e')
+      .innerJoin('companies as c', 'c.id', 'e.companyId')
+      .select(['e.id', 'e.companyId', 'e.repairId'])
+      .where('e.state', '=', 'sent')
+      .where('e.validUntil', '<', sql<string>`(now() at time zone c.time_zone)::date`)
+      .orderBy('e.validUntil')
+      .limit(AT_MOST)
+      .execute(),
+  );
+
+async function expire(house: House, db: Db, id: number, repairId: number): Promise<void> {
+  const repair = await db
+    .selectFrom('repairs')
+    .selectAll()
+    .where('id', '=', repairId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const expired = await db
+    .updateTable('estimates')
+    .set({ state: 'expired' })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .where('validUntil', '<', todayOfCompany)
+    .returningAll()
+    .executeTakeFirst();
+  if (!expired || repair.deletedAt) return;
+  const place = { db, house };
+  await Promise.all([
+    addEntry({ db, actor: { userId: null, displayName: null } }, repair, {
+      message: `The estimate expired on ${formatDate(expired.validUntil)} without an answer.`,
+    }),
+    notify(place, {
+      companyId: repair.companyId,
+      to: { group: 'admins' },
+      kind: 'estimate.expired',
+      title: `${repair.serviceReportNumber}: the estimate has expired`,
+      body: 'Send a revised one to ask again.',
+      link: `/admin/repairs/${repair.id}`,
+    }),
+    publishChange(place, repair),
+  ]);
+}
+
+/** Marks what nobody answered by its last day, in the company's zone, and tells staff (D3.6). */
+export async function expireEstimates(house: House): Promise<void> {
+  for (const { id, companyId, repairId } of await overdue(house))
+    await house.database.asCompany(companyId, (db) => expire(house, db, id, repairId));
+}

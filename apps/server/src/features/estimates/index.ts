@@ -1,0 +1,1 @@
+export { estimateJobs } from './estimate.jobs.ts';

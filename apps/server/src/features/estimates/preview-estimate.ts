@@ -1,0 +1,33 @@
+import { estimateMessages } from '@portal/contract/estimates.ts';
+import { repairMessages } from '@portal/contract/repairs.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { notFound } from '../../errors.ts';
+import type { House } from '../../house.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import { drawn, ownCompany, repairScope } from '../repairs/index.ts';
+import { drawEstimate, estimateName } from './draw-estimate.ts';
+import { linesOfRepair, versionsOf } from './estimate.queries.ts';
+
+/**
+ * The draft as the customer would get it (D3.6, D3.13).
+ * @throws 404 when the repair is absent or foreign, or has no draft.
+ */
+export async function previewEstimate(house: House, db: Db, actor: Actor, id: number): Promise<FileAnswer> {
+  const [repair, company, versions, lines] = await Promise.all([
+    repairScope.find(db, actor, id, false),
+    ownCompany(db),
+    versionsOf(db, id),
+    linesOfRepair(db, id),
+  ]);
+  if (!repair) throw notFound(repairMessages.notFound);
+  const draft = versions.find(({ state }) => state === 'draft');
+  if (!draft) throw notFound(estimateMessages.nothingToSend, 'estimate.no_draft');
+  const ofDraft = lines.filter(({ estimateId }) => estimateId === draft.id);
+  return {
+    body: () => drawn(drawEstimate(house, { company, repair, estimate: draft, lines: ofDraft })),
+    type: 'application/pdf',
+    name: estimateName(repair, draft.version),
+    inline: true,
+  };
+}

@@ -1,0 +1,96 @@
+import type { EstimateResponse } from '@portal/contract/estimate-answer.ts';
+import type { PublicEstimate } from '@portal/contract/estimates.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { notFound } from '../../errors.ts';
+import { FileMissing } from '../../files/storage.ts';
+import type { House } from '../../house.ts';
+import type { Origin } from '../../http/call.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import { ownCompany } from '../repairs/index.ts';
+import { answerEstimate } from './answer-estimate.ts';
+import { presentPublic } from './estimate.present.ts';
+import { linesOf, versionsOf } from './estimate.queries.ts';
+import { linkedTo } from './estimate-link.ts';
+
+const badLink = () => notFound('This link is not valid or has expired.', 'estimate.bad_link');
+
+interface Opened {
+  db: Db;
+  companyId: number;
+  estimateId: number;
+  repairId: number;
+}
+
+/** Works in the tenant a token belongs to. @throws 404 for every bad link alike. */
+async function throughLink<T>(house: House, token: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const link = await linkedTo(house, token);
+  if (!link) throw badLink();
+  return house.database.asCompany(link.companyId, (db) => work({ db, ...link }));
+}
+
+async function present({ db, estimateId, repairId }: Opened): Promise<PublicEstimate> {
+  const [repair, company, versions, lines] = await Promise.all([
+    db.selectFrom('repairs').selectAll().where('id', '=', repairId).executeTakeFirstOrThrow(),
+    ownCompany(db),
+    versionsOf(db, repairId),
+    linesOf(db, estimateId),
+  ]);
+  const estimate = versions.find(({ id }) => id === estimateId);
+  if (!estimate) throw badLink();
+  const current = versions.find(({ state }) => state !== 'draft');
+  return presentPublic(estimate, lines, repair, company, current);
+}
+
+/** What a mailed link shows, to whoever holds it (access.md, signed links). */
+export const readPublicEstimate = (house: House, token: string): Promise<PublicEstimate> =>
+  throughLink(house, token, present);
+
+/**
+ * Answers through a mailed link. The link is for one version: the body's must be the same.
+ * @throws 404 for a bad link, 409 as {@link answerEstimate}.
+ */
+export const respondThroughLink = (
+  house: House,
+  origin: Origin,
+  token: string,
+  body: EstimateResponse,
+): Promise<PublicEstimate> =>
+  throughLink(house, token, async (opened) => {
+    const { db, companyId, repairId, estimateId } = opened;
+    const [repair, own] = await Promise.all([
+      db
+        .selectFrom('repairs')
+        .selectAll()
+        .where('id', '=', repairId)
+        .where('deletedAt', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
+      db.selectFrom('estimates').select('version').where('id', '=', estimateId).executeTakeFirstOrThrow(),
+    ]);
+    if (!repair || own.version !== body.version) throw badLink();
+    const actor = { companyId, userId: null, displayName: body.name, role: 'customer' as const };
+    await answerEstimate({ db, house, origin, actor }, repair, { ...body, channel: 'link' });
+    return present(opened);
+  });
+
+/** The PDF that the link's mail carried. @throws 404 for a bad link, and while there is none yet. */
+export const publicEstimatePdf = (house: House, token: string): Promise<FileAnswer> =>
+  throughLink(house, token, async ({ db, estimateId }) => {
+    const file = await db
+      .selectFrom('estimates as e')
+      .innerJoin('files as f', 'f.id', 'e.fileId')
+      .select(['f.storageKey', 'f.name', 'f.bytes', 'f.contentType'])
+      .where('e.id', '=', estimateId)
+      .executeTakeFirst();
+    if (!file) throw badLink();
+    return {
+      body: () =>
+        house.storage.read(file.storageKey).catch((error) => {
+          throw error instanceof FileMissing ? badLink() : error;
+        }),
+      type: file.contentType,
+      name: file.name,
+      bytes: file.bytes,
+      inline: true,
+    };
+  });

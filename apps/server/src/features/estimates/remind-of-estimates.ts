@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { EstimateRow } from '../../db/schema/estimates.ts';
+import type { House } from '../../house.ts';
+import { ownCompany } from '../repairs/index.ts';
+import { answerRefusal } from './estimate.policy.ts';
+import { lockCurrent } from './estimate.queries.ts';
+import { issueLink } from './estimate-link.ts';
+import { mailReminder } from './estimate-mail.ts';
+
+/** D3.6: days after sending. */
+const REMINDER_DAYS = [3, 7];
+const AT_MOST = 500;
+
+/** Writes down when an unanswered version will be asked about again; a version has each reminder once. */
+export const scheduleReminders = async (db: Db, { id, companyId }: EstimateRow): Promise<void> => {
+  await db
+    .insertInto('estimateReminders')
+    .values(
+      REMINDER_DAYS.map((days) => ({
+        companyId,
+        estimateId: id,
+        days,
+        dueAt: sql<Date>`now() + make_interval(days => ${days})`,
+      })),
+    )
+    .execute();
+};
+
+const dueEstimates = ({ database }: House) =>
+  database.dangerouslyAcrossCompanies((db) =>
+    db
+      .selectFrom('estimateReminders as m')
+      .innerJoin('estimates as e', 'e.id', 'm.estimateId')
+      .select(['m.estimateId', 'm.companyId', 'e.repairId'])
+      .distinct()
+      .where('m.doneAt', 'is', null)
+      .where('m.dueAt', '<=', sql<Date>`now()`)
+      .limit(AT_MOST)
+      .execute(),
+  );
+
+/** Claims what is due of one version: after a long stop two may be, and one mail is enough. */
+async function claim(db: Db, estimateId: number): Promise<boolean> {
+  const claimed = await db
+    .updateTable('estimateReminders')
+    .set({ doneAt: sql<Date>`now()` })
+    .where('estimateId', '=', estimateId)
+    .where('doneAt', 'is', null)
+    .where('dueAt', '<=', sql<Date>`now()`)
+    .returning('id')
+    .execute();
+  return claimed.length > 0;
+}
+
+async function remind(house: House, db: Db, estimateId: number, repairId: number): Promise<void> {
+  // Before the reminders, as an answer does: one order of locks.
+  const repair = await db
+    .selectFrom('repairs')
+    .selectAll()
+    .where('id', '=', repairId)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!(await claim(db, estimateId)) || !repair) return;
+  const [estimate, company] = await Promise.all([lockCurrent(db, repairId), ownCompany(db)]);
+  if (!company.active || estimate?.id !== estimateId) return;
+  if (answerRefusal(repair, estimate, estimate.version, company.timeZone)) return;
+  const link = await issueLink(db, house.config, estimate);
+  await mailReminder({ db, house }, { company, repair, estimate }, link);
+}
+
+/**
+ * Asks again about versions that still wait for an answer (D3.6, D4.5): each reminder is claimed, checked once more,
+ * and sent in one transaction, so that it goes out once, and not at all after an answer.
+ */
+export async function remindOfEstimates(house: House): Promise<void> {
+  for (const { companyId, estimateId, repairId } of await dueEstimates(house))
+    await house.database.asCompany(companyId, (db) => remind(house, db, estimateId, repairId));
+}

@@ -1,0 +1,113 @@
+import { addDays, compareDates, today } from '@portal/contract/dates.ts';
+import { estimateTotal } from '@portal/contract/estimate-lines.ts';
+import {
+  type EstimateDraft,
+  estimateMessages,
+  type RepairEstimate,
+  VALID_DAYS,
+} from '@portal/contract/estimates.ts';
+import { toNumeric } from '@portal/contract/money.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { EstimateRow } from '../../db/schema/estimates.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { AppError, conflict, invalidField } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { ownCompany, publishChange } from '../repairs/index.ts';
+import { takesEstimates } from './estimate.policy.ts';
+import { lockDraft, readEstimates, versionsOf } from './estimate.queries.ts';
+
+/** @throws 412 when somebody else has saved or sent the draft since (D2.4); without a revision nothing is compared. */
+export function refuseOldRevision(draft: EstimateRow | undefined, revision: number | undefined): void {
+  if (revision !== undefined && revision !== (draft?.revision ?? 0))
+    throw new AppError('stale', 'estimate.stale', estimateMessages.stale);
+}
+
+/** @throws 400 for a day that is over, in the company's zone. */
+export function refusePastDay(validUntil: string, timeZone: string): void {
+  if (compareDates(validUntil, today(timeZone)) < 0)
+    throw invalidField('validUntil', estimateMessages.validUntil);
+}
+
+const storeDraft = (
+  { db, actor }: Work,
+  repair: RepairRow,
+  draft: EstimateRow | undefined,
+  version: number,
+  columns: Pick<EstimateRow, 'note' | 'validUntil' | 'total'>,
+): Promise<EstimateRow> =>
+  draft
+    ? db
+        .updateTable('estimates')
+        .set({ ...columns, revision: sql<number>`revision + 1`, updatedAt: sql<Date>`now()` })
+        .where('id', '=', draft.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : db
+        .insertInto('estimates')
+        .values({
+          ...columns,
+          companyId: repair.companyId,
+          repairId: repair.id,
+          version,
+          createdByUserId: actor.userId,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+
+async function replaceLines(
+  db: Db,
+  { id, companyId }: EstimateRow,
+  lines: EstimateDraft['lines'],
+): Promise<void> {
+  const rows = lines.map(({ kind, partNumber, description, quantity, price }, position) => ({
+    companyId,
+    estimateId: id,
+    position,
+    kind,
+    partNumber: partNumber || null,
+    description,
+    quantity,
+    price: toNumeric(price),
+  }));
+  await Promise.all([
+    db.deleteFrom('estimateLines').where('estimateId', '=', id).execute(),
+    db.insertInto('estimateLines').values(rows).execute(),
+  ]);
+}
+
+/**
+ * Writes the draft of the next version (D3.6); it replaces the former draft as a whole. Nothing reaches the customer.
+ * @throws 409 for a repair that takes no estimates, 412 when another save was faster, 400 for a past date.
+ */
+export async function saveDraft(work: Work, repair: RepairRow, body: EstimateDraft): Promise<RepairEstimate> {
+  const { db, actor } = work;
+  if (!takesEstimates(repair)) throw conflict('estimate.closed', estimateMessages.closed);
+  const [draft, company, versions] = await Promise.all([
+    lockDraft(db, repair.id),
+    ownCompany(db),
+    versionsOf(db, repair.id),
+  ]);
+  refuseOldRevision(draft, body.revision);
+  const validUntil = body.validUntil ?? addDays(today(company.timeZone), VALID_DAYS);
+  refusePastDay(validUntil, company.timeZone);
+  const columns = {
+    note: body.note || null,
+    validUntil,
+    total: toNumeric(estimateTotal(body.lines)),
+  };
+  const saved = await storeDraft(work, repair, draft, (versions[0]?.version ?? 0) + 1, columns);
+  await Promise.all([
+    replaceLines(db, saved, body.lines),
+    record(work, {
+      action: 'estimate.drafted',
+      kind: 'repair',
+      id: repair.id,
+      ...(draft && { before: { total: draft.total, validUntil: draft.validUntil } }),
+      after: { version: saved.version, total: saved.total, validUntil },
+    }),
+    publishChange(work, repair),
+  ]);
+  return readEstimates(db, actor, repair.id);
+}

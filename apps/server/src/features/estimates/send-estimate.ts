@@ -1,0 +1,112 @@
+import { formatDate } from '@portal/contract/dates.ts';
+import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates.ts';
+import { formatMoney, fromNumeric, toDollars } from '@portal/contract/money.ts';
+import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import { sql } from 'kysely';
+import type { EstimateRow } from '../../db/schema/estimates.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { conflict } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { notify } from '../notifications/index.ts';
+import { addEntry, ownCompany, publishChange, stepTo, touched } from '../repairs/index.ts';
+import { deliverEstimateJob } from './deliver-estimate.job.ts';
+import { takesEstimates } from './estimate.policy.ts';
+import { lockDraft, readEstimates } from './estimate.queries.ts';
+import { scheduleReminders } from './remind-of-estimates.ts';
+import { refuseOldRevision, refusePastDay } from './save-draft.ts';
+
+const columnsOf = ({ actor }: Work, isPreauthorised: boolean) => ({
+  sentAt: sql<Date>`now()`,
+  sentByUserId: actor.userId,
+  ...(isPreauthorised
+    ? {
+        state: 'approved' as const,
+        decision: 'approve' as const,
+        channel: 'preauthorised' as const,
+        answeredAt: sql<Date>`now()`,
+      }
+    : { state: 'sent' as const }),
+});
+
+const sentence = ({ version, total, validUntil }: EstimateRow): string =>
+  `Estimate${version > 1 ? ` version ${version}` : ''} sent: ${formatMoney(toDollars(fromNumeric(total)))}, valid until ${formatDate(validUntil)}.`;
+
+/** An estimate the customer has agreed to beforehand is approved by sending it (D3.6). */
+const isAgreedTo = (repair: RepairRow, draft: EstimateRow, threshold: string): boolean =>
+  repair.noEstimateUnder200 && fromNumeric(draft.total) <= fromNumeric(threshold);
+
+async function freeze(work: Work, draft: EstimateRow, isPreauthorised: boolean): Promise<EstimateRow> {
+  const { db } = work;
+  await db
+    .updateTable('estimates')
+    .set({ state: 'superseded' })
+    .where('repairId', '=', draft.repairId)
+    .where('state', 'in', ['sent', 'expired'])
+    .execute();
+  return db
+    .updateTable('estimates')
+    .set(columnsOf(work, isPreauthorised))
+    .where('id', '=', draft.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function writeEntries(work: Work, repair: RepairRow, sent: EstimateRow): Promise<void> {
+  const isOverride = stepTo(work.actor, repair, 'estimate_provided')?.isOverride ?? false;
+  await addEntry(work, repair, { message: sentence(sent), status: 'estimate_provided', isOverride });
+  if (sent.state === 'approved')
+    await addEntry(work, repair, { message: estimateMessages.preauthorised, status: 'estimate_approved' });
+}
+
+/**
+ * Sends the draft as the next version (D3.6): it never changes from here on, an unanswered earlier version is
+ * superseded, the repair waits for the customer. PDF and mail follow at once in a job. Where the customer agreed to
+ * small amounts beforehand it is approved by this.
+ * @throws 409 without a draft or for a repair that takes none, 412 when the draft was changed, 400 for a past date.
+ */
+export async function sendEstimate(
+  work: Work,
+  repair: RepairRow,
+  revision: number | undefined,
+): Promise<RepairEstimate & { version: number }> {
+  const { db, actor, house } = work;
+  if (!takesEstimates(repair)) throw conflict('estimate.closed', estimateMessages.closed);
+  const [draft, company] = await Promise.all([lockDraft(db, repair.id), ownCompany(db)]);
+  refuseOldRevision(draft, revision);
+  if (!draft) throw conflict('estimate.nothing_to_send', estimateMessages.nothingToSend);
+  refusePastDay(draft.validUntil, company.timeZone);
+
+  const isPreauthorised = isAgreedTo(repair, draft, company.estimateThreshold);
+  const sent = await freeze(work, draft, isPreauthorised);
+  const status: RepairStatus = isPreauthorised ? 'estimate_approved' : 'estimate_provided';
+  const updated = await db
+    .updateTable('repairs')
+    .set({ ...stepTo(actor, repair, status)?.columns, estimatedCost: sent.total, ...touched })
+    .where('id', '=', repair.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await Promise.all([
+    writeEntries(work, repair, sent),
+    isPreauthorised ? undefined : scheduleReminders(db, sent),
+    record(work, {
+      action: 'estimate.sent',
+      kind: 'repair',
+      id: repair.id,
+      before: { status: repair.status, estimatedCost: repair.estimatedCost },
+      after: { version: sent.version, total: sent.total, status, estimatedCost: sent.total },
+    }),
+    notify(work, {
+      companyId: repair.companyId,
+      to: { userIds: [repair.userId], customerId: repair.customerId },
+      exceptUserId: actor.userId,
+      kind: 'estimate.sent',
+      title: `${repair.serviceReportNumber}: Estimate over ${formatMoney(toDollars(fromNumeric(sent.total)))}`,
+      body: isPreauthorised ? estimateMessages.preauthorised : 'Please approve or decline it.',
+      link: `/repairs/${repair.id}`,
+    }),
+    house.jobs.enqueue(db, deliverEstimateJob, { companyId: sent.companyId, estimateId: sent.id }),
+    publishChange(work, updated),
+  ]);
+  return { ...(await readEstimates(db, actor, repair.id)), version: sent.version };
+}
