@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 
 export interface EquipmentTypesTable {
   id: Generated<number>;
@@ -23,7 +23,6 @@ export interface EquipmentModelsTable {
   active: Generated<boolean>;
   version: Generated<number>;
 }
-export type EquipmentModelRow = Selectable<EquipmentModelsTable>;
 
 export interface CustomerEquipmentTable {
   id: Generated<number>;
@@ -42,4 +41,3 @@ export interface CustomerEquipmentTable {
   active: Generated<boolean>;
   version: Generated<number>;
 }
-export type NewCustomerEquipment = Insertable<CustomerEquipmentTable>;

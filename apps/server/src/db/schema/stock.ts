@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
 import type { Money } from './money.ts';
 
 export interface SuppliersTable {
@@ -45,7 +45,6 @@ export interface PartsTable {
   lastUpdated: Generated<Date>;
   version: Generated<number>;
 }
-export type PartRow = Selectable<PartsTable>;
 
 /** The ledger of stock (D6.3); rows are never changed, a wrong one is reversed by a counter-entry. */
 export interface StockMovementsTable {

@@ -1,0 +1,235 @@
+import { fromNumeric } from '@portal/contract/money.ts';
+import { profitMade, totalCost } from '@portal/contract/repair-costs.ts';
+import { isOverride, type RepairStatus, repairStatuses } from '@portal/contract/repair-status.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import type { Db } from '../db/bound-kysely.ts';
+import { createFirstCompany } from '../features/companies/index.ts';
+import { COMPANY_NAME, DEMO_PASSWORD, OWNER_USERNAME, staff } from './accounts.ts';
+import { fillCompany } from './fill-company.ts';
+
+let portal: Portal;
+let filledAgain: boolean;
+beforeAll(async () => {
+  portal = await startPortal({
+    COMPANY_NAME,
+    ADMIN_USERNAME: OWNER_USERNAME,
+    ADMIN_PASSWORD: DEMO_PASSWORD,
+  });
+  await createFirstCompany(portal.house);
+  expect(await fillCompany(portal.house)).toBe(true);
+  filledAgain = await fillCompany(portal.house);
+}, 120_000);
+afterAll(() => portal.stop());
+
+const look = <T>(at: (db: Db) => Promise<T>) => portal.house.database.dangerouslyAcrossCompanies(at);
+/** How many rows an SQL statement finds. */
+const count = (from: string) =>
+  look(async (db) => {
+    const { rows } = await sql.raw<{ n: number }>(`select count(*) as n from ${from}`).execute(db);
+    return rows[0]!.n;
+  });
+
+it('makes 400 repairs in every status, once', async () => {
+  expect(filledAgain).toBe(false);
+  const byStatus = await look((db) =>
+    db
+      .selectFrom('repairs')
+      .select(['status', (e) => e.fn.countAll<number>().as('n')])
+      .groupBy('status')
+      .execute(),
+  );
+  expect(byStatus.map(({ status }) => status).sort()).toEqual([...repairStatuses].sort());
+  expect(byStatus.reduce((sum, { n }) => sum + n, 0)).toBe(400);
+  expect(await count('customers')).toBe(40);
+  expect(await count("users where role <> 'customer'")).toBe(4);
+  expect(await count('(select distinct customer_id from users where customer_id is not null) c')).toBe(12);
+});
+
+it('keeps totals, numbers and search as if every repair had been submitted', async () => {
+  const kept = await look((db) =>
+    db
+      .selectFrom('repairTotals')
+      .select(['status', (e) => sql<number>`sum(${e.ref('repairs')})::int`.as('n')])
+      .groupBy('status')
+      .orderBy('status')
+      .execute(),
+  );
+  const counted = await look((db) =>
+    db
+      .selectFrom('repairs')
+      .select(['status', (e) => e.fn.countAll<number>().as('n')])
+      .groupBy('status')
+      .orderBy('status')
+      .execute(),
+  );
+  expect(kept).toEqual(counted);
+  expect(await count('repair_search')).toBe(400);
+  const numbers = await look((db) =>
+    db.selectFrom('repairs').select('serviceReportNumber').orderBy('dateSubmitted').orderBy('id').execute(),
+  );
+  expect(numbers.map((r) => r.serviceReportNumber)).toEqual(
+    Array.from({ length: 400 }, (_, i) => `SR-${1001 + i}`),
+  );
+  const owner = await look((db) =>
+    db.selectFrom('users').select('id').where('username', '=', OWNER_USERNAME).executeTakeFirstOrThrow(),
+  );
+  const caller = await portal.actAs(owner);
+  const answer = await caller.post('/api/repairs', {
+    companyName: 'Next',
+    emailAddress: 'next@customer.example',
+    modelPartNo: 'Fluke 87V',
+    descriptionProblem: 'Dead',
+    companyId: 1,
+  });
+  expect([answer.status, answer.body.serviceReportNumber]).toEqual([201, 'SR-1401']);
+  const removed = await caller.delete(`/api/repairs/${answer.body.id}`);
+  expect(removed.status).toBe(204);
+});
+
+it('gives every repair a timeline that follows the map and ends at its status', async () => {
+  const repairs = await look((db) =>
+    db
+      .selectFrom('repairs')
+      .select(['id', 'status', 'dateSubmitted', 'touchedAt'])
+      .where('deletedAt', 'is', null)
+      .execute(),
+  );
+  const logs = await look((db) =>
+    db.selectFrom('repairLogs').selectAll().orderBy('date').orderBy('id').execute(),
+  );
+  for (const repair of repairs) {
+    const own = logs.filter(({ repairId }) => repairId === repair.id);
+    const steps = own.flatMap(({ status }) => (status ? [status as RepairStatus] : []));
+    expect(steps[0]).toBe('submitted');
+    expect(steps.at(-1)).toBe(repair.status);
+    expect(steps.slice(1).filter((to, i) => isOverride(steps[i]!, to))).toEqual([]);
+    expect(own[0]!.date).toEqual(repair.dateSubmitted);
+    expect(own.at(-1)!.date).toEqual(repair.touchedAt);
+    expect(repair.touchedAt.getTime()).toBeLessThanOrEqual(Date.now());
+  }
+  expect(repairs.length).toBe(400);
+});
+
+it('promises no date before the inspection, has late ones, and no unit twice at once', async () => {
+  expect(
+    await count(
+      "repairs where estimated_completion_date < date_submitted::date or (status in ('submitted','received') and estimated_completion_date is not null)",
+    ),
+  ).toBe(0);
+  const active = "status not in ('completed','shipped','cancelled')";
+  expect(await count(`repairs where ${active} and estimated_completion_date < now()::date`)).toBeGreaterThan(
+    4,
+  );
+  expect(await count(`repairs where ${active} and touched_at < now() - interval '14 days'`)).toBeGreaterThan(
+    4,
+  );
+  expect(
+    await count(`repairs a join repairs b on a.serial_number = b.serial_number and a.id < b.id
+      where b.date_submitted < a.touched_at`),
+  ).toBe(0);
+});
+
+it('computes costs by the formulas (A9)', async () => {
+  const [repairs, parts] = await look((db) =>
+    Promise.all([
+      db.selectFrom('repairs').selectAll().execute(),
+      db.selectFrom('repairParts').selectAll().execute(),
+    ]),
+  );
+  let priced = 0;
+  for (const row of repairs) {
+    const partsUsed = parts
+      .filter(({ repairId }) => repairId === row.id)
+      .map((part) => ({
+        quantity: part.quantity,
+        unitPrice: fromNumeric(part.unitPrice),
+        msrpPrice: fromNumeric(part.msrpPrice),
+      }));
+    if (row.totalCost === null) {
+      expect(partsUsed).toEqual([]);
+      continue;
+    }
+    priced++;
+    const costs = {
+      partsUsed,
+      laborCost: fromNumeric(row.laborCost),
+      inboundShippingCost: fromNumeric(row.inboundShippingCost),
+      outboundShippingCost: fromNumeric(row.outboundShippingCost),
+    };
+    expect([fromNumeric(row.totalCost), fromNumeric(row.profitMade!)]).toEqual([
+      totalCost(costs),
+      profitMade(costs),
+    ]);
+  }
+  expect(priced).toBeGreaterThan(280);
+});
+
+it('has a stored file and a thumbnail behind every photo', async () => {
+  const files = await look((db) =>
+    db
+      .selectFrom('repairImages as i')
+      .innerJoin('files as f', 'f.id', 'i.fileId')
+      .select(['f.storageKey', 'f.thumbnailKey', 'f.bytes'])
+      .execute(),
+  );
+  expect(files.length).toBe(await count('repair_images'));
+  expect(files.length).toBeGreaterThan(50);
+  for (const { storageKey, thumbnailKey, bytes } of files) {
+    expect((await portal.house.storage.readBytes(storageKey)).length).toBe(bytes);
+    expect(await portal.house.storage.exists(thumbnailKey!)).toBe(true);
+  }
+});
+
+it('has stock that agrees with its ledger, one open loan at most, and a past and a future in the calendar', async () => {
+  expect(await count('parts')).toBeGreaterThan(20);
+  expect(
+    await count(
+      'parts p where quantity_on_hand <> (select sum(quantity) from stock_movements m where m.part_id = p.id)',
+    ),
+  ).toBe(0);
+  expect(await count('parts where quantity_on_hand <= reorder_point')).toBeGreaterThan(0);
+  expect(
+    await count(
+      "demo_equipment e where (current_status = 'loaned') <> exists (select 1 from demo_equipment_loans l where l.demo_equipment_id = e.id and l.status <> 'returned')",
+    ),
+  ).toBe(0);
+  expect(await count("demo_equipment_loans where status = 'overdue'")).toBe(1);
+  expect(
+    await count(
+      "demo_equipment_loans a join demo_equipment_loans b on a.demo_equipment_id = b.demo_equipment_id and a.id < b.id where a.loan_date <= coalesce(b.actual_return_date, 'infinity') and b.loan_date <= coalesce(a.actual_return_date, 'infinity')",
+    ),
+  ).toBe(0);
+  for (const side of ['<', '>'])
+    expect(await count(`appointments where start_time ${side} now()`)).toBeGreaterThan(10);
+});
+
+it('refuses stock that no movement explains, and a second open loan of a unit', async () => {
+  await expect(
+    look((db) => db.updateTable('parts').set({ quantityOnHand: 999 }).execute()),
+  ).rejects.toThrow();
+  const again = look(async (db) => {
+    const { id: _, ...open } = await db
+      .selectFrom('demoEquipmentLoans')
+      .selectAll()
+      .where('status', '=', 'active')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await db.insertInto('demoEquipmentLoans').values(open).execute();
+  });
+  await expect(again).rejects.toThrow();
+});
+
+it('leaves a short outbox and lets everybody sign in to their lists', async () => {
+  expect(await count('outbox_messages')).toBeLessThan(40);
+  expect(await count("outbox_messages where state <> 'sent' and event <> 'repair.submitted'")).toBe(0);
+  for (const username of [...staff.map((s) => s.username), 'anna']) {
+    const reply = await portal.signedOut.post('/api/login', { username, password: DEMO_PASSWORD });
+    expect([username, reply.status]).toEqual([username, 200]);
+    const cookie = String(reply.headers['set-cookie']).split(';')[0]!;
+    const list = await portal.callerWith({ cookie }).get('/api/repairs?page=1&pageSize=10');
+    expect([username, list.status]).toEqual([username, 200]);
+    expect(Number(list.headers['x-total-count'])).toBeGreaterThan(username === 'anna' ? 10 : 399);
+  }
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { passwordsOf } from '../auth/passwords.ts';
+import type { Db } from '../db/bound-kysely.ts';
+import type { UserRow } from '../db/schema/companies.ts';
+import { newKey } from '../files/storage.ts';
+import type { House } from '../house.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { drawPictures } from './draw-pictures.ts';
+import { makeCalendar } from './make-calendar.ts';
+import { makeDemoUnits } from './make-demo-units.ts';
+import { makeModels, makeUnits, type Unit } from './make-equipment.ts';
+import { makePeople } from './make-people.ts';
+import { makeStock } from './make-stock.ts';
+import { planRepair } from './plan-repair.ts';
+import { type Fate, makeFates } from './repair-life.ts';
+import { storePhotos } from './store-photos.ts';
+import { storeRepairs } from './store-repairs.ts';
+import { tellNews } from './tell-news.ts';
+
+/** Any number; the demo company is the same company every time. */
+const SEED = 20_260_501;
+/** Any number, the same in every instance: two that start together meet here. */
+const LOCK = 7263548193;
+
+/** The one person of a portal that was just started for the first time; nobody when anything else is there. */
+async function loneOwner(db: Db): Promise<UserRow | undefined> {
+  const [users, repair, customer] = await Promise.all([
+    db.selectFrom('users').selectAll().limit(2).execute(),
+    db.selectFrom('repairs').select('id').limit(1).executeTakeFirst(),
+    db.selectFrom('customers').select('id').limit(1).executeTakeFirst(),
+  ]);
+  const [owner, other] = users;
+  return other || repair || customer || owner?.companyId === null ? undefined : owner;
+}
+
+/** What was sent in lately is not sent again. */
+const REST_DAYS = 60;
+
+/** Deals out units for repairs, oldest first; customers with portal accounts send more than the others. */
+function unitDealer(chance: Chance, units: readonly Unit[]): (fate: Fate) => Unit {
+  const sentAt = new Map<Unit, number>();
+  return ({ age }) => {
+    const rested = units.filter((unit) => (sentAt.get(unit) ?? Number.POSITIVE_INFINITY) > age + REST_DAYS);
+    const first = chance.pick(rested);
+    const unit = first.client.users.length > 0 || chance.often(0.6) ? first : chance.pick(rested);
+    sentAt.set(unit, age);
+    return unit;
+  };
+}
+
+/**
+ * Fills a portal that holds nothing but its first user with a company of 4 staff, 40 customers and 400
+ * repairs over 18 months before `now`. Answers false, and changes nothing, when there is more already.
+ */
+export async function fillCompany(house: House, now = new Date()): Promise<boolean> {
+  const isEmpty = await house.database.dangerouslyAcrossCompanies(loneOwner);
+  if (!isEmpty) return false;
+  const { pictures, logo } = await drawPictures();
+  return house.database.dangerouslyAcrossCompanies(async (db) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+    const owner = await loneOwner(db);
+    if (!owner) return false;
+    const chance = chanceOf(SEED);
+    const people = await makePeople(db, owner, () => passwordsOf(house.config).hash(DEMO_PASSWORD), now);
+    const models = await makeModels(db, people.companyId);
+    const units = await makeUnits(db, chance, people.clients, models, now);
+    const world = { people, pictures, now };
+    const unitFor = unitDealer(chance, units);
+    const plans = makeFates(chance).map((fate) => planRepair(chance, fate, unitFor(fate), world));
+    const repairs = await storeRepairs(db, people, plans);
+    await storePhotos(db, house.storage, repairs);
+    await makeStock(db, chance, people, models, repairs);
+    await makeCalendar(db, chance, people, repairs, now);
+    await makeDemoUnits(db, chance, people, models, now);
+    await tellNews(db, house, repairs, people.coordinator);
+    await storeLogo(db, house, people.companyId, logo);
+    return true;
+  });
+}
+
+/** For the head of documents. */
+async function storeLogo(db: Db, { storage }: House, companyId: number, logo: Buffer): Promise<void> {
+  const key = newKey(companyId, 'webp');
+  await storage.put(key, logo, 'image/webp');
+  await db.updateTable('companies').set({ logo: key }).where('id', '=', companyId).execute();
+}

@@ -1,0 +1,37 @@
+import type { House } from '../house.ts';
+import { runPortal } from '../run-portal.ts';
+import { COMPANY_NAME, DEMO_PASSWORD, OWNER_USERNAME, staff } from './accounts.ts';
+import { fillCompany } from './fill-company.ts';
+import { accountTable } from './print-accounts.ts';
+
+/** True when this database holds the demo company, and not somebody's own work. */
+const isDemo = ({ database }: House): Promise<boolean> =>
+  database.dangerouslyAcrossCompanies(async (db) => {
+    const found = await db
+      .selectFrom('users')
+      .select('id')
+      .where(
+        'username',
+        'in',
+        staff.slice(1).map(({ username }) => username),
+      )
+      .execute();
+    return found.length === staff.length - 1;
+  });
+
+async function prepareDemo(house: House): Promise<void> {
+  const began = Date.now();
+  if (await fillCompany(house)) {
+    console.log(`\nThe demo company is ready after ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  } else if (!(await isDemo(house))) {
+    console.log('\nThis database is in use, so it was not filled with the demo company.');
+    return;
+  }
+  console.log(`\nSign in to the demo with:\n\n${accountTable(house.config)}\n`);
+}
+
+// What the first start makes is part of the demo, unless the environment says otherwise.
+process.env['COMPANY_NAME'] ||= COMPANY_NAME;
+process.env['ADMIN_USERNAME'] ||= OWNER_USERNAME;
+process.env['ADMIN_PASSWORD'] ||= DEMO_PASSWORD;
+await runPortal(prepareDemo);

@@ -1,0 +1,96 @@
+import { addDays } from '@portal/contract/dates.ts';
+import type { Db } from '../db/bound-kysely.ts';
+import type { Chance } from './chance.ts';
+import { electricalKinds } from './electrical-kinds.ts';
+import type { EquipmentKind } from './kinds-of-equipment.ts';
+import type { Client } from './make-people.ts';
+import { mechanicalKinds } from './mechanical-kinds.ts';
+import { dayOf } from './work-times.ts';
+
+export interface Model {
+  id: number;
+  kind: EquipmentKind;
+  typeId: number;
+  make: string;
+  name: string;
+  serialPrefix: string;
+}
+
+/** One instrument of a customer. */
+export interface Unit {
+  model: Model;
+  client: Client;
+  serialNumber: string;
+}
+
+const kinds: readonly EquipmentKind[] = [...electricalKinds, ...mechanicalKinds];
+
+/** The catalogue of types and models. */
+export async function makeModels(db: Db, companyId: number): Promise<Model[]> {
+  const types = await db
+    .insertInto('equipmentTypes')
+    .values(kinds.map(({ type, description }) => ({ companyId, name: type, description })))
+    .returning('id')
+    .execute();
+  const models = kinds.flatMap((kind, i) =>
+    kind.models.map((model) => ({ ...model, kind, typeId: types[i]!.id })),
+  );
+  const rows = await db
+    .insertInto('equipmentModels')
+    .values(
+      models.map(({ make, name, kind, typeId, serialPrefix }) => ({
+        companyId,
+        equipmentTypeId: typeId,
+        make,
+        name,
+        manufacturer: make,
+        partNumber: name,
+        description: kind.description,
+        serialNumberPrefix: serialPrefix,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return models.map((model, i) => ({ ...model, id: rows[i]!.id }));
+}
+
+/** Serial numbers of a maker look alike and are never given twice. */
+export const serialOf = (chance: Chance, { serialPrefix }: Model): string =>
+  `${serialPrefix}${chance.text(6, '0123456789')}`;
+
+/** What each customer owns, with its calibration dates: some overdue, some due soon. */
+export async function makeUnits(
+  db: Db,
+  chance: Chance,
+  clients: readonly Client[],
+  models: readonly Model[],
+  now: Date,
+): Promise<Unit[]> {
+  const units = clients.flatMap((client, i) =>
+    Array.from({ length: i < 12 ? chance.whole(8, 14) : chance.whole(3, 8) }, () => {
+      const model = chance.pick(models);
+      return { client, model, serialNumber: serialOf(chance, model) };
+    }),
+  );
+  const rows = units.map(({ client, model, serialNumber }) => {
+    const last = addDays(dayOf(now), -chance.whole(3, 385));
+    return {
+      companyId: client.row.companyId,
+      customerId: client.row.id,
+      equipmentTypeId: model.typeId,
+      equipmentModelId: model.id,
+      serialNumber,
+      lastCalibrationDate: last,
+      nextCalibrationDue: addDays(last, 365),
+      notes: chance.often(0.15) ? chance.pick(NOTES) : null,
+    };
+  });
+  await db.insertInto('customerEquipment').values(rows).execute();
+  return units;
+}
+
+const NOTES = [
+  'Reference standard of the quality lab.',
+  'Spare; kept in the tool crib.',
+  'Used outdoors, please check the seals at every visit.',
+];

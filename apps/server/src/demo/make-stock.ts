@@ -1,0 +1,156 @@
+import { fromDollars, toNumeric } from '@portal/contract/money.ts';
+import type { Db } from '../db/bound-kysely.ts';
+import type { NewStockMovement } from '../db/schema/stock.ts';
+import type { Chance } from './chance.ts';
+import { inChunks } from './in-chunks.ts';
+import type { Model } from './make-equipment.ts';
+import type { People } from './make-people.ts';
+import type { StoredRepair } from './store-repairs.ts';
+import { DAY_MS } from './work-times.ts';
+
+/** Name, contact, city, state, and the first letters of the part numbers it delivers. */
+const suppliers = [
+  ['Transcat Parts Desk', 'Julie Ames', 'Rochester', 'NY', ['FLK', 'KEY'], true],
+  ['Tektronix Service Parts', 'Order Desk', 'Beaverton', 'OR', ['TEK'], true],
+  ['Megger US', 'Carl Reyes', 'Valley Forge', 'PA', ['MEG'], false],
+  ['Process Gauge Supply', 'Nina Cole', 'Houston', 'TX', ['ASH', 'WIK', 'GLY'], true],
+  ['Great Lakes Tool & Torque', 'Bill Sauer', 'Milwaukee', 'WI', ['PRO', 'NOR', 'CDI', 'MIT', 'SR4'], false],
+  ['Weigh-Tronic Components', 'Ash Patel', 'Minneapolis', 'MN', ['OHA', 'RLW', 'MT-'], false],
+  ['NDT Spares International', 'Sabine Vogel', 'State College', 'PA', ['OLY', 'DAK'], true],
+] as const;
+
+const REORDER = [2, 3, 5] as const;
+const LOT = 10;
+
+async function makeSuppliers(db: Db, companyId: number): Promise<(partNumber: string) => number> {
+  const rows = await db
+    .insertInto('suppliers')
+    .values(
+      suppliers.map(([name, contactName, city, state, , isPreferred], i) => ({
+        companyId,
+        name,
+        contactName,
+        city,
+        state,
+        isPreferred,
+        email: `orders@${name.toLowerCase().replace(/[^a-z]+/g, '')}.example`,
+        phone: `(800) 555-01${60 + i}`,
+        address: `${100 + 25 * i} Commerce Pkwy`,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return (partNumber) =>
+    rows[suppliers.findIndex(([, , , , starts]) => starts.some((s) => partNumber.startsWith(s)))]!.id;
+}
+
+interface CataloguePart {
+  id: number;
+  partNumber: string;
+  reorderPoint: number;
+}
+
+async function makeParts(db: Db, chance: Chance, companyId: number, models: readonly Model[]) {
+  const supplierOf = await makeSuppliers(db, companyId);
+  const kinds = new Map(models.map(({ kind, typeId }) => [typeId, kind]));
+  const rows = [...kinds].flatMap(([typeId, kind]) =>
+    kind.parts.map(({ partNumber, description, cost, price }) => ({
+      companyId,
+      partNumber,
+      name: description.split(',')[0]!,
+      description,
+      manufacturer: kind.models[0]!.make,
+      cost: toNumeric(fromDollars(cost)),
+      msrp: toNumeric(fromDollars(price)),
+      sellingPrice: toNumeric(fromDollars(price)),
+      reorderPoint: chance.pick(REORDER),
+      location: `${chance.pick(['A', 'B', 'C'])}${chance.whole(1, 6)}`,
+      equipmentTypeId: typeId,
+      preferredSupplierId: supplierOf(partNumber),
+    })),
+  );
+  return db.insertInto('parts').values(rows).returning(['id', 'partNumber', 'reorderPoint']).execute();
+}
+
+interface Use {
+  at: Date;
+  quantity: number;
+  repair: StoredRepair;
+}
+
+const usesOf = (partNumber: string, repairs: readonly StoredRepair[]): Use[] =>
+  repairs.flatMap((repair) =>
+    repair.row.completedAt === null
+      ? []
+      : repair.plan.parts.flatMap((part) =>
+          part.partNumber === partNumber
+            ? [{ at: repair.row.completedAt!, quantity: part.quantity, repair }]
+            : [],
+        ),
+  );
+
+/** The ledger of one part: counted once, then used on repairs and bought again when it ran low (D6.3). */
+function movementsOf(
+  chance: Chance,
+  { owner, coordinator, technicians }: People,
+  part: CataloguePart,
+  uses: Use[],
+  begin: Date,
+): NewStockMovement[] {
+  const base = { companyId: owner.companyId!, partId: part.id };
+  const opening = chance.whole(4, 9);
+  let onHand = opening;
+  const ledger: NewStockMovement[] = [
+    {
+      ...base,
+      kind: 'correction',
+      quantity: opening,
+      reason: 'First count of the shelf',
+      movedAt: begin,
+      movedByUserId: coordinator.id,
+      movedBy: coordinator.contactName,
+    },
+  ];
+  for (const { at, quantity, repair } of uses.sort((a, b) => a.at.getTime() - b.at.getTime())) {
+    if (onHand < quantity || (onHand <= part.reorderPoint && chance.often(0.5))) {
+      onHand += LOT;
+      ledger.push({
+        ...base,
+        kind: 'receipt',
+        quantity: LOT,
+        movedAt: new Date(at.getTime() - DAY_MS / 8),
+        movedByUserId: coordinator.id,
+        movedBy: coordinator.contactName,
+      });
+    }
+    onHand -= quantity;
+    const { user } = technicians.find(({ id }) => id === repair.row.technicianId) ?? technicians[0]!;
+    ledger.push({
+      ...base,
+      kind: 'use',
+      quantity: -quantity,
+      repairId: repair.row.id,
+      movedAt: at,
+      movedByUserId: user.id,
+      movedBy: user.contactName,
+    });
+  }
+  return ledger;
+}
+
+/** Suppliers, the parts catalogue, and a ledger that agrees with the repairs; some parts have run low. */
+export async function makeStock(
+  db: Db,
+  chance: Chance,
+  people: People,
+  models: readonly Model[],
+  repairs: readonly StoredRepair[],
+): Promise<void> {
+  const begin = new Date(repairs[0]!.plan.submittedAt.getTime() - 7 * DAY_MS);
+  const parts = await makeParts(db, chance, people.companyId, models);
+  const movements = parts.flatMap((part) =>
+    movementsOf(chance, people, part, usesOf(part.partNumber, repairs), begin),
+  );
+  movements.sort((a, b) => Number(a.movedAt) - Number(b.movedAt));
+  await inChunks(movements, 500, (chunk) => db.insertInto('stockMovements').values(chunk).execute());
+}

@@ -1,0 +1,52 @@
+import type { UserRow } from '../db/schema/companies.ts';
+import type { Chance } from './chance.ts';
+import type { Picture } from './draw-pictures.ts';
+import type { Unit } from './make-equipment.ts';
+import type { PlannedPhoto } from './repair-plan.ts';
+
+interface Scene {
+  unit: Unit;
+  user: UserRow | null;
+  technician: UserRow;
+  submittedAt: Date;
+  inspectedAt: Date | undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Some customers send a photo with their request, and the technician takes some at the inspection. */
+export function photosOf(chance: Chance, pictures: readonly Picture[], scene: Scene): PlannedPhoto[] {
+  const { unit, user, technician, submittedAt, inspectedAt } = scene;
+  const [whole, fault, label] = pictures.filter(({ drawing }) => drawing === unit.model.kind.drawing);
+  if (!whole || !fault || !label) return [];
+  const sent: PlannedPhoto[] =
+    user && chance.often(0.3)
+      ? [
+          {
+            at: new Date(submittedAt.getTime() + MINUTE_MS / 3),
+            by: user,
+            caption: 'What we see',
+            visibility: 'customer',
+            picture: fault,
+          },
+        ]
+      : [];
+  if (!inspectedAt || !chance.often(0.22)) return sent;
+  const taken = (
+    picture: Picture,
+    caption: string,
+    visibility: PlannedPhoto['visibility'],
+  ): PlannedPhoto => ({
+    at: new Date(inspectedAt.getTime() - MINUTE_MS / 2),
+    by: technician,
+    caption,
+    visibility,
+    picture,
+  });
+  return [
+    ...sent,
+    taken(whole, `${unit.model.make} ${unit.model.name} as received`, 'customer'),
+    ...(chance.often(0.5) ? [taken(label, `Serial label ${unit.serialNumber}`, 'customer')] : []),
+    ...(chance.often(0.3) ? [taken(fault, 'Fault as found', 'internal')] : []),
+  ];
+}

@@ -1,0 +1,107 @@
+import type { Cents } from '@portal/contract/money.ts';
+import { formatMoney, toDollars, toNumeric } from '@portal/contract/money.ts';
+import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import type { UserRow } from '../db/schema/companies.ts';
+import { statusSentence } from '../features/repairs/repair-timeline.ts';
+import type { Chance } from './chance.ts';
+import type { Fault } from './kinds-of-equipment.ts';
+import type { PlannedEntry } from './repair-plan.ts';
+import { texts } from './repair-texts.ts';
+import type { Parcel } from './tracking-numbers.ts';
+
+/** Who takes part in one repair. */
+interface Cast {
+  /** The customer's portal user, if it has one. */
+  user: UserRow | null;
+  contactName: string;
+  coordinator: UserRow;
+  technician: UserRow;
+}
+
+interface Told {
+  statuses: readonly RepairStatus[];
+  moments: readonly Date[];
+  cast: Cast;
+  /** Nothing when it is only calibrated. */
+  fault: Fault | null;
+  isPreApproved: boolean;
+  /** Of the estimate. */
+  total: Cents;
+  outbound: Parcel | null;
+}
+
+type Author = 'customer' | 'coordinator' | 'technician';
+type Said = readonly [by: Author, message: string];
+
+function say(chance: Chance, status: RepairStatus, before: RepairStatus, told: Told): Said {
+  const { finding, work } = told.fault ?? texts.calibrated;
+  const words: Record<RepairStatus, () => Said> = {
+    submitted: () => ['customer', 'Repair request submitted.'],
+    received: () => ['coordinator', chance.pick(texts.received)],
+    inspected: () => ['technician', `${chance.pick(texts.inspected)} ${finding}`],
+    estimate_provided: () => ['coordinator', `Estimate sent: ${formatMoney(toDollars(told.total))}.`],
+    estimate_approved: () =>
+      told.isPreApproved
+        ? ['coordinator', 'Pre-authorised under $200']
+        : ['customer', chance.pick(texts.approved)],
+    estimate_declined: () => ['customer', chance.pick(texts.declined)],
+    in_progress: () => [
+      'technician',
+      chance.pick(before === 'waiting_for_parts' ? texts.resumed : texts.started),
+    ],
+    waiting_for_parts: () => ['technician', chance.pick(texts.waiting)],
+    needs_review: () => ['technician', chance.pick(texts.review)],
+    completed: () => ['technician', work],
+    shipped: () => [
+      'coordinator',
+      told.outbound
+        ? `Shipped with ${told.outbound.carrier}, tracking number ${told.outbound.trackingNumber}.`
+        : 'Picked up by the customer.',
+    ],
+    cancelled: () => ['coordinator', chance.pick(texts.cancelled)],
+    on_hold: () => ['coordinator', chance.pick(texts.held)],
+  };
+  return words[status]();
+}
+
+/** A note for colleagues, some time after the equipment arrived. */
+function internalNote(chance: Chance, { moments, cast }: Told): PlannedEntry[] {
+  const after = moments[1];
+  if (!after || !chance.often(0.35)) return [];
+  return [
+    {
+      at: new Date(Math.min(after.getTime() + 20_000, moments.at(-1)!.getTime())),
+      by: cast.technician,
+      byName: cast.technician.contactName,
+      message: chance.pick(texts.internal),
+      status: null,
+      from: null,
+      visibility: 'internal',
+      cost: null,
+    },
+  ];
+}
+
+/** One entry for each status a repair went through, with who and when (D3.4), and notes between them. */
+export function timelineOf(chance: Chance, told: Told): PlannedEntry[] {
+  const { cast, statuses, moments, total } = told;
+  const people: Record<Author, UserRow | null> = { ...cast, customer: cast.user ?? null };
+  const entries = statuses.map((status, i): PlannedEntry => {
+    const before = i === 0 ? null : statuses[i - 1]!;
+    const [author, words] = say(chance, status, before ?? status, told);
+    const by = people[author];
+    // some steps are made in the Update Repair form, which says the change in its own words
+    const isFormal = before !== null && author !== 'customer' && chance.often(0.25);
+    return {
+      at: moments[i]!,
+      by,
+      byName: by?.contactName ?? cast.contactName,
+      message: isFormal ? `${statusSentence(before, status)}\nProgress: ${words}` : words,
+      status,
+      from: before,
+      visibility: 'customer',
+      cost: status === 'estimate_provided' ? toNumeric(total) : null,
+    };
+  });
+  return [...entries, ...internalNote(chance, told)].sort((a, b) => a.at.getTime() - b.at.getTime());
+}

@@ -1,0 +1,26 @@
+import type { House } from '../house.ts';
+import { DEMO_PASSWORD, OWNER_USERNAME, staff } from './accounts.ts';
+import { customers } from './customer-list.ts';
+
+const CUSTOMERS_SHOWN = 3;
+
+const lines = (rows: readonly (readonly string[])[]): string => {
+  const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  return rows
+    .map((row) => `  ${row.map((cell, i) => cell.padEnd(widths[i]!)).join('  ')}`.trimEnd())
+    .join('\n');
+};
+
+/** The accounts as they were made; a password somebody changed since is theirs. */
+export function accountTable({ adminUsername, adminPassword }: House['config']): string {
+  const portalUsers = customers.flatMap(({ users }) => users ?? []);
+  return lines([
+    ['username', 'password', 'role'],
+    ...staff.map(({ username, role }) =>
+      username === OWNER_USERNAME
+        ? [adminUsername, adminPassword ?? DEMO_PASSWORD, role]
+        : [username, DEMO_PASSWORD, role],
+    ),
+    ...portalUsers.slice(0, CUSTOMERS_SHOWN).map(({ username }) => [username, DEMO_PASSWORD, 'customer']),
+  ]);
+}

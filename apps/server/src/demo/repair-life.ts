@@ -1,0 +1,104 @@
+import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import type { Chance } from './chance.ts';
+
+/** How a repair of the demo ended up where it is. */
+export interface Fate {
+  status: RepairStatus;
+  /** Days since it was submitted. */
+  age: number;
+}
+
+/** Ages in days, from and to, and how many; together 400. Most are history, some are in work now. */
+const fates: readonly (readonly [status: RepairStatus, count: number, youngest: number, oldest: number])[] = [
+  ['submitted', 4, 0, 0],
+  ['submitted', 8, 1, 4],
+  ['submitted', 2, 16, 24],
+  ['received', 9, 2, 8],
+  ['inspected', 8, 3, 11],
+  ['estimate_provided', 12, 5, 26],
+  ['estimate_approved', 7, 8, 18],
+  ['in_progress', 11, 9, 28],
+  ['waiting_for_parts', 5, 14, 47],
+  ['needs_review', 3, 11, 22],
+  ['estimate_declined', 3, 10, 21],
+  ['on_hold', 6, 15, 120],
+  ['completed', 22, 12, 38],
+  ['completed', 2, 70, 110],
+  ['cancelled', 16, 6, 530],
+  ['shipped', 282, 16, 546],
+];
+
+/** 400 fates, the oldest first. */
+export function makeFates(chance: Chance): Fate[] {
+  return fates
+    .flatMap(([status, count, youngest, oldest]) =>
+      Array.from({ length: count }, () => ({ status, age: chance.whole(youngest, oldest) })),
+    )
+    .sort((a, b) => b.age - a.age);
+}
+
+/** A step of a repair's life: the status it gets, and the days since the step before. */
+interface LifeStep {
+  status: RepairStatus;
+  gap: number;
+}
+
+interface Nature {
+  /** Chargeable work asks first; warranty work and calibrations do not. */
+  needsEstimate: boolean;
+  /** The customer said yes beforehand. */
+  isPreApproved: boolean;
+}
+
+const DAY_S = 86_400;
+
+const from = (chance: Chance, status: RepairStatus, least: number, most: number): LifeStep => ({
+  status,
+  gap: chance.whole(least * DAY_S, most * DAY_S) / DAY_S,
+});
+
+/** Every step the map of D3.3 knows, up to shipping; a repair still in work stops before the end. */
+function wholeLife(chance: Chance, { needsEstimate, isPreApproved }: Nature, end: RepairStatus): LifeStep[] {
+  const step = (status: RepairStatus, least: number, most: number) => from(chance, status, least, most);
+  const asked = needsEstimate
+    ? [
+        step('estimate_provided', 0.25, 1.5),
+        step('estimate_approved', isPreApproved ? 0 : 0.5, isPreApproved ? 0 : 6),
+      ]
+    : [];
+  const waits = end === 'waiting_for_parts' || chance.often(0.22);
+  const reviewed = end === 'needs_review' || chance.often(0.08);
+  return [
+    step('received', 1.5, 5),
+    step('inspected', 0.25, 2),
+    ...asked,
+    step('in_progress', 0.25, 2.5),
+    ...(waits ? [step('waiting_for_parts', 0.25, 1.5)] : []),
+    ...(waits && end !== 'waiting_for_parts' ? [step('in_progress', 3, 11)] : []),
+    ...(reviewed ? [step('needs_review', 0.5, 2)] : []),
+    step('completed', 0.5, 4),
+    step('shipped', 0.25, 2.5),
+  ];
+}
+
+const upTo = (life: readonly LifeStep[], status: RepairStatus): LifeStep[] =>
+  life.slice(0, life.findLastIndex((step) => step.status === status) + 1);
+
+/** Where a repair on hold or cancelled came from. */
+const brokenOff: Partial<Record<RepairStatus, readonly RepairStatus[]>> = {
+  on_hold: ['received', 'inspected', 'in_progress'],
+  cancelled: ['submitted', 'received', 'inspected'],
+};
+
+/** The steps after submission that lead to a repair's present status. */
+export function lifeOf(chance: Chance, { status }: Fate, nature: Nature): LifeStep[] {
+  if (status === 'submitted') return [];
+  const life = wholeLife(chance, nature, status);
+  const broken = brokenOff[status];
+  if (broken) return [...upTo(life, chance.pick(broken)), from(chance, status, 0.5, 4)];
+  const declined = [...upTo(life, 'estimate_provided'), from(chance, 'estimate_declined', 1, 7)];
+  if (status === 'estimate_declined') return declined;
+  if (status === 'shipped' && nature.needsEstimate && !nature.isPreApproved && chance.often(0.06))
+    return [...declined, from(chance, 'shipped', 1, 3)];
+  return upTo(life, status);
+}

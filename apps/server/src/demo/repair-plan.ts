@@ -1,0 +1,40 @@
+import type { Visibility } from '@portal/contract/repair-logs.ts';
+import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import type { PartUsed } from '@portal/contract/repair-update.ts';
+import type { UserRow } from '../db/schema/companies.ts';
+import type { NewRepair } from '../db/schema/repairs.ts';
+import type { Picture } from './draw-pictures.ts';
+import type { Unit } from './make-equipment.ts';
+
+/** An entry of the timeline before it is stored. */
+export interface PlannedEntry {
+  at: Date;
+  by: UserRow | null;
+  /** For people of the customer without an account of their own. */
+  byName: string | null;
+  message: string;
+  /** The status it brought, and the one before. */
+  status: RepairStatus | null;
+  from: RepairStatus | null;
+  visibility: Visibility;
+  /** As `numeric` text. */
+  cost: string | null;
+}
+
+export interface PlannedPhoto {
+  at: Date;
+  by: UserRow;
+  caption: string;
+  visibility: Visibility;
+  picture: Picture;
+}
+
+/** A whole repair before it is stored; its number is given in the order of submission. */
+export interface RepairPlan {
+  unit: Unit;
+  submittedAt: Date;
+  columns: Omit<NewRepair, 'serviceReportNumber' | 'dateSubmitted'>;
+  entries: PlannedEntry[];
+  parts: readonly PartUsed[];
+  photos: PlannedPhoto[];
+}

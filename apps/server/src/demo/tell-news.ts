@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Actor } from '../db/actor.ts';
+import type { Db } from '../db/bound-kysely.ts';
+import type { UserRow } from '../db/schema/companies.ts';
+import { tellOfStatus, tellSubmitted } from '../features/repairs/repair-news.ts';
+import type { House } from '../house.ts';
+import type { StoredRepair } from './store-repairs.ts';
+
+/** A full outbox would be noise; the last days are enough to look at. */
+const LATEST = 15;
+/** Whoever looks sees something unread, but not everything. */
+const UNREAD_HOURS = 36;
+
+const actorOf = (user: UserRow): Actor => ({
+  sessionId: 0,
+  userId: user.id,
+  role: user.role,
+  companyId: user.companyId,
+  homeCompanyId: user.companyId,
+  customerId: user.customerId,
+  username: user.username,
+  displayName: user.contactName ?? user.username,
+  email: user.email,
+  emailVerified: true,
+  userVersion: user.version,
+  nearlyIdle: false,
+});
+
+/**
+ * Mail and bell entries of the newest changes, written by the portal itself and dated back to their causes.
+ * The mail counts as sent, so that nothing leaves a demo by surprise.
+ */
+export async function tellNews(
+  db: Db,
+  house: House,
+  repairs: readonly StoredRepair[],
+  coordinator: UserRow,
+): Promise<void> {
+  const company = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', coordinator.companyId)
+    .executeTakeFirstOrThrow();
+  const latest = repairs
+    .toSorted((a, b) => b.row.touchedAt.getTime() - a.row.touchedAt.getTime())
+    .slice(0, LATEST);
+  const origin = { requestId: 'demo', address: '127.0.0.1', userAgent: undefined, host: 'localhost' };
+  for (const { plan, row } of latest.toReversed()) {
+    const last = plan.entries.findLast(({ status }) => status !== null)!;
+    const work = { db, house, origin, actor: actorOf(last.by ?? coordinator) };
+    await (row.status === 'submitted' ? tellSubmitted(work, company, row) : tellOfStatus(work, company, row));
+    await db
+      .updateTable('outboxMessages')
+      .set({ createdAt: last.at, dueAt: last.at, sentAt: last.at, state: 'sent', attempts: 1 })
+      .where('repairId', '=', row.id)
+      .execute();
+    await db
+      .updateTable('notifications')
+      .set({
+        createdAt: last.at,
+        readAt: sql<Date | null>`case when ${last.at}::timestamptz < now() - make_interval(hours => ${UNREAD_HOURS})
+          then ${last.at}::timestamptz + interval '2 hours' end`,
+      })
+      .where('link', 'like', `%/repairs/${row.id}`)
+      .execute();
+  }
+}

@@ -1,0 +1,51 @@
+import { dateIn } from '@portal/contract/dates.ts';
+
+/** Where the demo company sits. */
+export const TIME_ZONE = 'America/Chicago';
+export const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** 8 in the morning there, in UTC and winter time; an hour more or less does not matter. */
+const OPENS_UTC = 14;
+const HOURS_OPEN = 9;
+
+/** Moves a moment into working hours: not at night, not on Saturday or Sunday. */
+function intoWork(moment: Date): Date {
+  const moved = new Date(moment);
+  const weekday = moved.getUTCDay();
+  moved.setUTCDate(moved.getUTCDate() + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0));
+  moved.setUTCHours(OPENS_UTC + (moved.getUTCHours() % HOURS_OPEN));
+  return moved;
+}
+
+/**
+ * Turns gaps in days into moments of work after `start`, the first being `start` itself. What would lie in
+ * the future is pressed together, so that all of it has happened by `now`, in the same order.
+ */
+export function workMoments(start: Date, gapsInDays: readonly number[], now: Date): Date[] {
+  const total = gapsInDays.reduce((sum, gap) => sum + gap, 0) * DAY_MS;
+  const left = now.getTime() - start.getTime();
+  const shrink = total > left * 0.9 ? (left * 0.9) / total : 1;
+  let wanted = start.getTime();
+  let last = start.getTime();
+  return [
+    start,
+    ...gapsInDays.map((gap, i) => {
+      wanted += gap * DAY_MS * shrink;
+      const stillToCome = gapsInDays.length - i;
+      const latest = now.getTime() - stillToCome * MINUTE_MS;
+      const atWork = intoWork(new Date(wanted)).getTime();
+      last = Math.max(Math.min(atWork, latest), last + MINUTE_MS);
+      return new Date(last);
+    }),
+  ];
+}
+
+/** A moment of work that many days before `now`, up to 30,000 `seconds` off; never in the future. */
+export function workDaysAgo(now: Date, days: number, seconds: number): Date {
+  if (days === 0) return new Date(now.getTime() - 30 * MINUTE_MS - seconds * 700);
+  const atWork = intoWork(new Date(now.getTime() - days * DAY_MS + seconds * 1000));
+  return atWork.getTime() < now.getTime() ? atWork : new Date(now.getTime() - DAY_MS / 2);
+}
+
+/** The company's calendar day of a moment. */
+export const dayOf = (moment: Date): string => dateIn(TIME_ZONE, moment);
