@@ -40,12 +40,14 @@ function nameOf(text: string): string | undefined {
 /** Sends each query at once on its one connection; pipelined, so several travel in one flight. */
 class OneConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
+  beforeQuery: (() => void) | undefined;
 
   constructor(client: pg.ClientBase) {
     this.#client = client;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.beforeQuery?.();
     const name = nameOf(query.sql);
     sendInOnePacket(this.#client);
     const { rows, rowCount } = await this.#client.query({
@@ -63,12 +65,19 @@ class OneConnection implements DatabaseConnection {
 }
 
 const refuse = () => Promise.reject(new Error('transactions are opened in db/, not by use cases'));
-const bound = new WeakMap<pg.ClientBase, Db>();
+const bound = new WeakMap<pg.ClientBase, { db: Db; connection: OneConnection }>();
 
 /** The query builder of one connection; made once per connection. */
-export function kyselyOn(client: pg.ClientBase): Db {
-  let db = bound.get(client);
-  if (!db) {
+export const kyselyOn = (client: pg.ClientBase): Db => bind(client).db;
+
+/** Has something done just before each query that is built on this connection, until told otherwise. */
+export function beforeEachQuery(client: pg.ClientBase, act: (() => void) | undefined): void {
+  bind(client).connection.beforeQuery = act;
+}
+
+function bind(client: pg.ClientBase) {
+  let made = bound.get(client);
+  if (!made) {
     const connection = new OneConnection(client);
     const driver: Driver = {
       init: async () => {},
@@ -79,7 +88,7 @@ export function kyselyOn(client: pg.ClientBase): Db {
       releaseConnection: async () => {},
       destroy: async () => {},
     };
-    db = new Kysely<Tables>({
+    const db = new Kysely<Tables>({
       dialect: {
         createAdapter: () => new PostgresAdapter(),
         createDriver: () => driver,
@@ -88,7 +97,8 @@ export function kyselyOn(client: pg.ClientBase): Db {
       },
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     });
-    bound.set(client, db);
+    made = { db, connection };
+    bound.set(client, made);
   }
-  return db;
+  return made;
 }

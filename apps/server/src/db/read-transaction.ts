@@ -3,8 +3,8 @@ import { signedOut } from '../errors.ts';
 import { type Actor, type SessionQuestion, sameActor } from './actor.ts';
 import { type Db, kyselyOn } from './bound-kysely.ts';
 import { fromDatabase, isStalePlan } from './database-errors.ts';
-import { sendInOnePacket } from './one-packet.ts';
-import { openSession, type SessionGuesses } from './open-session.ts';
+import type { SessionGuesses } from './open-session.ts';
+import { ReadFlights } from './read-flights.ts';
 
 export type Work<T> = (db: Db, actor: Actor) => Promise<T>;
 
@@ -33,29 +33,27 @@ const MOST_TRIES = 20;
 const WRONG_GUESS = Symbol('wrong guess');
 
 async function attempt<T>(
-  client: pg.PoolClient,
+  flights: ReadFlights,
+  db: Db,
   guesses: SessionGuesses,
   question: SessionQuestion,
   work: Work<T>,
 ): Promise<T | typeof WRONG_GUESS> {
-  sendInOnePacket(client);
-  const begun = client.query('begin read only');
-  const looked = openSession(client, question);
   const guess = guesses.get(question);
-  const early = guess && settle(work(kyselyOn(client), guess));
-  const [, found] = await Promise.allSettled([begun, looked]);
-  const outcome = await early;
-  if (found.status === 'rejected') throw found.reason;
-  const actor = found.value;
+  const looked = flights.lookUp();
+  const outcome = guess && (await settle(work(db, guess)));
+  const actor = await looked;
   guesses.remember(question, actor);
   if (!actor) throw signedOut();
-  if (!outcome) return work(kyselyOn(client), actor);
-  return guess && sameActor(guess, actor) ? unwrap(outcome) : WRONG_GUESS;
+  if (!guess || !outcome || !sameActor(guess, actor)) return WRONG_GUESS;
+  const others = await flights.lookUps();
+  return others.every((other) => other && sameActor(guess, other)) ? unwrap(outcome) : WRONG_GUESS;
 }
 
 /**
- * A signed-in read in one flight: `begin`, the session and the queries of `work` leave together when
- * this process has seen the session before. Work done on a wrong guess is thrown away and done again.
+ * A signed-in read in one flight: the session's look-up and the queries of `work` leave together when this
+ * process has seen the session before; else the look-up goes first. Work done on a wrong guess is thrown
+ * away and done again.
  */
 export async function readTransaction<T>(
   pool: pg.Pool,
@@ -65,13 +63,14 @@ export async function readTransaction<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     const client = await pool.connect();
+    const flights = new ReadFlights(client, question);
     try {
-      const answer = await attempt(client, guesses, question, work);
+      const answer = await attempt(flights, kyselyOn(client), guesses, question, work);
       // Nothing was written, so the answer need not wait for the end of the transaction.
-      void finish(client, 'commit');
+      void flights.land(false);
       if (answer !== WRONG_GUESS) return answer;
     } catch (error) {
-      void finish(client, 'rollback', isStalePlan(error));
+      void flights.land(isStalePlan(error));
       if (!isStalePlan(error) || tries > MOST_TRIES) throw fromDatabase(error);
     }
   }
