@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
+import { containing, hasTrigram } from '../../db/search-pattern.ts';
 import { filtersOf, whereOf } from './repair-filters.ts';
-import { containing, hasTrigram } from './search-pattern.ts';
 
 export type FoundRepair = Pick<
   RepairRow,

@@ -8,8 +8,8 @@ import {
 import { isStaff } from '@portal/contract/roles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
+import { containing, hasTrigram } from '../../db/search-pattern.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';
-import { containing, hasTrigram } from './search-pattern.ts';
 
 type Condition = RawBuilder<SqlBool>;
 type Filters = Partial<Omit<RepairExportQuery, 'sort' | 'order'>>;

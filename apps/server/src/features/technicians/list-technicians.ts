@@ -4,6 +4,7 @@ import { window } from '@portal/contract/paging.ts';
 import type { Technician } from '@portal/contract/technicians.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { containing } from '../../db/search-pattern.ts';
 
 type TechnicianQuery = Query<typeof endpoints.technicians.list>;
 
@@ -13,7 +14,7 @@ export async function listTechnicians(
   query: TechnicianQuery,
 ): Promise<{ rows: Technician[]; total: number }> {
   const { limit, offset } = window(query);
-  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const pattern = query.search ? containing(query.search) : undefined;
   const matching = db
     .selectFrom('technicians')
     .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
