@@ -36,6 +36,12 @@ const forAdmins = (row: CompanyRow): Partial<Company> => ({
   hasPassword: row.notificationEmailPassword !== null,
 });
 
+/** The caller's own company: everybody may know where to send their equipment (A2, the self-ship hint). */
+export const presentOwnCompany = (role: Role, row: CompanyRow): Company => ({
+  ...presentCompany(role, row),
+  address: row.address,
+});
+
 /** A company as this role may see it (access.md, Fields). */
 export const presentCompany = (role: Role, row: CompanyRow): Company => ({
   ...forEveryone(row),

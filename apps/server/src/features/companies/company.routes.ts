@@ -1,7 +1,7 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Handlers } from '../../http/call.ts';
-import { presentCompany } from './company.present.ts';
+import { presentCompany, presentOwnCompany } from './company.present.ts';
 import { activeCompanies, companyById, listCompanies, whereCompaniesAreSeen } from './company.queries.ts';
 
 export const companiesRoutes: Handlers<typeof endpoints.companies> = {
@@ -18,6 +18,6 @@ export const companiesRoutes: Handlers<typeof endpoints.companies> = {
   own: async ({ work }) => {
     const row = await companyById(work.db, work.actor.companyId ?? 0);
     if (!row) throw notFound();
-    return presentCompany(work.actor.role, row);
+    return presentOwnCompany(work.actor.role, row);
   },
 };
