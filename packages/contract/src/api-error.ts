@@ -1,4 +1,4 @@
-import type { ErrorBody } from './errors.ts';
+import type { ErrorBody } from './error-body.ts';
 
 function parse(text: string): ErrorBody | undefined {
   try {

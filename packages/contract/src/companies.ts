@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { branding } from './branding.ts';
 import { endpoint } from './endpoint.ts';
 import { byCompany } from './fields.ts';
-import { pagingQuery } from './paging.ts';
+import { pagingQuery } from './paging-query.ts';
 
 /** A company in the switcher and for the theme (A7). */
 export const activeCompany = branding.extend({ id: z.int() });

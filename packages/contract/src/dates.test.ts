@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { calendarDate, optionalCalendarDate } from './date-fields.ts';
 import {
   addDays,
-  calendarDate,
   compareDates,
   dateIn,
   daysBetween,
@@ -10,7 +10,6 @@ import {
   formatDateLong,
   formatDateTime,
   isTimeZone,
-  optionalCalendarDate,
 } from './dates.ts';
 
 const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/St_Johns', 'Australia/Eucla'];

@@ -1,10 +1,7 @@
-import { z } from 'zod';
-
 /** A day of the calendar, `YYYY-MM-DD`; it has no time and no zone, so it never shifts (D2.1). */
 export type CalendarDate = string;
 
 const SHAPE = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
-const INVALID = 'Invalid date';
 
 const daysInMonth = (year: number, month: number): number =>
   month === 2
@@ -21,29 +18,6 @@ export function isCalendarDate(text: string): boolean {
   if (year === undefined || month === undefined || day === undefined) return false;
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
-
-const ISO_TEXT = /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?:T[0-9:.,]{0,20}(?:Z|[+-][0-9:]{2,6})?)?$/;
-
-function check(given: string, message: string, ctx: z.RefinementCtx): CalendarDate {
-  const text = given.trim();
-  const day = text.slice(0, 10);
-  if (text.length <= 40 && ISO_TEXT.test(text) && isCalendarDate(day)) return day;
-  ctx.addIssue({ code: 'custom', message, input: given });
-  return z.NEVER;
-}
-
-/** A calendar date in a request; ISO text with a time counts by its first ten characters (D2.6). */
-export const calendarDate = (message: string = INVALID) =>
-  z.string({ error: message }).transform((given, ctx) => check(given, message, ctx));
-
-/** As {@link calendarDate}; absent and empty text mean "leave as it is" (A5), null means none. */
-export const optionalCalendarDate = (message: string = INVALID) =>
-  z
-    .string({ error: message })
-    .nullish()
-    .transform((given, ctx): CalendarDate | null | undefined =>
-      given === undefined || given === '' ? undefined : given === null ? null : check(given, message, ctx),
-    );
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(name: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

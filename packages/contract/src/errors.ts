@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** HTTP status of each error family; a code is `area.reason`, and stays stable for clients. */
 export const errorStatus = {
   invalid: 400,
@@ -17,15 +15,6 @@ export const errorStatus = {
   internal: 500,
 } as const;
 export type ErrorKind = keyof typeof errorStatus;
-
-/** Every answer of 400 and above carries this body (D2.2); `message` is always fit to show. */
-export const errorBody = z.object({
-  message: z.string(),
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.string(),
-});
-export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Sentences used by more than one call. */
 export const messages = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalLine, required } from './fields.ts';
-import { type Cents, cents, MAX_CENTS, money } from './money.ts';
+import { type Cents, cents, MAX_CENTS } from './money.ts';
+import { money } from './money-fields.ts';
 
 /** What a line of an estimate charges for (D3.6). */
 export const estimateLineKinds = ['part', 'labor', 'shipping'] as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { optionalCalendarDate } from './dates.ts';
+import { optionalCalendarDate } from './date-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { estimateResponse, phoneAnswer } from './estimate-answer.ts';
 import { estimateLineKinds, estimateLines } from './estimate-lines.ts';
 import { byId, optionalText } from './fields.ts';
-import { repairStatus } from './repair-status.ts';
+import { repairStatus } from './repair-status-field.ts';
 
 /** How long an estimate is valid unless its writer says otherwise (D3.6). */
 export const VALID_DAYS = 30;

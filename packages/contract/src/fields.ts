@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROW_ID, ROW_ID_MAX } from './row-id.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -42,19 +43,18 @@ export const email = (message = 'Invalid email address') =>
 /** Empty means none. */
 export const optionalEmail = (message?: string) => z.union([z.literal(''), email(message)]);
 
-const ID = /^[1-9][0-9]{0,9}$/;
-const ID_MAX = 2_147_483_647;
 const ID_MESSAGE = 'Invalid id';
 
 /** A row id in a path or query. */
 export const idParam = z
   .string()
-  .regex(ID, ID_MESSAGE)
+  .regex(ROW_ID, ID_MESSAGE)
   .transform(Number)
-  .refine((n) => n <= ID_MAX, ID_MESSAGE);
+  .refine((n) => n <= ROW_ID_MAX, ID_MESSAGE);
 
 /** A row id in a body. */
-export const id = (message = ID_MESSAGE) => z.int({ error: message }).min(1, message).max(ID_MAX, message);
+export const id = (message = ID_MESSAGE) =>
+  z.int({ error: message }).min(1, message).max(ROW_ID_MAX, message);
 
 /** Parameters of a by-id call. */
 export const byId = z.object({ id: idParam });

@@ -6,12 +6,10 @@ import {
   fromDollars,
   fromNumeric,
   MAX_CENTS,
-  money,
-  optionalMoney,
-  optionalSignedMoney,
   toDollars,
   toNumeric,
 } from './money.ts';
+import { money, optionalMoney, optionalSignedMoney } from './money-fields.ts';
 
 const amounts = fc.integer({ min: 0, max: MAX_CENTS }).map((n) => n as Cents);
 const signed = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS }).map((n) => n as Cents);

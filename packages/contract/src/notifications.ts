@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flagParam, id, LIST_MAX } from './fields.ts';
-import { pagingQuery } from './paging.ts';
+import { pagingQuery } from './paging-query.ts';
 
 /** One line of the bell (D4.6). */
 export const notification = z.object({

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byCompany, byId } from './fields.ts';
-import { pagingQuery } from './paging.ts';
+import { outboxStates } from './outbox-states.ts';
+import { pagingQuery } from './paging-query.ts';
 
-/** D4.1; `failed` carries the server's answer in plain words. */
-export const outboxState = z.enum(['queued', 'sending', 'sent', 'failed']);
-export type OutboxState = z.infer<typeof outboxState>;
+const outboxState = z.enum(outboxStates);
 
 /** A mail on its way, as the Outbox screen lists it (D4.1). */
 export const outboxMessage = z.object({

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A9: lists and tables show ten rows. */
 export const PAGE_SIZE = 10;
 /** D2.3: the most rows one page may ask for. */
@@ -7,21 +5,14 @@ export const MAX_PAGE_SIZE = 100;
 /** D2.3: what a list answers when no page is asked for. */
 export const UNPAGED_LIMIT = 1000;
 
-/** A count in a query, 1 to `max`. */
-export const wholeNumber = (max: number) =>
-  z
-    .string()
-    .regex(/^[1-9][0-9]{0,8}$/, 'Must be a whole number above zero')
-    .transform(Number)
-    .refine((n) => n <= max, `Must be at most ${max}`);
-
-/** Query parameters of every list (D2.3); filters are added by each list. */
-export const pagingQuery = {
-  page: wholeNumber(100_000).optional(),
-  pageSize: wholeNumber(MAX_PAGE_SIZE).optional(),
-  search: z.string().trim().max(200).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-};
+/** The last page a query may name. */
+export const MAX_PAGE = 100_000;
+/** A count as it stands in a query: no sign, no zeros in front. */
+export const COUNT = /^[1-9][0-9]{0,8}$/;
+/** True for the text of a count from 1 to `max`. */
+export const isCount = (text: string, max: number): boolean => COUNT.test(text) && Number(text) <= max;
+/** Characters a search may have. */
+export const SEARCH_MAX = 200;
 
 export interface Paging {
   page?: number | undefined;

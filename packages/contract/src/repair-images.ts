@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, type UploadRule } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { byId, optionalLine } from './fields.ts';
-import { imageKinds, imageMaxBytes } from './files.ts';
+import { imageUpload } from './image-upload.ts';
 import { visibility } from './repair-logs.ts';
 
 /** One picture of a repair (A3); addresses answer only to those who may see it. */
@@ -20,23 +20,6 @@ export const repairImage = z.object({
   visibility,
 });
 export type RepairImage = z.infer<typeof repairImage>;
-
-/** D3.12; titles are in {@link import('./files.ts').uploadTitles}. */
-export const imageUpload = {
-  field: 'image',
-  kinds: imageKinds,
-  maxBytes: imageMaxBytes,
-  missing: 'Please select a file to upload',
-  tooLarge: 'Images can be up to 10 MB.',
-  wrongType: 'Please choose a JPEG, PNG, WebP or GIF image.',
-} as const satisfies UploadRule;
-
-/** Texts of D3.8 and A5. */
-export const imageMessages = {
-  tooMany: 'A repair can have up to 10 photos from its customer.',
-  notSubmitted: 'Photos can be added only until the repair is received.',
-  confirmDelete: 'Are you sure you want to delete this image?',
-} as const;
 
 const photoFields = z.object({ caption: optionalLine(500) });
 /** The caption defaults to the file name (A5). */

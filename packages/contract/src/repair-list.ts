@@ -1,24 +1,23 @@
 import { z } from 'zod';
-import { optionalCalendarDate } from './dates.ts';
+import { optionalCalendarDate } from './date-fields.ts';
 import { flagParam, idParam } from './fields.ts';
-import { pagingQuery, wholeNumber } from './paging.ts';
-import { warrantyStatuses } from './repair-request.ts';
-import { type RepairStatus, repairStatus } from './repair-status.ts';
-
-/** Columns a repairs list sorts by. */
-export const repairSorts = [
-  'dateSubmitted',
-  'serviceReportNumber',
-  'companyName',
-  'status',
-  'estimatedCompletionDate',
-] as const;
-export type RepairSort = (typeof repairSorts)[number];
+import { pagingQuery, wholeNumber } from './paging-query.ts';
+import {
+  COMPANY_NAME_MAX,
+  repairGroups,
+  repairKinds,
+  repairSorts,
+  STATUSES_MAX,
+  UNTOUCHED_DAYS_MAX,
+} from './repair-list-rules.ts';
+import type { RepairStatus } from './repair-status.ts';
+import { repairStatus } from './repair-status-field.ts';
+import { warrantyStatuses } from './warranty.ts';
 
 const statuses = z
-  .union([z.string(), z.array(z.string()).max(20)], 'Unknown status')
+  .union([z.string(), z.array(z.string()).max(STATUSES_MAX)], 'Unknown status')
   .transform((given) => [given].flat().flatMap((text) => text.split(',')))
-  .pipe(z.array(repairStatus).max(20))
+  .pipe(z.array(repairStatus).max(STATUSES_MAX))
   .transform((list): RepairStatus[] => [...new Set(list)]);
 
 /** The filters of every repairs list and of the export (A2, D3.10); all of them narrow. */
@@ -29,19 +28,19 @@ export const repairFilters = {
   /** Awaiting somebody: submitted or estimate_provided. */
   filter: z.enum(['action']).optional(),
   /** Active Repairs or Repair History (A4). */
-  group: z.enum(['active', 'history']).optional(),
+  group: z.enum(repairGroups).optional(),
   /** Days of submission in the company's zone, both included. */
   dateFrom: optionalCalendarDate(),
   dateTo: optionalCalendarDate(),
   warrantyStatus: z.enum(warrantyStatuses).optional(),
-  kind: z.enum(['repair', 'calibration']).optional(),
+  kind: z.enum(repairKinds).optional(),
   technicianId: idParam.optional(),
   /** Part of the customer's company name. */
-  companyName: z.string().trim().max(200).optional(),
+  companyName: z.string().trim().max(COMPANY_NAME_MAX).optional(),
   /** Active and past the estimated completion date. */
   late: flagParam.optional(),
   /** Active and unchanged for at least so many days. */
-  untouchedDays: wholeNumber(3650).optional(),
+  untouchedDays: wholeNumber(UNTOUCHED_DAYS_MAX).optional(),
   /** Deleted ones instead, for those who may restore them (D3.11); nobody else finds any. */
   deleted: flagParam.optional(),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, required, TEXT_MAX } from './fields.ts';
-import { dollarAmount, optionalMoney } from './money.ts';
-import { repairStatus } from './repair-status.ts';
+import { dollarAmount, optionalMoney } from './money-fields.ts';
+import { repairStatus } from './repair-status-field.ts';
 
 /** Who may see a timeline entry or an image (D3.4). */
 export const visibility = z.enum(['customer', 'internal']);

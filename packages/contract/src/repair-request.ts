@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { calendarDate } from './dates.ts';
+import { calendarDate } from './date-fields.ts';
 import { email, id, LIST_MAX, optionalLine, optionalText, required } from './fields.ts';
+import { warrantyStatuses } from './warranty.ts';
 
-/** Values of A3. */
-export const warrantyStatuses = ['warranty', 'non_warranty'] as const;
-export type WarrantyStatus = (typeof warrantyStatuses)[number];
 /** The radio of the form; the message is that of A5. */
 export const warrantyStatus = z.enum(warrantyStatuses, { error: 'Please select warranty status' });
-
-/** D3.12, D3.8. */
-export const PHOTOS_MAX = 10;
 
 const fields = z.object({
   companyName: optionalLine(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { dollarAmount } from './money.ts';
+import { dollarAmount } from './money-fields.ts';
 import { warrantyStatus } from './repair-request.ts';
-import { repairStatus, repairStatuses } from './repair-status.ts';
+import { repairStatuses } from './repair-status.ts';
+import { repairStatus } from './repair-status-field.ts';
 
 const words = z.string().nullable();
 /** A date that `YYYY-MM-DD` names, or none. */

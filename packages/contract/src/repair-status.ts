@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { isAdmin, type Role } from './roles.ts';
 
 /** The ten statuses of A4, in the order of a repair's life, then the technician's three (D3.2). */
@@ -18,9 +17,6 @@ export const repairStatuses = [
   'estimate_declined',
 ] as const;
 export type RepairStatus = (typeof repairStatuses)[number];
-
-/** A status in a request or answer. */
-export const repairStatus = z.enum(repairStatuses, { error: 'Unknown status' });
 
 const labels: Record<RepairStatus, string> = {
   submitted: 'Submitted',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { optionalCalendarDate } from './dates.ts';
+import { optionalCalendarDate } from './date-fields.ts';
 import { id, LIST_MAX, optionalLine, optionalText, required } from './fields.ts';
-import { MAX_CENTS, money, optionalMoney, optionalSignedMoney } from './money.ts';
-import { repairStatus } from './repair-status.ts';
+import { MAX_CENTS } from './money.ts';
+import { money, optionalMoney, optionalSignedMoney } from './money-fields.ts';
+import { repairStatus } from './repair-status-field.ts';
 
 const QUANTITY = 'Quantity must be greater than zero';
 

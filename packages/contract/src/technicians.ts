@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byCompany, flagParam } from './fields.ts';
-import { pagingQuery } from './paging.ts';
+import { pagingQuery } from './paging-query.ts';
 
 /** Somebody repairs are assigned to, with or without a user (D3.14, B3). */
 export const technician = z.object({

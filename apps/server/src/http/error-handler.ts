@@ -1,4 +1,5 @@
-import { type ErrorBody, errorStatus, messages } from '@portal/contract/errors.ts';
+import type { ErrorBody } from '@portal/contract/error-body.ts';
+import { errorStatus, messages } from '@portal/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fromDatabase } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';

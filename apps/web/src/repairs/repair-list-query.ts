@@ -1,9 +1,9 @@
 import type { GivenQuery } from '@portal/contract/endpoint.ts';
-import { repairListQuery } from '@portal/contract/repair-list.ts';
+import { repairListRules } from '@portal/contract/repair-list-rules.ts';
 import type { repairEndpoints } from '@portal/contract/repairs.ts';
 import type { Sort } from '../ui/data-table-types.ts';
 
-type Name = keyof typeof repairListQuery.shape;
+type Name = keyof typeof repairListRules;
 
 /** What a list of repairs keeps in the URL (D2.3): the names of the contract's query, and the open filter panel. */
 export type RepairListSearch = Readonly<Partial<Record<Name | 'panel', string | undefined>>>;
@@ -35,9 +35,9 @@ export const noFilters: RepairListSearch = Object.fromEntries(filterNames.map((n
  * so whatever the contract refuses is left out.
  */
 export function repairListTexts(search: RepairListSearch): RepairListTexts {
-  const accepted = Object.entries(repairListQuery.shape).flatMap(([name, schema]) => {
+  const accepted = Object.entries(repairListRules).flatMap(([name, takes]) => {
     const text = search[name as Name];
-    return text && schema.safeParse(text).success ? [[name, text]] : [];
+    return text && takes(text) ? [[name, text]] : [];
   });
   return Object.fromEntries(accepted) as RepairListTexts;
 }

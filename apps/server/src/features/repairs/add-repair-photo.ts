@@ -1,6 +1,5 @@
+import { imageMessages, PHOTOS_MAX } from '@portal/contract/image-upload.ts';
 import type { RepairImage } from '@portal/contract/repair-images.ts';
-import { imageMessages } from '@portal/contract/repair-images.ts';
-import { PHOTOS_MAX } from '@portal/contract/repair-request.ts';
 import { isAdmin } from '@portal/contract/roles.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

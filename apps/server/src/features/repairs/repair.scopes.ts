@@ -1,4 +1,4 @@
-import { repairMessages } from '@portal/contract/repairs.ts';
+import { repairMessages } from '@portal/contract/repair-messages.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { RecordScope } from '../../records.ts';
 import { ownedBy, restorableBy, seesInternal } from './repair.policy.ts';

@@ -1,4 +1,4 @@
-import { type OutboxState, outboxState } from '@portal/contract/outbox.ts';
+import { type OutboxState, outboxStates } from '@portal/contract/outbox-states.ts';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { messageStateLabels } from './message-state.tsx';
@@ -11,7 +11,7 @@ interface OutboxToolbarProps {
 
 const states = [
   { value: 'all', label: 'All States' },
-  ...outboxState.options.map((value) => ({ value, label: messageStateLabels[value] })),
+  ...outboxStates.map((value) => ({ value, label: messageStateLabels[value] })),
 ];
 
 /** Search and state filter above the outbox. */

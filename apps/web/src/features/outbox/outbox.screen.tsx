@@ -1,5 +1,6 @@
 import { userMessage } from '@portal/contract/api-error.ts';
-import { outboxEndpoints, outboxState } from '@portal/contract/outbox.ts';
+import { outboxEndpoints } from '@portal/contract/outbox.ts';
+import { outboxStates } from '@portal/contract/outbox-states.ts';
 import { PAGE_SIZE } from '@portal/contract/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
@@ -22,7 +23,7 @@ type OutboxSearch = Readonly<Partial<Record<'page' | 'search' | 'state' | 'messa
 export function OutboxScreen() {
   const [search, change] = useSearchState<OutboxSearch>();
   const companyId = useCompanyId();
-  const state = outboxState.safeParse(search.state).data;
+  const state = outboxStates.find((known) => known === search.state);
   const page = /^[1-9][0-9]{0,4}$/.test(search.page ?? '') ? Number(search.page) : 1;
   const query = { page: String(page), pageSize: String(PAGE_SIZE), search: search.search, state };
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({

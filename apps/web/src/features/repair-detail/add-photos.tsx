@@ -1,5 +1,5 @@
-import { imageMessages, imageUpload, repairImageEndpoints } from '@portal/contract/repair-images.ts';
-import { PHOTOS_MAX } from '@portal/contract/repair-request.ts';
+import { imageMessages, imageUpload, PHOTOS_MAX } from '@portal/contract/image-upload.ts';
+import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
 import { useCallback, useEffect } from 'react';
 import { invalidate } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';

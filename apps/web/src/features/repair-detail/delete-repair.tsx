@@ -1,8 +1,9 @@
 import { may } from '@portal/contract/permissions.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
+import { repairMessages } from '@portal/contract/repair-messages.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { repairEndpoints, repairMessages } from '@portal/contract/repairs.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';

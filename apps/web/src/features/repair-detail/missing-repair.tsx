@@ -1,4 +1,4 @@
-import { repairMessages } from '@portal/contract/repairs.ts';
+import { repairMessages } from '@portal/contract/repair-messages.ts';
 import { isAdmin } from '@portal/contract/roles.ts';
 import { SearchX } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

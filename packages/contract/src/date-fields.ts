@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { type CalendarDate, isCalendarDate } from './dates.ts';
+
+const INVALID = 'Invalid date';
+const ISO_TEXT = /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?:T[0-9:.,]{0,20}(?:Z|[+-][0-9:]{2,6})?)?$/;
+
+function check(given: string, message: string, ctx: z.RefinementCtx): CalendarDate {
+  const text = given.trim();
+  const day = text.slice(0, 10);
+  if (text.length <= 40 && ISO_TEXT.test(text) && isCalendarDate(day)) return day;
+  ctx.addIssue({ code: 'custom', message, input: given });
+  return z.NEVER;
+}
+
+/** A calendar date in a request; ISO text with a time counts by its first ten characters (D2.6). */
+export const calendarDate = (message: string = INVALID) =>
+  z.string({ error: message }).transform((given, ctx) => check(given, message, ctx));
+
+/** As {@link calendarDate}; absent and empty text mean "leave as it is" (A5), null means none. */
+export const optionalCalendarDate = (message: string = INVALID) =>
+  z
+    .string({ error: message })
+    .nullish()
+    .transform((given, ctx): CalendarDate | null | undefined =>
+      given === undefined || given === '' ? undefined : given === null ? null : check(given, message, ctx),
+    );

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type Cents, cents, MAX_CENTS } from './money.ts';
+
+const messages = {
+  number: 'Must be a number',
+  negative: 'Must be at least 0',
+  decimals: 'Must have at most 2 decimals',
+  large: 'Must be at most 99,999,999.99',
+} as const;
+
+// The decimal text decides, not the binary value: 0.1 + 0.2 has seventeen decimals and is refused.
+const DECIMAL = /^(-?)([0-9]*)(?:\.([0-9]*))?$/;
+
+function read(given: number | string): Cents | { fault: string } {
+  const text = String(given).trim();
+  if (/^-?[0-9.]+e-[0-9]+$/.test(text)) return { fault: messages.decimals };
+  if (/^-?[0-9.]+e\+[0-9]+$/.test(text)) return { fault: messages.large };
+  const [, minus, whole = '', part = ''] = text.length > 40 ? [] : (DECIMAL.exec(text) ?? []);
+  if (minus === undefined || whole + part === '') return { fault: messages.number };
+  if (part.length > 2) return { fault: messages.decimals };
+  const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  if (amount > MAX_CENTS) return { fault: messages.large };
+  return cents(minus === '-' ? -amount : amount);
+}
+
+function check(given: number | string, signed: boolean, ctx: z.RefinementCtx): Cents {
+  const amount = read(given);
+  const fault =
+    typeof amount !== 'number' ? amount.fault : amount < 0 && !signed ? messages.negative : undefined;
+  if (fault === undefined) return amount as Cents;
+  ctx.addIssue({ code: 'custom', message: fault, input: given });
+  return z.NEVER;
+}
+
+const amount = z.union([z.number({ error: messages.number }), z.string()], { error: messages.number });
+
+/**
+ * Money in a request body: dollars as a JSON number or numeric text, 0 to 99,999,999.99; a third decimal is
+ * an error (D2.1, D2.6). Parses to cents.
+ */
+export const money = amount.transform((given, ctx) => check(given, false, ctx));
+
+const optionalAmount = (signed: boolean) =>
+  amount
+    .nullish()
+    .transform((given, ctx): Cents | null | undefined =>
+      given === undefined ? undefined : given === null || given === '' ? null : check(given, signed, ctx),
+    );
+
+/** As {@link money}; absent stays absent, null and empty text mean none. */
+export const optionalMoney = optionalAmount(false);
+
+/** As {@link optionalMoney}, but may be negative (a profit). */
+export const optionalSignedMoney = optionalAmount(true);
+
+/** Money in an answer: dollars as a JSON number with at most two decimals, or null for none. */
+export const dollarAmount = z.number().nullable();

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { COUNT, MAX_PAGE, MAX_PAGE_SIZE, SEARCH_MAX } from './paging.ts';
+
+/** A count in a query, 1 to `max`. */
+export const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(COUNT, 'Must be a whole number above zero')
+    .transform(Number)
+    .refine((n) => n <= max, `Must be at most ${max}`);
+
+/** Query parameters of every list (D2.3); filters are added by each list. */
+export const pagingQuery = {
+  page: wholeNumber(MAX_PAGE).optional(),
+  pageSize: wholeNumber(MAX_PAGE_SIZE).optional(),
+  search: z.string().trim().max(SEARCH_MAX).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+};
