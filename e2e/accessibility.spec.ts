@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { takePhoto } from '../apps/server/test/photo.ts';
+import { expectAccessible } from './world/accessibility.ts';
+import { type Person, submitRepair } from './world/people.ts';
+import { press } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+// A portal without a repair: the first tests look at the empty screens.
+test.use({ portalName: 'accessibility' });
+test.setTimeout(120_000);
+
+type Open = (address: string, person?: Person) => Promise<Page>;
+
+/** Looks at each screen in one window. */
+async function look(open: Open, addresses: readonly string[], person?: Person): Promise<Page> {
+  const [first = '/', ...others] = addresses;
+  const page = await open(first, person);
+  await expectAccessible(page, first);
+  for (const address of others) {
+    await page.goto(address);
+    await expectAccessible(page, address);
+  }
+  return page;
+}
+
+const LONG = 'Bundesanstalt für Materialforschung und -prüfung';
+
+/** A repair with everything a page can show, and long words. */
+async function fullRepair(customer: Person, boss: Person): Promise<string> {
+  const { id, version } = await submitRepair(customer, {
+    companyName: LONG,
+    modelPartNo: 'HANDHELD-OSCILLOSCOPE-WITH-PROBES-2000XL',
+    serialNumber: 'SN-0000-1111-2222-3333-4444-5555-6666',
+    additionalEmails: [`${'a'.repeat(60)}@example.com`],
+    calibrationNeeded: true,
+    noEstimateUnder200: true,
+    shippingInsuranceNeeded: true,
+    specialInstructions: 'Ring twice.',
+  });
+  const multipart = {
+    caption: 'Front',
+    image: { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(120, 40, 90) },
+  };
+  expect((await customer.api.post(`/api/repairs/${id}/photos`, { multipart })).status()).toBe(201);
+  const data = {
+    companyId: boss.user.companyId,
+    status: 'in_progress',
+    laborCost: 123_456.78,
+    outboundTrackingNumber: '1Z999AA10123456784',
+    currentProgress: 'The display has been ordered.',
+    partsUsed: [
+      { partNumber: 'LCD-87V', description: 'Display', quantity: 2, unitPrice: 20.5, msrpPrice: 45.25 },
+    ],
+  };
+  const headers = { 'If-Match': `"${version}"` };
+  const changed = await boss.api.patch(`/api/repairs/${id}`, { data, headers });
+  expect(changed.status(), await changed.text()).toBe(200);
+  const log = { message: 'Ask the supplier', visibility: 'internal', companyId: data.companyId };
+  expect((await boss.api.post(`/api/repairs/${id}/logs`, { data: log })).status()).toBe(201);
+  return String(id);
+}
+
+test('what staff see of an empty portal', async ({ open, boss }) => {
+  await look(open, ['/admin', '/admin/dashboard?tab=calibration', '/admin/repairs', '/admin/outbox'], boss);
+});
+
+test('what anybody may open', async ({ open }) => {
+  const page = await look(open, ['/auth', '/auth?reset=x', '/verify-email?token=x', '/nowhere']);
+  await page.goto('/auth');
+  await press(page, 'Forgot password?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'forgotten password');
+  await page.goto('/auth?tab=register');
+  await press(page, 'Create Account');
+  await expect(page.getByText('Username is required').first()).toBeVisible();
+  await expectAccessible(page, 'registration with faults');
+  await press(page, 'Read the terms and conditions');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'terms');
+});
+
+test('what a new customer sees', async ({ open, customer }) => {
+  const page = await look(
+    open,
+    [
+      '/',
+      '/active-repairs',
+      '/repair-history',
+      '/repairs',
+      '/account',
+      '/help',
+      '/repairs/999999',
+      '/new-rma',
+    ],
+    customer,
+  );
+  await page.getByRole('checkbox', { name: 'Repair', exact: true }).uncheck();
+  await press(page, 'Submit Repair Request');
+  await expect(page.getByText('Model / part number is required').first()).toBeVisible();
+  await expectAccessible(page, 'request with faults');
+});
+
+test('what a customer sees of repairs', async ({ open, customer, boss }) => {
+  const id = await fullRepair(customer, boss);
+  for (let n = 0; n < 11; n++) await submitRepair(customer, { serialNumber: `MORE-${n}` });
+  const submitted = await submitRepair(customer);
+  const page = await look(
+    open,
+    ['/', '/active-repairs', '/repairs?panel=open&kind=repair', `/repairs/${submitted.id}`, `/repairs/${id}`],
+    customer,
+  );
+  await page.getByRole('button', { name: 'Front' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'enlarged image');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'notifications');
+});
+
+test('what staff see of repairs', async ({ open, customer, boss }) => {
+  const id = await fullRepair(customer, boss);
+  const page = await look(
+    open,
+    ['/admin', '/admin/repairs?panel=open&late=false&companyName=B', '/account', `/admin/repairs/${id}`],
+    boss,
+  );
+  await press(page, 'Add Update');
+  await expect(page.getByText('Message is required')).toBeVisible();
+  await expectAccessible(page, 'status update with a fault');
+  await press(page, 'Delete Repair');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'deletion');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /user menu$/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page, 'user menu');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search repairs and screens' }).fill('osci');
+  await expect(page.getByRole('option', { name: /SR-/ }).first()).toBeVisible();
+  await expectAccessible(page, 'search');
+  await page.goto('/admin/outbox');
+  await page
+    .getByText(/has been submitted$/)
+    .locator('visible=true')
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'message');
+});

@@ -1,0 +1,65 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expectLoaded } from './world/accessibility.ts';
+import { type Person, submitRepair } from './world/people.ts';
+import { expect, test } from './world/test.ts';
+
+const KB = 1000;
+
+interface Loaded {
+  bytes: number;
+  /** 'name bytes', the heaviest first. */
+  files: string[];
+}
+
+/** Scripts and styles that a browser with an empty cache fetches for a first page, gzipped. */
+async function firstLoad(open: (address: string, person?: Person) => Promise<Page>, person?: Person) {
+  const page = await open('about:blank', person);
+  const sizes = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (!['script', 'stylesheet'].includes(response.request().resourceType())) return;
+    sizes.set(
+      new URL(response.url()).pathname,
+      response.body().then((body) => gzipSync(body).length),
+    );
+  });
+  return async (address: string): Promise<Loaded> => {
+    await page.goto(address);
+    await expectLoaded(page);
+    // What a screen fetches by itself a little later also counts.
+    await page.waitForTimeout(700);
+    const found = await Promise.all([...sizes].map(async ([name, size]) => [name, await size] as const));
+    found.sort(([, a], [, b]) => b - a);
+    const bytes = found.reduce((sum, [, size]) => sum + size, 0);
+    return { bytes, files: found.map(([name, size]) => `${name} ${size}`) };
+  };
+}
+
+test('the sign-in page loads at most 130 kB of scripts and styles', async ({ open }) => {
+  const load = await firstLoad(open);
+  const { bytes, files } = await load('/auth');
+  test.info().annotations.push({ type: 'size', description: `/auth ${bytes}` });
+  expect(files.length).toBeGreaterThan(2);
+  expect(bytes, files.join('\n')).toBeLessThanOrEqual(130 * KB);
+});
+
+test('any other first page loads at most 200 kB of scripts and styles', async ({ open, customer, boss }) => {
+  const { id } = await submitRepair(customer);
+  const pages: [string, Person | undefined][] = [
+    ['/verify-email?token=x', undefined],
+    ['/nowhere', undefined],
+    ...['/', '/new-rma', '/active-repairs', '/repair-history', '/repairs', `/repairs/${id}`].map(
+      (address): [string, Person] => [address, customer],
+    ),
+    ...['/account', '/help'].map((address): [string, Person] => [address, customer]),
+    ...['/admin', '/admin/repairs', `/admin/repairs/${id}`, '/admin/outbox'].map(
+      (address): [string, Person] => [address, boss],
+    ),
+  ];
+  for (const [address, person] of pages) {
+    const load = await firstLoad(open, person);
+    const { bytes, files } = await load(address);
+    test.info().annotations.push({ type: 'size', description: `${address} ${bytes}` });
+    expect.soft(bytes, `${address}\n${files.join('\n')}`).toBeLessThanOrEqual(200 * KB);
+  }
+});

@@ -1,0 +1,97 @@
+import { expectTitle, expectToast, fill, navigate, press } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+test('the request form names every fault beneath its field and in the summary', async ({
+  open,
+  customer,
+}) => {
+  const page = await open('/new-rma', customer);
+  await fill(page, 'Contact Name', '');
+  await fill(page, 'Email Address', 'nobody');
+  await press(page, 'Add Email');
+  await fill(page, 'Additional Email 1', 'x@');
+  await page.getByRole('checkbox', { name: 'Repair', exact: true }).uncheck();
+  await press(page, 'Submit Repair Request');
+  const summary = page.getByRole('alert').filter({ hasText: 'Some fields need your attention.' });
+  for (const message of [
+    'Company or contact name is required',
+    'Invalid email address',
+    'Model / part number is required',
+    'Please select repair, calibration or both',
+  ]) {
+    await expect(page.getByText(message, { exact: true }).first()).toBeVisible();
+    await expect(summary).toContainText(message);
+  }
+  await page.getByRole('checkbox', { name: 'Repair', exact: true }).check();
+  await press(page, 'Submit Repair Request');
+  await summary.getByRole('button', { name: /^Description of Problem: Please describe the problem/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Description of Problem' })).toBeFocused();
+  expect(await (await customer.api.get('/api/repairs')).json()).toEqual([]);
+});
+
+test('a file that is no picture is refused, a request begun is kept until it is discarded', async ({
+  open,
+  customer,
+}) => {
+  const page = await open('/new-rma', customer);
+  await page.getByLabel('Add photos').setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('not a picture'),
+  });
+  await expect(page.getByText(/^notes\.txt: /)).toBeVisible();
+  await fill(page, 'Model / Part Number', 'Kept 1000');
+  await navigate(page, 'Dashboard');
+  await navigate(page, 'New RMA Request');
+  await expect(page.getByRole('textbox', { name: 'Model / Part Number' })).toHaveValue('Kept 1000');
+  await press(page, 'Start over');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('textbox', { name: 'Model / Part Number' })).toHaveValue('');
+});
+
+test('leaving unsaved changes asks; staying keeps them', async ({ open, customer }) => {
+  const page = await open('/account', customer);
+  await fill(page, 'Phone', '555 0100');
+  await navigate(page, 'Dashboard');
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('555 0100');
+  await navigate(page, 'Dashboard');
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expectTitle(page, 'Dashboard');
+});
+
+test('the profile is saved and shown at once, a bad address is not', async ({ open, customer }) => {
+  const page = await open('/account', customer);
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeDisabled();
+  await fill(page, 'Email', 'nobody');
+  await press(page, 'Save Changes');
+  await expect(page.getByText('Invalid email address', { exact: true })).toBeVisible();
+  await fill(page, 'Email', customer.user.email);
+  await fill(page, 'Contact Name', 'Robin Vale');
+  await press(page, 'Save Changes');
+  await expectToast(page, 'Profile updated');
+  await expect(page.getByRole('button', { name: /^Robin Vale\W+user menu$/ })).toBeVisible();
+  await navigate(page, 'New RMA Request');
+  await expect(page.getByRole('textbox', { name: 'Contact Name' })).toHaveValue('Robin Vale');
+});
+
+test('a new password ends the other sessions', async ({ open, customer }) => {
+  const page = await open('/account', customer);
+  await page.getByLabel(/^Current Password/).fill('wrong');
+  await page.getByLabel(/^New Password/).fill('Better-horse-1');
+  await page.getByLabel(/^Confirm New Password/).fill('Better-horse-1');
+  await press(page, 'Change Password');
+  await expect(page.getByText('The current password is not correct.').first()).toBeVisible();
+  const other = await open('/auth');
+  await fill(other, 'Username', customer.user.username);
+  await other.getByLabel(/^Password/).fill(customer.password);
+  await press(other, 'Login');
+  await expectTitle(other, 'Dashboard');
+  await page.getByLabel(/^Current Password/).fill(customer.password);
+  await press(page, 'Change Password');
+  await expectToast(page, 'Update successful');
+  await navigate(other, 'Repair History');
+  await expect(other).toHaveURL('/auth');
+});

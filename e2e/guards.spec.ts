@@ -1,0 +1,55 @@
+import { PASSWORD, registerCustomer, submitRepair } from './world/people.ts';
+import { expectTitle, fill, press } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+const MISSING = "The repair request you're looking for doesn't exist or you don't have access to it.";
+
+test('a signed-out visitor goes to /auth and then where they wanted to go', async ({ open, customer }) => {
+  const page = await open('/repairs?status=shipped');
+  await expect(page).toHaveURL('/auth');
+  await fill(page, 'Username', customer.user.username);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await press(page, 'Login');
+  await expect(page).toHaveURL('/repairs?status=shipped');
+  await expectTitle(page, 'My Repairs');
+});
+
+test('a customer is sent home from what is for admins, and from the sign-in page', async ({
+  open,
+  customer,
+}) => {
+  for (const address of ['/admin', '/admin/repairs', '/admin/outbox', '/auth']) {
+    const page = await open(address, customer);
+    await expect(page).toHaveURL('/');
+    await expectTitle(page, 'Dashboard');
+  }
+});
+
+test("nobody sees another's repair, nor one that is not there", async ({ open, portal, customer, boss }) => {
+  const other = await registerCustomer(portal);
+  const { id } = await submitRepair(other);
+  const page = await open(`/repairs/${id}`, customer);
+  await expect(page.getByText(MISSING)).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Dashboard' }).click();
+  await expect(page).toHaveURL('/');
+  const staff = await open('/admin/repairs/999999', boss);
+  await expect(staff.getByText(MISSING)).toBeVisible();
+  await staff.getByRole('link', { name: 'Return to Dashboard' }).click();
+  await expect(staff).toHaveURL('/admin/dashboard');
+});
+
+test('the old address of a repair leads to its page', async ({ open, customer }) => {
+  const { id, serviceReportNumber } = await submitRepair(customer);
+  const page = await open(`/repair/${id}`, customer);
+  await expect(page).toHaveURL(`/repairs/${id}`);
+  await expectTitle(page, serviceReportNumber);
+  await expect(page).toHaveTitle(`${serviceReportNumber} | Repair Portal`);
+});
+
+test('any other path is not found', async ({ open, customer }) => {
+  for (const person of [undefined, customer]) {
+    const page = await open('/no/such/page', person);
+    await expectTitle(page, '404 Page Not Found');
+    await expect(page).toHaveTitle(/^404 Page Not Found/);
+  }
+});

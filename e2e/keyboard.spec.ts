@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { submitRepair } from './world/people.ts';
+import { expectTitle, expectToast } from './world/screen.ts';
+import { BOSS } from './world/start-portal.ts';
+import { expect, test } from './world/test.ts';
+
+/** More stops than any screen has. */
+const MOST_STOPS = 120;
+
+/** Walks with Tab until the focus is there; it has to be seen there. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const ring = await target.evaluate((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+      });
+      expect(ring, `${target} shows that it has the focus`).toBe(true);
+      return;
+    }
+  }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+test('the way of a coordinator, by keyboard alone', async ({ open, customer }) => {
+  const { serviceReportNumber: number } = await submitRepair(customer);
+  const page = await open('/auth');
+  await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
+  await page.keyboard.type(BOSS.username);
+  await tabTo(page, page.getByLabel(/^Password/));
+  await page.keyboard.type(BOSS.password);
+  await page.keyboard.press('Enter');
+  await expectTitle(page, 'Admin Dashboard');
+
+  await tabTo(page, page.getByRole('link', { name: 'Repair Management' }));
+  await page.keyboard.press('Enter');
+  await expectTitle(page, 'Repair Management');
+  await tabTo(
+    page,
+    page.getByRole('searchbox', { name: 'Search by SR #, company, model, or serial number' }),
+  );
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/repairs?search=${number}`);
+  await tabTo(page, page.getByRole('table').getByRole('link', { name: number, exact: true }));
+  await page.keyboard.press('Enter');
+  await expectTitle(page, number);
+
+  const updates = page.getByRole('region', { name: 'Add Status Update' });
+  await tabTo(page, updates.getByRole('combobox', { name: 'Status' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  // Typing jumps to the line that begins so (A9).
+  await page.keyboard.type('Rece');
+  await page.keyboard.press('Enter');
+  await expect(updates.getByRole('combobox', { name: 'Status' })).toHaveText('Received');
+  await tabTo(page, updates.getByRole('textbox', { name: 'Message' }));
+  await page.keyboard.type('Arrived in good order');
+  await tabTo(page, updates.getByRole('button', { name: 'Add Update' }));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Log added');
+  await expect(page.getByRole('region', { name: 'Repair Timeline' })).toContainText('Arrived in good order');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search repairs and screens' })).toBeFocused();
+  await page.keyboard.type('outbox');
+  await expect(page.getByRole('option', { name: /Outbox/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectTitle(page, 'Outbox');
+  await tabTo(page, page.getByRole('button', { name: 'Sign Out' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a dialog keeps the focus and gives it back', async ({ open, customer, boss }) => {
+  const { id } = await submitRepair(customer);
+  const page = await open(`/admin/repairs/${id}`, boss);
+  const opener = page.getByRole('button', { name: 'Delete Repair' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  for (let stop = 0; stop < 4; stop++) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});

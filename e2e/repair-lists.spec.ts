@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { type Person, submitRepair } from './world/people.ts';
+import { choose, expectTitle, fill } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+const SEARCH = 'Search by SR #, model, or serial number';
+
+/** 23 requests; every fourth is an Agilent, the rest are Flukes. */
+async function submitMany(customer: Person) {
+  for (let n = 1; n <= 23; n++)
+    await submitRepair(customer, {
+      modelPartNo: n % 4 === 0 ? `Agilent ${n}` : `Fluke ${n}`,
+      serialNumber: `LIST-${n}`,
+    });
+}
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const expectCount = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+
+test('a customer pages, searches, filters and sorts; the address keeps it, Back undoes it', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  await submitMany(customer);
+  const repairs = (await (await customer.api.get('/api/repairs')).json()) as {
+    id: number;
+    version: number;
+  }[];
+  for (const { id, version } of repairs.slice(0, 3)) {
+    const data = { status: 'received', companyId: boss.user.companyId };
+    const answer = await boss.api.patch(`/api/repairs/${id}`, {
+      data,
+      headers: { 'If-Match': `"${version}"` },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  const page = await open('/repairs', customer);
+  await expectTitle(page, 'My Repairs');
+  await expectCount(page, 'Showing 1 to 10 of 23 results');
+  await expect(rows(page)).toHaveCount(10);
+
+  await page.getByRole('button', { name: 'Page 3', exact: true }).click();
+  await expectCount(page, 'Showing 21 to 23 of 23 results');
+  await expect(page).toHaveURL('/repairs?page=3');
+  await page.goBack();
+  await expectCount(page, 'Showing 1 to 10 of 23 results');
+  await page.goForward();
+  await expectCount(page, 'Showing 21 to 23 of 23 results');
+
+  // Searching starts again at the first page.
+  await page.getByRole('searchbox', { name: SEARCH }).fill('agilent');
+  await expectCount(page, 'Showing 1 to 5 of 5 results');
+  await expect(page).toHaveURL('/repairs?search=agilent');
+  await page.reload();
+  await expectCount(page, 'Showing 1 to 5 of 5 results');
+  await expect(page.getByRole('searchbox', { name: SEARCH })).toHaveValue('agilent');
+
+  await page.getByRole('searchbox', { name: SEARCH }).fill('no such unit');
+  await expect(page.getByText('No repairs found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expectCount(page, 'Showing 1 to 10 of 23 results');
+  await expect(page.getByRole('searchbox', { name: SEARCH })).toHaveValue('');
+
+  await choose(page, 'Status', 'Received');
+  await expectCount(page, 'Showing 1 to 3 of 3 results');
+  await expect(page).toHaveURL('/repairs?status=received');
+  await page.goto('/repairs?sort=serviceReportNumber&order=asc');
+  await expect(rows(page).first()).toContainText('Fluke 1');
+  await page.getByRole('table').getByRole('button', { name: 'SR #' }).click();
+  await expect(rows(page).first()).toContainText('Fluke 23');
+  await expect(page.getByRole('columnheader', { name: 'SR #' })).toHaveAttribute('aria-sort', 'descending');
+
+  // A row opens, and Back returns to the same list.
+  await rows(page).nth(1).getByRole('cell').nth(2).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^SR-\d+$/);
+  await page.goBack();
+  await expect(rows(page).first()).toContainText('Fluke 23');
+});
+
+test('staff filter by company, see chips and export what is filtered', async ({ open, customer, boss }) => {
+  const companyName = `Filter ${customer.user.username}`;
+  await submitRepair(customer, { companyName, modelPartNo: 'Keysight 34465A', calibrationNeeded: true });
+  await submitRepair(customer, { companyName, modelPartNo: '=1+1', serialNumber: 'CSV' });
+  const page = await open('/admin/repairs', boss);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await fill(page, 'Company', companyName);
+  await expectCount(page, 'Showing 1 to 2 of 2 repairs');
+  await choose(page, 'Kind', 'Calibration');
+  await expectCount(page, 'Showing 1 to 1 of 1 repairs');
+  await page
+    .getByRole('button', { name: /Calibration/ })
+    .first()
+    .click();
+  await expectCount(page, 'Showing 1 to 2 of 2 repairs');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ]);
+  const stream = await file.createReadStream();
+  const csv = (await stream.toArray()).join('');
+  expect(csv.trim().split('\n')).toHaveLength(3);
+  // D3.10: formulas are neutralised.
+  expect(csv).toContain("'=1+1");
+});
