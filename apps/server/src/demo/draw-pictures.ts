@@ -26,7 +26,8 @@ async function withSvg<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
-const rendered = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer();
+const rendered = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 
 async function inTempFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-demo-'));
