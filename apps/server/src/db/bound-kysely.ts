@@ -40,14 +40,18 @@ function nameOf(text: string): string | undefined {
 /** Sends each query at once on its one connection; pipelined, so several travel in one flight. */
 class OneConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
-  beforeQuery: (() => void) | undefined;
+  readonly #beforeQuery: () => void;
+  hasEnded = false;
 
-  constructor(client: pg.ClientBase) {
+  constructor(client: pg.ClientBase, beforeQuery: () => void) {
     this.#client = client;
+    this.#beforeQuery = beforeQuery;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    this.beforeQuery?.();
+    // The connection may serve somebody else by now.
+    if (this.hasEnded) throw new Error('the transaction of this handle has ended');
+    this.#beforeQuery();
     const name = nameOf(query.sql);
     sendInOnePacket(this.#client);
     const { rows, rowCount } = await this.#client.query({
@@ -65,40 +69,40 @@ class OneConnection implements DatabaseConnection {
 }
 
 const refuse = () => Promise.reject(new Error('transactions are opened in db/, not by use cases'));
-const bound = new WeakMap<pg.ClientBase, { db: Db; connection: OneConnection }>();
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 
-/** The query builder of one connection; made once per connection. */
-export const kyselyOn = (client: pg.ClientBase): Db => bind(client).db;
+const driverOf = (connection: OneConnection): Driver => ({
+  init: async () => {},
+  acquireConnection: async () => connection,
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  releaseConnection: async () => {},
+  destroy: async () => {},
+});
 
-/** Has something done just before each query that is built on this connection, until told otherwise. */
-export function beforeEachQuery(client: pg.ClientBase, act: (() => void) | undefined): void {
-  bind(client).connection.beforeQuery = act;
+export interface BoundDb {
+  db: Db;
+  /** From now on every query of this handle fails: what a failed transaction left running must not go on. */
+  end(): void;
 }
 
-function bind(client: pg.ClientBase) {
-  let made = bound.get(client);
-  if (!made) {
-    const connection = new OneConnection(client);
-    const driver: Driver = {
-      init: async () => {},
-      acquireConnection: async () => connection,
-      beginTransaction: refuse,
-      commitTransaction: refuse,
-      rollbackTransaction: refuse,
-      releaseConnection: async () => {},
-      destroy: async () => {},
-    };
-    const db = new Kysely<Tables>({
-      dialect: {
-        createAdapter: () => new PostgresAdapter(),
-        createDriver: () => driver,
-        createIntrospector: (k) => new PostgresIntrospector(k),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-      },
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    });
-    made = { db, connection };
-    bound.set(client, made);
-  }
-  return made;
+/** A handle for one transaction on this connection; `beforeQuery` runs just before each of its queries. */
+export function bindTo(client: pg.ClientBase, beforeQuery: () => void = () => {}): BoundDb {
+  const connection = new OneConnection(client, beforeQuery);
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOf(connection),
+      createIntrospector: (k) => new PostgresIntrospector(k),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins,
+  });
+  return {
+    db,
+    end: () => {
+      connection.hasEnded = true;
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { authMessages } from '@portal/contract/auth.ts';
 import { messages } from '@portal/contract/errors.ts';
+import { technicianMessages } from '@portal/contract/technician-messages.ts';
 import { AppError, conflict, invalidField } from '../errors.ts';
 
 interface PostgresFault {
@@ -14,6 +15,7 @@ const isPostgresFault = (e: unknown): e is PostgresFault =>
 const constraints: Record<string, () => AppError> = {
   users_username_taken: () => conflict('user.username_taken', authMessages.usernameTaken),
   users_email_taken: () => conflict('user.email_taken', authMessages.emailTaken),
+  technicians_user_taken: () => conflict('technician.user_taken', technicianMessages.userTaken),
   companies_host_name: () => conflict('company.host_taken', 'Another company already uses this host name'),
 };
 

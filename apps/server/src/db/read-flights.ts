@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Actor, SessionQuestion } from './actor.ts';
-import { beforeEachQuery } from './bound-kysely.ts';
+import { type BoundDb, bindTo, type Db } from './bound-kysely.ts';
 import { sendInOnePacket } from './one-packet.ts';
 import { openSession } from './open-session.ts';
 
@@ -17,6 +17,7 @@ const quietly = <T>(promise: Promise<T>): Promise<T> => {
 export class ReadFlights {
   readonly #client: pg.PoolClient;
   readonly #question: SessionQuestion;
+  readonly #bound: BoundDb;
   readonly #lookUps: Promise<Actor | null>[] = [];
   readonly #ends: Promise<unknown>[] = [];
   #isOpen = false;
@@ -24,7 +25,12 @@ export class ReadFlights {
   constructor(client: pg.PoolClient, question: SessionQuestion) {
     this.#client = client;
     this.#question = question;
-    beforeEachQuery(client, () => this.#board());
+    this.#bound = bindTo(client, () => this.#board());
+  }
+
+  /** The handle whose queries take these flights. */
+  get db(): Db {
+    return this.#bound.db;
   }
 
   /** Who holds the session; sent at once, with whatever is sent beside it. */
@@ -40,7 +46,7 @@ export class ReadFlights {
 
   /** Gives the connection back when all its transactions have ended; one that cannot, or must not, is closed. */
   async land(close: boolean): Promise<void> {
-    beforeEachQuery(this.#client, undefined);
+    this.#bound.end();
     const ends = await Promise.allSettled(this.#ends);
     const failed = ends.find((end) => end.status === 'rejected');
     this.#client.release(failed ? failed.reason : close);

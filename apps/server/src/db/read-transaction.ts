@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { signedOut } from '../errors.ts';
 import { type Actor, type SessionQuestion, sameActor } from './actor.ts';
-import { type Db, kyselyOn } from './bound-kysely.ts';
+import type { Db } from './bound-kysely.ts';
 import { fromDatabase, isStalePlan } from './database-errors.ts';
 import type { SessionGuesses } from './open-session.ts';
 import { ReadFlights } from './read-flights.ts';
@@ -34,14 +34,13 @@ const WRONG_GUESS = Symbol('wrong guess');
 
 async function attempt<T>(
   flights: ReadFlights,
-  db: Db,
   guesses: SessionGuesses,
   question: SessionQuestion,
   work: Work<T>,
 ): Promise<T | typeof WRONG_GUESS> {
   const guess = guesses.get(question);
   const looked = flights.lookUp();
-  const outcome = guess && (await settle(work(db, guess)));
+  const outcome = guess && (await settle(work(flights.db, guess)));
   const actor = await looked;
   guesses.remember(question, actor);
   if (!actor) throw signedOut();
@@ -65,7 +64,7 @@ export async function readTransaction<T>(
     const client = await pool.connect();
     const flights = new ReadFlights(client, question);
     try {
-      const answer = await attempt(flights, kyselyOn(client), guesses, question, work);
+      const answer = await attempt(flights, guesses, question, work);
       // Nothing was written, so the answer need not wait for the end of the transaction.
       void flights.land(false);
       if (answer !== WRONG_GUESS) return answer;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { signedOut } from '../errors.ts';
 import type { SessionQuestion } from './actor.ts';
-import { type Db, kyselyOn } from './bound-kysely.ts';
+import { bindTo, type Db } from './bound-kysely.ts';
 import { fromDatabase, isRetryable, isStalePlan } from './database-errors.ts';
 import { sendInOnePacket } from './one-packet.ts';
 import { openSession } from './open-session.ts';
@@ -10,18 +10,23 @@ import { finish, type Work } from './read-transaction.ts';
 
 const TRIES = 4;
 
+type Use<T> = (client: pg.PoolClient, db: Db) => Promise<T>;
+
 /** Runs `work` in one transaction; a deadlock or serialization failure runs all of it again. */
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, work: Use<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
+    const { db, end } = bindTo(client);
     try {
       sendInOnePacket(client);
       const begun = client.query('begin');
-      const [, answer] = await Promise.all([begun, work(client)]);
+      const [, answer] = await Promise.all([begun, work(client, db)]);
+      end();
       await client.query('commit');
       client.release();
       return answer;
     } catch (error) {
+      end();
       await finish(client, 'rollback', isStalePlan(error));
       if (!isRetryable(error) || attempt >= TRIES) throw error;
       await pause(2 ** attempt * (5 + Math.random() * 10));
@@ -31,17 +36,15 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 
 /** A signed-in write: nothing of `work` leaves before the session and its role are known. */
 export const writeTransaction = <T>(pool: pg.Pool, question: SessionQuestion, work: Work<T>): Promise<T> =>
-  inTransaction(pool, async (client) => {
+  inTransaction(pool, async (client, db) => {
     const actor = await openSession(client, question);
     if (!actor) throw signedOut();
-    return work(kyselyOn(client), actor);
+    return work(db, actor);
   }).catch((error) => Promise.reject(fromDatabase(error)));
 
 /** A transaction of the owner, who sees every tenant. */
 export const ownerTransaction = <T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> =>
-  inTransaction(pool, (client) => work(kyselyOn(client))).catch((error) =>
-    Promise.reject(fromDatabase(error)),
-  );
+  inTransaction(pool, (_client, db) => work(db)).catch((error) => Promise.reject(fromDatabase(error)));
 
 /** A transaction bound to one tenant without a session: jobs, and calls that a signed link opens. */
 export const tenantTransaction = <T>(
@@ -49,8 +52,8 @@ export const tenantTransaction = <T>(
   companyId: number,
   work: (db: Db) => Promise<T>,
 ): Promise<T> =>
-  inTransaction(pool, async (client) => {
+  inTransaction(pool, async (client, db) => {
     const bound = client.query("select set_config('app.company_id', $1, true)", [String(companyId)]);
-    const [, answer] = await Promise.all([bound, work(kyselyOn(client))]);
+    const [, answer] = await Promise.all([bound, work(db)]);
     return answer;
   }).catch((error) => Promise.reject(fromDatabase(error)));

@@ -14,6 +14,8 @@ export interface TechniciansTable {
   version: Generated<number>;
 }
 
+export type TechnicianRow = Selectable<TechniciansTable>;
+
 export interface RepairsTable {
   id: Generated<number>;
   companyId: number;

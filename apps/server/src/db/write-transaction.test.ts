@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../test/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({}, { connections: 1 });
+});
+afterAll(() => portal.stop());
+
+it('what a failed transaction left running never reaches the connection of the next one', async () => {
+  const [mine, theirs] = [await portal.buildCompany(), await portal.buildCompany()];
+  let late: Promise<unknown> | undefined;
+  const failed = portal.house.database.asCompany(mine.id, async (db) => {
+    late = (async () => {
+      await sql`select 1`.execute(db);
+      await pause(50);
+      return db.selectFrom('companies').select('id').execute();
+    })();
+    late.catch(() => {});
+    throw new Error('the use case failed');
+  });
+  await expect(failed).rejects.toThrow('the use case failed');
+  await portal.house.database.asCompany(theirs.id, async () => {
+    await pause(100);
+  });
+  await expect(late).rejects.toThrow('has ended');
+});
+
+it('a handle kept after its transaction is of no use', async () => {
+  const company = await portal.buildCompany();
+  const kept = await portal.house.database.asCompany(company.id, async (db) => db);
+  await expect(kept.selectFrom('companies').select('id').execute()).rejects.toThrow('has ended');
+});
