@@ -82,6 +82,9 @@ function internalNote(chance: Chance, { moments, cast }: Told): PlannedEntry[] {
   ];
 }
 
+/** Steps that tell of progress. */
+const OF_WORK: ReadonlySet<RepairStatus> = new Set(['received', 'in_progress', 'needs_review', 'completed']);
+
 /** One entry for each status a repair went through, with who and when (D3.4), and notes between them. */
 export function timelineOf(chance: Chance, told: Told): PlannedEntry[] {
   const { cast, statuses, moments, total } = told;
@@ -91,7 +94,7 @@ export function timelineOf(chance: Chance, told: Told): PlannedEntry[] {
     const [author, words] = say(chance, status, before ?? status, told);
     const by = people[author];
     // some steps are made in the Update Repair form, which says the change in its own words
-    const isFormal = before !== null && author !== 'customer' && chance.often(0.25);
+    const isFormal = before !== null && OF_WORK.has(status) && chance.often(0.25);
     return {
       at: moments[i]!,
       by,

@@ -40,9 +40,16 @@ export function workMoments(start: Date, gapsInDays: readonly number[], now: Dat
   ];
 }
 
+/** Up to six hours ago, but not yesterday by the company's calendar. */
+function earlierToday(now: Date, seconds: number): Date {
+  let ago = 30 * MINUTE_MS + seconds * 700;
+  while (ago > MINUTE_MS && dayOf(new Date(now.getTime() - ago)) !== dayOf(now)) ago /= 2;
+  return new Date(now.getTime() - ago);
+}
+
 /** A moment of work that many days before `now`, up to 30,000 `seconds` off; never in the future. */
 export function workDaysAgo(now: Date, days: number, seconds: number): Date {
-  if (days === 0) return new Date(now.getTime() - 30 * MINUTE_MS - seconds * 700);
+  if (days === 0) return earlierToday(now, seconds);
   const atWork = intoWork(new Date(now.getTime() - days * DAY_MS + seconds * 1000));
   return atWork.getTime() < now.getTime() ? atWork : new Date(now.getTime() - DAY_MS / 2);
 }
