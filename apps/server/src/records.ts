@@ -2,7 +2,7 @@ import type { RecordKind } from '@portal/contract/endpoint.ts';
 import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
 import type { CompanyRow, UserRow } from './db/schema/companies.ts';
-import type { FileRow, RepairImageRow, RepairRow } from './db/schema/repairs.ts';
+import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
 import type { OutboxMessageRow } from './db/schema/traces.ts';
 
@@ -16,6 +16,7 @@ export interface RecordRows {
   user: UserRow;
   ownSession: SessionRow;
   outboxMessage: OutboxMessageRow;
+  technician: TechnicianRow;
 }
 
 /** How a feature finds one of its rows in the caller's scope; `undefined` is absent or foreign. */

@@ -41,6 +41,8 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     });
     return message.id;
   },
+  technician: async (portal, owner) =>
+    (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,
 };
 
 const repairOf = (portal: Portal, owner: UserRow, more: object = {}) =>

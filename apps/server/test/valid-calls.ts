@@ -44,5 +44,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/repairs/:id/estimate/respond': { version: 1, decision: 'approve', name: 'Ann Bell' },
   'POST /api/repairs/:id/estimate/record': { version: 1, decision: 'decline', name: 'Ann', reason: 'No' },
   'POST /api/public/estimates/:token': { version: 1, decision: 'approve', name: 'Ann Bell' },
+  'POST /api/companies/:companyId/technicians': { name: 'Ravi Patel', email: 'ravi@example.com' },
+  'PATCH /api/technicians/:id': { name: 'Ravi P.', active: false },
   'POST /api/notifications/read': {},
 };

@@ -6,7 +6,7 @@ import { endpointUrl, type Place } from './endpoint-url.ts';
 interface Extras {
   /** Row version of D2.6, or an ETag as received. */
   ifMatch?: number | string | undefined;
-  /** Give the same key to send the same POST again safely; otherwise each call gets its own. */
+  /** Give the same key to send the same POST or PATCH again safely; otherwise each POST gets its own. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -83,7 +83,7 @@ export function createClient(options: ClientOptions = {}): Client {
     if (given.ifMatch !== undefined) {
       headers.set('if-match', typeof given.ifMatch === 'number' ? `"${given.ifMatch}"` : given.ifMatch);
     }
-    if (declaration.method === 'POST') {
+    if (declaration.method === 'POST' || given.idempotencyKey !== undefined) {
       headers.set('idempotency-key', given.idempotencyKey ?? crypto.randomUUID());
     }
     if (given.form !== undefined) init.body = given.form;

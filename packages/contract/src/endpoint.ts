@@ -15,7 +15,8 @@ export type RecordKind =
   | 'user'
   /** A session of the caller; nobody names another's (D1.8). */
   | 'ownSession'
-  | 'outboxMessage';
+  | 'outboxMessage'
+  | 'technician';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

@@ -5,6 +5,7 @@ import { companyEndpoints } from './companies.ts';
 import { estimateEndpoints } from './estimates.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { outboxEndpoints } from './outbox.ts';
+import { portalAppEndpoints } from './portal-app.ts';
 import { repairImageEndpoints } from './repair-images.ts';
 import { repairLogEndpoints } from './repair-logs.ts';
 import { repairEndpoints } from './repairs.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   search: searchEndpoints,
   outbox: outboxEndpoints,
   technicians: technicianEndpoints,
+  portalApp: portalAppEndpoints,
   system: systemEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -35,6 +35,7 @@ export const permissions = {
   'search.use': everyone,
   'file.read': everyone,
   'technician.read': staff,
+  'technician.write': admins,
   'outbox.read': admins,
   'outbox.retry': admins,
   'api.docs': admins,

@@ -8,6 +8,7 @@ import { estimatesRoutes } from './estimates/estimate.routes.ts';
 import { filesRoutes } from './files/file.routes.ts';
 import { notificationsRoutes } from './notifications/notification.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { portalAppRoutes } from './portal-app/portal-app.routes.ts';
 import { repairsRoutes } from './repairs/repair.routes.ts';
 import { repairImagesRoutes } from './repairs/repair-image.routes.ts';
 import { repairLogsRoutes } from './repairs/repair-log.routes.ts';
@@ -33,5 +34,6 @@ export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
   search: searchRoutes,
   outbox: outboxRoutes,
   technicians: techniciansRoutes,
+  portalApp: portalAppRoutes,
   system: systemRoutes,
 };

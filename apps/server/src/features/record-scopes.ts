@@ -3,6 +3,7 @@ import { ownSessionScope, userScope } from './account/index.ts';
 import { companyScope } from './companies/index.ts';
 import { outboxMessageScope } from './outbox/index.ts';
 import { deletedRepairScope, fileScope, repairImageScope, repairScope } from './repairs/index.ts';
+import { technicianScope } from './technicians/index.ts';
 
 /** Where each kind of record an address can name is looked up. */
 export const recordScopes: RecordScopes = {
@@ -14,4 +15,5 @@ export const recordScopes: RecordScopes = {
   user: userScope,
   ownSession: ownSessionScope,
   outboxMessage: outboxMessageScope,
+  technician: technicianScope,
 };

@@ -87,6 +87,14 @@ export function imageForPaper(bytes: Uint8Array, edge = 400): Promise<string> {
   });
 }
 
+/** A stored image as PNG inside a square of `edge` px. @throws as {@link prepareImage}. */
+export function decodeImage(bytes: Uint8Array, edge: number): Promise<Buffer> {
+  return turn(async () => {
+    const { data } = await decode(bytes, (source) => source.resize(edge, edge, { fit: 'inside' }).png());
+    return data;
+  });
+}
+
 async function decode(input: string | Uint8Array, shape: (source: Sharp) => Sharp) {
   // `error` and not `warning`: some phones write harmless oddities into their JPEGs.
   const source = sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS });

@@ -7,6 +7,9 @@ import { discardAll, type Received, receiveParts } from './receive-upload.ts';
 import type { AnyHandler, Serving } from './serve-read.ts';
 import { parseBody, validate } from './validate.ts';
 
+/** Writes that may be sent again with the same key (D2.4); a PATCH too, for what a phone sent from its queue. */
+const takesKeys: ReadonlySet<string> = new Set(['POST', 'PATCH']);
+
 /** An answer that was given before and is given again (D2.4). */
 export class Replayed {
   readonly status: number;
@@ -49,14 +52,14 @@ async function admitAndWrite(
     const record = await admitRecord(admission, scopes, db, actor, true);
     const query = validate(endpoint.query, request.query);
     const body = validate(endpoint.body, bodyOf());
-    admitVersion(request, record);
     const work: Work = { db, actor, house, origin };
-    const key =
-      endpoint.method === 'POST'
-        ? keyed(request.headers['idempotency-key'], endpoint.method, request.url, rawForKey)
-        : undefined;
+    const key = takesKeys.has(endpoint.method)
+      ? keyed(request.headers['idempotency-key'], endpoint.method, request.url, rawForKey)
+      : undefined;
     const before = key && (await replayOf(work, key));
     if (before) return new Replayed(before.status, before.answer);
+    // After the replay: what was done already has moved the version on itself.
+    admitVersion(request, record);
     const answer = present(await handler({ work, params, query, body, record, cookies, request, reply }));
     if (key) await rememberAnswer(work, key, statusOf(endpoint), answer);
     return answer;
@@ -79,12 +82,13 @@ export function serveWrite(serving: Serving, present: (answer: unknown) => unkno
   );
 }
 
-/** Role and scope are checked before a byte of the body is read, and again when its rows are written. */
-async function admitUpload(
+/** Role and scope are checked before anything slow begins, and again when the rows are written. */
+async function admitBefore(
   serving: Serving,
+  named?: unknown,
 ): Promise<{ params: unknown; record: unknown; work: Omit<Work, 'db'> }> {
   const { endpoint, house, scopes, request, origin, cookies } = serving;
-  const admission = askAdmission(endpoint, scopes, request, cookies.session, undefined);
+  const admission = askAdmission(endpoint, scopes, request, cookies.session, named);
   return house.database.read(admission.question, async (db, actor) => {
     refuseCrossSite(request, house.config.publicUrl);
     admitRole(admission, actor);
@@ -98,7 +102,8 @@ async function admitUpload(
 export async function serveUpload(serving: Serving, present: (answer: unknown) => unknown): Promise<unknown> {
   const { endpoint, house, request } = serving;
   if (!endpoint.upload) throw new Error(`${endpoint.path} takes no upload`);
-  const before = await admitUpload(serving);
+  // Before a byte of the body is read.
+  const before = await admitBefore(serving);
   const release = house.limits.startUpload(before.work.actor.companyId);
   let received: Received | undefined;
   try {
@@ -111,4 +116,23 @@ export async function serveUpload(serving: Serving, present: (answer: unknown) =
     release();
     if (received) await discardAll(received);
   }
+}
+
+/** A write whose handler draws or stores something first, between two transactions. */
+export async function servePrepared(
+  serving: Serving,
+  present: (answer: unknown) => unknown,
+): Promise<unknown> {
+  const raw = serving.request.body;
+  const before = await admitBefore(serving, peek(raw));
+  const body = validate(serving.endpoint.body, parseBody(raw));
+  const write = (await serving.handler({ ...before, body })) as AnyHandler;
+  return admitAndWrite(
+    serving,
+    write,
+    () => parseBody(raw),
+    peek(raw),
+    Buffer.isBuffer(raw) ? raw : '',
+    present,
+  );
 }

@@ -50,3 +50,15 @@ export async function tellOfStatus(work: Work, company: CompanyRow, repair: Repa
     publishChange(work, repair),
   ]);
 }
+
+/** A repair is now this user's work: a line in their bell (D3.14). */
+export const tellOfAssignment = (work: Work, repair: RepairRow, userId: number): Promise<void> =>
+  notify(work, {
+    companyId: repair.companyId,
+    to: { userIds: [userId] },
+    exceptUserId: work.actor.userId,
+    kind: 'repair.assigned',
+    title: `${repair.serviceReportNumber} was assigned to you`,
+    body: device(repair),
+    link: `/repairs/${repair.id}`,
+  });

@@ -10,7 +10,7 @@ import { presentRepair } from './repair.present.ts';
 import { partsOf } from './repair.queries.ts';
 import { customerWords, internalWords } from './repair-change-words.ts';
 import { auditOf, changesOf } from './repair-changes.ts';
-import { publishChange, tellOfStatus } from './repair-news.ts';
+import { publishChange, tellOfAssignment, tellOfStatus } from './repair-news.ts';
 import { stepTo } from './repair-status-step.ts';
 import { addEntry, statusSentence } from './repair-timeline.ts';
 import { replaceParts } from './replace-parts.ts';
@@ -24,11 +24,15 @@ function refuseForeignFields(body: RepairUpdate): void {
 }
 
 /** @throws 400 "Unknown technician" for one of another company too (access rule 6). */
-async function technicianName(db: Db, id: number | null | undefined): Promise<string | null> {
+async function technicianOf(db: Db, id: number | null | undefined) {
   if (!id) return null;
-  const found = await db.selectFrom('technicians').select('name').where('id', '=', id).executeTakeFirst();
+  const found = await db
+    .selectFrom('technicians')
+    .select(['name', 'userId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!found) throw invalidField('technicianId', 'Unknown technician');
-  return found.name;
+  return found;
 }
 
 /**
@@ -42,15 +46,15 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
   const technicianId = body.technicianId === undefined ? row.technicianId : body.technicianId;
   const [parts, technician, company] = await Promise.all([
     partsOf(db, row.id),
-    technicianName(db, technicianId),
+    technicianOf(db, technicianId),
     step && ownCompany(db),
   ]);
   const changes = changesOf(row, parts, body);
   if (!step && !changes.parts && Object.keys(changes.columns).length === 0)
-    return presentRepair(actor, { ...row, technicianName: technician }, parts);
+    return presentRepair(actor, { ...row, technicianName: technician?.name ?? null }, parts);
 
   const told = [...(step ? [statusSentence(step.from, step.to)] : []), ...customerWords(changes, parts)];
-  const kept = internalWords(changes, parts, technician);
+  const kept = internalWords(changes, parts, technician?.name ?? null);
   // All of it in one flight: the row of the totals that the update takes is held until the commit.
   const [updated, newParts] = await Promise.all([
     db
@@ -67,6 +71,9 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
         isOverride: step?.isOverride ?? false,
       }),
     kept.length > 0 && addEntry(work, row, { message: kept.join('\n'), visibility: 'internal' }),
+    changes.columns.technicianId && technician?.userId
+      ? tellOfAssignment(work, row, technician.userId)
+      : undefined,
     record(work, {
       action: 'repair.updated',
       kind: 'repair',
@@ -77,5 +84,5 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
       ? tellOfStatus(work, company, { ...row, ...changes.columns, status: step.to })
       : publishChange(work, row),
   ]);
-  return presentRepair(actor, { ...updated, technicianName: technician }, newParts);
+  return presentRepair(actor, { ...updated, technicianName: technician?.name ?? null }, newParts);
 }

@@ -1,0 +1,41 @@
+import { appIcons } from '@portal/contract/portal-app.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import type { PortalLook } from './visitors-look.ts';
+
+/** Letters that fit under an icon on a phone. */
+const SHORT_NAME = 12;
+
+/** Whole words as long as they fit. */
+function shortName(name: string): string {
+  if (name.length <= SHORT_NAME) return name;
+  const fitting = name.slice(0, SHORT_NAME + 1).replace(/\s+\S*$/, '');
+  return fitting.slice(0, SHORT_NAME).trim();
+}
+
+/** The web app manifest (D3.14): with it a phone offers to install the portal. */
+export function appManifest({ name, primaryColor }: PortalLook): FileAnswer {
+  const manifest = {
+    id: '/',
+    name,
+    short_name: shortName(name),
+    description: 'Track and manage repairs and calibrations',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'en-US',
+    theme_color: primaryColor,
+    background_color: '#ffffff',
+    icons: Object.entries(appIcons).map(([file, { size, maskable }]) => ({
+      src: `/icons/${file}`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: maskable ? 'maskable' : 'any',
+    })),
+  };
+  return {
+    body: JSON.stringify(manifest),
+    type: 'application/manifest+json; charset=utf-8',
+    name: 'manifest.webmanifest',
+    inline: true,
+  };
+}

@@ -1,0 +1,21 @@
+import { companyColors, fallbackColors } from '@portal/contract/branding.ts';
+import type { House } from '../../house.ts';
+import { companyOfHost } from '../companies/index.ts';
+
+/** What an installed portal shows of its company. */
+export interface PortalLook {
+  name: string;
+  primaryColor: string;
+  /** Storage key of an uploaded logo; none for a logo on another web site, which is never fetched. */
+  logo: string | null;
+}
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+/** The company of the visitor's host, else the first active one (D1.10); the texts of A1 without any. */
+export async function visitorsLook(house: House, host: string): Promise<PortalLook> {
+  const company = await house.database.dangerouslyAcrossCompanies((db) => companyOfHost(db, host));
+  if (!company) return { name: 'Repair Portal', primaryColor: fallbackColors.primary, logo: null };
+  const { name, primaryColor, logo } = company;
+  return { name, logo, primaryColor: HEX.test(primaryColor) ? primaryColor : companyColors.primary };
+}

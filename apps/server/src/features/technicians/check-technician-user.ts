@@ -1,0 +1,24 @@
+import { technicianMessages } from '@portal/contract/technician-messages.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { conflict, invalidField } from '../../errors.ts';
+
+/**
+ * A user may stand behind one technician only, and must be one of the company's technicians (D3.14).
+ * @throws 400 "Unknown user" for anybody else, absent and foreign alike (access rule 6); 409 when taken.
+ */
+export async function checkTechnicianUser(
+  db: Db,
+  userId: number | null | undefined,
+  technicianId?: number,
+): Promise<void> {
+  if (!userId) return;
+  const found = await db
+    .selectFrom('users as u')
+    .leftJoin('technicians as t', 't.userId', 'u.id')
+    .select(['u.role', 't.id as technicianId'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  if (found?.role !== 'technician') throw invalidField('userId', technicianMessages.unknownUser);
+  if (found.technicianId !== null && found.technicianId !== technicianId)
+    throw conflict('technician.user_taken', technicianMessages.userTaken);
+}

@@ -1,0 +1,34 @@
+import type { Technician, technicianForm } from '@portal/contract/technicians.ts';
+import type { z } from 'zod';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { checkTechnicianUser } from './check-technician-user.ts';
+
+/** Adds a technician (D3.14). @throws as {@link checkTechnicianUser}. */
+export async function createTechnician(
+  work: Work,
+  { name, email, phone, specialties, color, userId }: z.output<typeof technicianForm>,
+): Promise<Technician> {
+  const { db, actor } = work;
+  await checkTechnicianUser(db, userId);
+  const row = await db
+    .insertInto('technicians')
+    .values({
+      companyId: actor.companyId!,
+      name,
+      email: email || null,
+      phone: phone || null,
+      specialties: specialties || null,
+      color,
+      userId: userId ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(work, {
+    action: 'technician.created',
+    kind: 'technician',
+    id: row.id,
+    after: { name, email: row.email, userId: row.userId },
+  });
+  return row;
+}

@@ -1,0 +1,1 @@
+export { technicianScope } from './technician.policy.ts';

@@ -1,0 +1,44 @@
+import type { Technician, technicianUpdate } from '@portal/contract/technicians.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { TechnicianRow } from '../../db/schema/repairs.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { checkTechnicianUser } from './check-technician-user.ts';
+
+type Changes = Partial<Omit<TechnicianRow, 'id' | 'companyId' | 'version'>>;
+
+/** What really differs; an emptied field is none. */
+function changesOf(row: TechnicianRow, body: z.output<typeof technicianUpdate>): Changes {
+  const given = Object.entries(body).map(([field, value]) => [field, value === '' ? null : value] as const);
+  return Object.fromEntries(
+    given.filter(([field, value]) => value !== undefined && value !== row[field as keyof Changes]),
+  );
+}
+
+/** Changes, links, deactivates or reactivates a technician (D3.14). @throws as {@link checkTechnicianUser}. */
+export async function updateTechnician(
+  work: Work,
+  row: TechnicianRow,
+  body: z.output<typeof technicianUpdate>,
+): Promise<Technician> {
+  const { db } = work;
+  const changes = changesOf(row, body);
+  const fields = Object.keys(changes) as (keyof Changes)[];
+  if (fields.length === 0) return row;
+  await checkTechnicianUser(db, changes.userId, row.id);
+  const updated = await db
+    .updateTable('technicians')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(work, {
+    action: 'technician.updated',
+    kind: 'technician',
+    id: row.id,
+    before: Object.fromEntries(fields.map((field) => [field, row[field]])),
+    after: changes,
+  });
+  return updated;
+}
