@@ -7,6 +7,8 @@ forceLightTheme();
 const root = createRoot(document.getElementById('root')!);
 if (window.location.pathname === paths.auth()) {
   void import('./app/sign-in/open-sign-in.tsx').then(({ openSignIn }) => openSignIn(root));
+} else if (window.location.pathname.startsWith('/estimate/')) {
+  void import('./app/estimate-link/open-estimate.tsx').then(({ openEstimate }) => openEstimate(root));
 } else {
   void import('./app/open-app.tsx').then(({ openApp }) => openApp(root));
 }

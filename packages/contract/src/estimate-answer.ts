@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { optionalLine, optionalText, required } from './fields.ts';
-
-/** Where a drawn name lives: pen strokes on a sheet of this size, in the units of its path. */
-export const signatureSheet = { width: 600, height: 200 } as const;
+import { signatureSheet } from './signature-sheet.ts';
 
 /** An SVG path of straight strokes and nothing else, so that it can be shown without a second thought. */
 const STROKES = /^(?:[ML]-?[0-9]{1,4}(?:\.[0-9])? -?[0-9]{1,4}(?:\.[0-9])? ?)+$/;
@@ -11,7 +9,7 @@ const STROKES = /^(?:[ML]-?[0-9]{1,4}(?:\.[0-9])? -?[0-9]{1,4}(?:\.[0-9])? ?)+$/
 export const drawnSignature = z
   .string()
   .trim()
-  .max(40_000, 'The signature is too long. Please draw it again.')
+  .max(signatureSheet.maxLength, 'The signature is too long. Please draw it again.')
   .regex(STROKES, 'The signature cannot be read. Please draw it again.');
 
 /** Texts of an answer's form. */

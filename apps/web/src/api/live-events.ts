@@ -1,4 +1,5 @@
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import { estimateEndpoints } from '@portal/contract/estimates.ts';
 import { type LiveEvent, notificationEndpoints } from '@portal/contract/notifications.ts';
 import { outboxEndpoints } from '@portal/contract/outbox.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
@@ -16,7 +17,14 @@ const tables = (...areas: Record<string, EndpointDeclaration>[]): ReadonlySet<un
   new Set(areas.flatMap((area) => Object.values(area)).map(callName));
 
 const calls: Record<Topic, ReadonlySet<unknown>> = {
-  repair: tables(repairEndpoints, repairLogEndpoints, repairImageEndpoints, statsEndpoints, searchEndpoints),
+  repair: tables(
+    repairEndpoints,
+    repairLogEndpoints,
+    repairImageEndpoints,
+    estimateEndpoints,
+    statsEndpoints,
+    searchEndpoints,
+  ),
   notification: tables(notificationEndpoints),
   outbox: tables(outboxEndpoints),
 };

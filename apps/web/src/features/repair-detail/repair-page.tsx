@@ -6,6 +6,8 @@ import { useCrumbs } from '../../app/crumbs.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { usePageTitle } from '../../app/page-title.ts';
 import { homePath, paths } from '../../app/paths.ts';
+import { EstimateCard } from '../../estimates/estimate-card.tsx';
+import { EstimatesSent, EstimateToAnswer } from '../../estimates/estimate-for-customer.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AddStatusUpdate } from './add-status-update.tsx';
@@ -26,6 +28,8 @@ import { UpdateRepair } from './update-repair.tsx';
 export function RepairPage({ repair }: { repair: Repair }) {
   const { role, timeZone } = useSignedInUser();
   const { can } = repair;
+  // Before the first estimate there is nothing to ask for.
+  const isCustomer = role === 'customer' && repair.estimatedCost !== null;
   const list = isAdmin(role) ? paths.adminRepairs() : paths.repairs();
   usePageTitle(repair.serviceReportNumber);
   useCrumbs([
@@ -49,6 +53,7 @@ export function RepairPage({ repair }: { repair: Repair }) {
         }
       />
       <div className="flex flex-col gap-5">
+        {isCustomer ? <EstimateToAnswer repair={repair} /> : null}
         {can.addPhoto ? <PackingPanel repair={repair} /> : null}
         <ProgressStrip repair={repair} forStaff={isStaff(role)} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
@@ -62,6 +67,11 @@ export function RepairPage({ repair }: { repair: Repair }) {
               <UpdateRepair repair={repair} />
             ) : can.progress ? (
               <TechnicianProgress repair={repair} />
+            ) : null}
+            {isCustomer ? (
+              <EstimatesSent repair={repair} />
+            ) : can.update ? (
+              <EstimateCard repair={repair} />
             ) : null}
             <Timeline repairId={repair.id} timeZone={timeZone} />
             <Images repair={repair} />

@@ -1,0 +1,51 @@
+import { ApiError, userMessage } from '@portal/contract/api-error.ts';
+import { estimateEndpoints, type PublicEstimate } from '@portal/contract/estimates.ts';
+import { StrictMode, useCallback, useEffect, useState } from 'react';
+import type { Root } from 'react-dom/client';
+import { send } from '../../api/client.ts';
+import { PublicEstimateScreen } from '../../features/estimates/public-estimate.screen.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PORTAL_NAME } from '../portal-name.ts';
+import { LoadingScreen } from '../screen-states.tsx';
+import { applyTheme } from '../theme/apply-theme.ts';
+
+/** The page of a mailed estimate: no router, no cache, no shell, because most who open it have only this to do. */
+export function openEstimate(root: Root): void {
+  document.title = `Estimate | ${PORTAL_NAME}`;
+  const token = window.location.pathname.split('/')[2] ?? '';
+  root.render(
+    <StrictMode>
+      <EstimatePage token={token} />
+    </StrictMode>,
+  );
+}
+
+function EstimatePage({ token }: { token: string }) {
+  const [estimate, setEstimate] = useState<PublicEstimate>();
+  const [error, setError] = useState<unknown>();
+  const load = useCallback(() => {
+    setError(undefined);
+    send(estimateEndpoints.readPublic, { params: { token } }).then(({ data }) => {
+      applyTheme(data.company);
+      document.title = `Estimate ${data.serviceReportNumber} | ${data.company.name}`;
+      setEstimate(data);
+    }, setError);
+  }, [token]);
+  useEffect(load, [load]);
+  if (estimate) return <PublicEstimateScreen token={token} estimate={estimate} />;
+  if (!error) return <LoadingScreen />;
+  const isBad = error instanceof ApiError && error.status === 404;
+  return (
+    <main className="flex min-h-dvh items-center justify-center p-4">
+      <ErrorState
+        title={isBad ? 'This link does not work' : 'The estimate could not be loaded'}
+        description={
+          isBad
+            ? 'This link is not valid or has expired. Please use the link in our latest e-mail, or contact us.'
+            : userMessage(error)
+        }
+        onRetry={isBad ? undefined : load}
+      />
+    </main>
+  );
+}

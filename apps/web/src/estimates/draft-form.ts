@@ -1,0 +1,40 @@
+import type { estimateDraft, RepairEstimate } from '@portal/contract/estimates.ts';
+import { cents, fromDollars, MAX_CENTS, toDollars } from '@portal/contract/money.ts';
+import type { z } from 'zod';
+
+/** What the editor holds; prices in dollars. */
+export type DraftValues = z.input<typeof estimateDraft>;
+
+/** The editor starts from the draft, or from the repair's parts, labor and shipping when there is none. */
+export function draftValues({ draft, proposal }: RepairEstimate, fresh: boolean): DraftValues {
+  const from = (fresh ? undefined : draft) ?? proposal;
+  return {
+    lines: (from?.lines ?? []).map(({ kind, partNumber, description, quantity, price }) => ({
+      kind,
+      partNumber: partNumber ?? '',
+      description,
+      quantity,
+      price,
+    })),
+    note: from?.note ?? draft?.note ?? '',
+    validUntil: from?.validUntil ?? '',
+    revision: draft?.revision ?? 0,
+  };
+}
+
+export const emptyLine: DraftValues['lines'][number] = {
+  kind: 'part',
+  partNumber: '',
+  description: '',
+  quantity: 1,
+  price: 0,
+};
+
+/** The total while it is being typed, in dollars; a line that is no amount yet counts as nothing. */
+export function typedTotal(lines: readonly Partial<DraftValues['lines'][number]>[]): number {
+  const sum = lines.reduce((total, { quantity = 0, price = 0 }) => {
+    const amount = Number(quantity) * fromDollars(Number(price));
+    return Number.isFinite(amount) ? total + Math.round(amount) : total;
+  }, 0);
+  return toDollars(cents(Math.min(sum, MAX_CENTS)));
+}

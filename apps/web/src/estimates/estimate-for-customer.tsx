@@ -1,0 +1,55 @@
+import { formatDate } from '@portal/contract/dates.ts';
+import { estimateEndpoints } from '@portal/contract/estimates.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { useSignedInUser } from '../api/signed-in-user.ts';
+import { Card } from '../ui/card.tsx';
+import { toast } from '../ui/toast.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { EstimateLines } from './estimate-lines.tsx';
+import { EstimateVersions } from './estimate-version.tsx';
+import { useEstimates, useEstimateWrite } from './use-estimate.ts';
+
+/** On top of the repair while it is the customer's turn: what it costs, and the one thing to do (D3.6). */
+export function EstimateToAnswer({ repair }: { repair: Repair }) {
+  const { contactName } = useSignedInUser();
+  const { data } = useEstimates(repair.id);
+  const respond = useEstimateWrite(estimateEndpoints.respond, repair.id, 'form');
+  const open = data?.versions.find(({ version }) => version === data.openVersion);
+  if (!data?.can.respond || !open) return null;
+  return (
+    <Card
+      title="Your estimate is ready"
+      description={`Please answer by ${formatDate(open.validUntil)}. Work begins after you approve.`}
+      className="border-2 border-primary"
+    >
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+        <AnswerForm
+          key={open.version}
+          version={open.version}
+          total={open.total}
+          name={contactName ?? ''}
+          onAnswer={async (body) => {
+            await respond.mutateAsync({ params: { id: repair.id }, body });
+            toast({
+              title: body.decision === 'approve' ? 'Estimate approved' : 'Estimate declined',
+              description: `Thank you. We have your answer for ${repair.serviceReportNumber}.`,
+            });
+          }}
+        />
+        <EstimateLines {...open} />
+      </div>
+    </Card>
+  );
+}
+
+/** What the customer was sent so far; nothing before the first estimate. */
+export function EstimatesSent({ repair }: { repair: Repair }) {
+  const { timeZone } = useSignedInUser();
+  const { data } = useEstimates(repair.id);
+  if (!data || data.versions.length === 0) return null;
+  return (
+    <Card title="Estimates">
+      <EstimateVersions versions={data.versions} timeZone={timeZone} />
+    </Card>
+  );
+}

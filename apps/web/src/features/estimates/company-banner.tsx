@@ -1,0 +1,34 @@
+import type { PublicEstimate } from '@portal/contract/estimates.ts';
+
+type Company = PublicEstimate['company'];
+
+/** The company whose estimate it is, in its colours. */
+export const CompanyBanner = ({ company }: { company: Company }) => (
+  <header className="bg-primary text-on-primary">
+    <div className="mx-auto flex w-full max-w-2xl items-center gap-3 px-4 py-3">
+      {company.logoUrl ? (
+        <img src={company.logoUrl} alt="" className="h-9 max-w-32 rounded bg-white object-contain p-0.5" />
+      ) : null}
+      <span className="line-clamp-2 font-semibold wrap-anywhere">{company.name}</span>
+    </div>
+  </header>
+);
+
+/** How to ask a question. */
+export const CompanyContact = ({ company }: { company: Company }) =>
+  company.phone || company.email ? (
+    <p className="text-muted">
+      Questions?{' '}
+      {company.phone ? (
+        <a className="text-primary-text underline" href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>
+          {company.phone}
+        </a>
+      ) : null}
+      {company.phone && company.email ? ' · ' : ''}
+      {company.email ? (
+        <a className="wrap-anywhere text-primary-text underline" href={`mailto:${company.email}`}>
+          {company.email}
+        </a>
+      ) : null}
+    </p>
+  ) : null;

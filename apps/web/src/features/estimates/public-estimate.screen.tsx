@@ -1,0 +1,119 @@
+import { ApiError } from '@portal/contract/api-error.ts';
+import { formatDate } from '@portal/contract/dates.ts';
+import type { EstimateResponse } from '@portal/contract/estimate-answer.ts';
+import { estimateEndpoints, type PublicEstimate } from '@portal/contract/estimates.ts';
+import { CircleCheck, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { client, send } from '../../api/client.ts';
+import { AnswerForm } from '../../estimates/answer-form.tsx';
+import { EstimateLines } from '../../estimates/estimate-lines.tsx';
+import { stateLook } from '../../estimates/estimate-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { CompanyBanner, CompanyContact } from './company-banner.tsx';
+
+interface PublicEstimateScreenProps {
+  token: string;
+  estimate: PublicEstimate;
+}
+
+/** What a mailed link opens, signed out and on a phone: one estimate and its answer (D3.6). */
+export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateScreenProps) {
+  const [estimate, setEstimate] = useState(first);
+  const { company } = estimate;
+  const params = { token };
+  const answer = async (body: EstimateResponse) => {
+    try {
+      setEstimate((await send(estimateEndpoints.respondPublic, { params, body })).data);
+      window.scrollTo({ top: 0 });
+    } catch (error) {
+      // Somebody else was faster, or it has just expired: show how things stand.
+      if (error instanceof ApiError && error.status === 409)
+        setEstimate((await send(estimateEndpoints.readPublic, { params })).data);
+      throw error;
+    }
+  };
+  return (
+    <div className="flex min-h-dvh flex-col bg-slate-50">
+      <CompanyBanner company={company} />
+      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-5 p-4 pb-10">
+        <div>
+          <h1>Estimate {estimate.serviceReportNumber}</h1>
+          <p className="mt-0.5 wrap-anywhere text-muted">
+            {[estimate.modelPartNo, estimate.serialNumber && `S/N ${estimate.serialNumber}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        {estimate.canRespond ? (
+          <section
+            aria-label="Your answer"
+            className="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm"
+          >
+            <AnswerForm version={estimate.version} total={estimate.total} name="" onAnswer={answer} />
+          </section>
+        ) : (
+          <Outcome estimate={estimate} />
+        )}
+        <section aria-label="Estimate" className="rounded-lg border border-line bg-surface p-4">
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+            <p className="text-muted">
+              Version {estimate.version} of {formatDate(estimate.sentAt, company.timeZone)}, valid until{' '}
+              {formatDate(estimate.validUntil)}
+            </p>
+            {estimate.hasPdf ? <PdfLink token={token} /> : null}
+          </div>
+          <EstimateLines {...estimate} />
+        </section>
+        <CompanyContact company={company} />
+      </main>
+    </div>
+  );
+}
+
+const PdfLink = ({ token }: { token: string }) => (
+  <a
+    href={client.urlOf(estimateEndpoints.publicPdf, { params: { token } })}
+    target="_blank"
+    rel="noreferrer"
+    className={buttonClass({ variant: 'secondary', size: 'sm' })}
+  >
+    <FileText aria-hidden className="size-4" />
+    PDF
+    <span className="sr-only">, opens in a new tab</span>
+  </a>
+);
+
+const sentences: Record<PublicEstimate['state'], string> = {
+  sent: 'This estimate cannot be answered any more. Please contact us if you have a question.',
+  approved: 'Thank you. The estimate is approved and work on your equipment begins soon.',
+  declined: 'The estimate was declined. We will be in touch about your equipment.',
+  expired: 'This estimate has expired. Please ask us for a new one.',
+  superseded: 'A newer estimate replaces this one. Please use the link in our latest e-mail.',
+};
+
+/** What became of it, when there is nothing to answer. */
+function Outcome({ estimate }: { estimate: PublicEstimate }) {
+  const { state, answeredBy, answeredAt, company } = estimate;
+  const { label, tone } = stateLook[state];
+  return (
+    <section
+      role="status"
+      aria-label="Answer"
+      className="flex flex-col items-start gap-2 rounded-lg border border-line bg-surface p-4"
+    >
+      {state === 'sent' ? null : <Badge tone={tone}>{label}</Badge>}
+      <p className="flex items-start gap-2">
+        {state === 'approved' ? (
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green-700" />
+        ) : null}
+        {sentences[state]}
+      </p>
+      {answeredBy && answeredAt ? (
+        <p className="text-sm wrap-anywhere text-muted">
+          {answeredBy}, {formatDate(answeredAt, company.timeZone)}
+        </p>
+      ) : null}
+    </section>
+  );
+}
