@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { createFirstCompany } from './features/companies/index.ts';
 import { clearStale } from './files/clear-stale.ts';
 import type { House } from './house.ts';
-import { redactedPaths } from './http/redacted.ts';
+import { openLog } from './log.ts';
 import { openHouse } from './open-house.ts';
 import { closePdf } from './pdf/render-pdf.ts';
 import { loadSecretKey } from './secrets/secret-key.ts';
@@ -32,11 +32,7 @@ async function openDatabaseServer(config: Config, log: Logger, closers: Closer[]
 
 async function open(closers: Closer[], prepare: (house: House) => Promise<void>): Promise<void> {
   const config = loadConfig(process.env);
-  const log = pino({
-    level: config.logLevel,
-    redact: redactedPaths,
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  const log = openLog(config.logLevel);
   let house: House | undefined;
   // First of all: a signal during the start must not leave a database running.
   closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
