@@ -21,8 +21,7 @@ export const expectTitle = (page: Page, title: string): Promise<void> =>
 
 /** Chooses a line of a select; `within` where the page has several of that name. */
 export async function choose(page: Page, label: string, option: string, within?: Locator): Promise<void> {
-  await (within ?? page).getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await (within ?? page).getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
 }
 
 /** Presses the one button of that name. */
