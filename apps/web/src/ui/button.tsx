@@ -1,9 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type ComponentProps, lazy, type MouseEvent, Suspense, useId } from 'react';
+import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { Spinner } from './spinner.tsx';
-
-// Only a button that has a reason needs the floating tooltip; the sign-in page does not pay for it.
-const Tooltip = lazy(() => import('./tooltip.tsx').then((part) => ({ default: part.Tooltip })));
 
 /** Looks of a button, for links that should look like one: `<Link className={buttonClass()}>`. */
 export const buttonClass = cva(
@@ -48,17 +45,6 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
  * keyboard user learns why nothing happens.
  */
 export function Button(props: ButtonProps) {
-  // Whoever ever passes a reason gets the wrapped form from the start: adding the reason later must not remount.
-  if (!('disabledReason' in props)) return <BareButton {...props} />;
-  const button = <BareButton {...props} />;
-  return (
-    <Suspense fallback={button}>
-      <Tooltip text={props.disabledReason}>{button}</Tooltip>
-    </Suspense>
-  );
-}
-
-function BareButton(props: ButtonProps) {
   const { pending, pendingLabel, disabledReason, variant, size, className, disabled, ...rest } = props;
   const reasonId = useId();
   const inert = Boolean(pending || disabled || disabledReason);
@@ -73,6 +59,7 @@ function BareButton(props: ButtonProps) {
       <button
         type="button"
         {...rest}
+        {...(disabledReason ? { 'data-tooltip': disabledReason } : {})}
         onClick={click}
         aria-disabled={inert || undefined}
         aria-busy={pending || undefined}

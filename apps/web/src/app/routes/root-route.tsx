@@ -1,6 +1,7 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Toaster } from '../../ui/toaster.tsx';
+import { TooltipLayer } from '../../ui/tooltip-layer.tsx';
 import { useDocumentTitle } from '../page-title.ts';
 import { LoadingScreen } from '../screen-states.tsx';
 
@@ -24,6 +25,7 @@ function Root() {
     <>
       <Outlet />
       <Toaster />
+      <TooltipLayer />
     </>
   );
 }

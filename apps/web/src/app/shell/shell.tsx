@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { listenToLiveEvents } from '../../api/live-events.ts';
 import { q } from '../../api/query.ts';
 import { SignedInUserContext } from '../../api/signed-in-user.ts';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { LoadingScreen } from '../screen-states.tsx';
 import { UnsavedChangesGuard } from '../unsaved-changes.tsx';
 import { useCompanyTheme } from './branding.ts';
@@ -23,9 +22,7 @@ export function Shell() {
   if (!user) return <LoadingScreen />;
   return (
     <SignedInUserContext value={user}>
-      <TooltipProvider>
-        <Frame />
-      </TooltipProvider>
+      <Frame />
     </SignedInUserContext>
   );
 }

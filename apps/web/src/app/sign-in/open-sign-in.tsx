@@ -6,6 +6,7 @@ import { send } from '../../api/client.ts';
 import { AuthScreen, type AuthSearch } from '../../features/auth/auth.screen.tsx';
 import { useBranding } from '../../features/auth/brand-mark.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
+import { TooltipLayer } from '../../ui/tooltip-layer.tsx';
 import { landing } from '../landing.ts';
 import { PORTAL_NAME } from '../portal-name.ts';
 import { LoadingScreen } from '../screen-states.tsx';
@@ -26,6 +27,7 @@ export function openSignIn(root: Root): void {
     <StrictMode>
       <FirstPage onEnter={enter} />
       <Toaster />
+      <TooltipLayer />
     </StrictMode>,
   );
 }

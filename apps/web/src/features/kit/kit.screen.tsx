@@ -1,7 +1,6 @@
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { KitButtons } from './kit-buttons.tsx';
 import { KitCards } from './kit-cards.tsx';
 import { KitFields } from './kit-fields.tsx';
@@ -18,28 +17,22 @@ const crumbs = [
 
 /** Every part of the kit in every state, for development. */
 export const KitScreen = () => (
-  <TooltipProvider>
-    <div className="mx-auto flex w-full max-w-[1280px] flex-col gap-5 p-4 md:p-6">
-      <Breadcrumb
-        crumbs={crumbs}
-        link={(to, label, className) => (
-          <a href={to} className={className}>
-            {label}
-          </a>
-        )}
-      />
-      <PageHeader
-        title="The kit"
-        subtitle="Every part in every state."
-        action={<Button>Main action</Button>}
-      />
-      <KitCards />
-      <KitButtons />
-      <KitFields />
-      <KitLists />
-      <KitOverlays />
-      <KitPictures />
-      <KitPageForm />
-    </div>
-  </TooltipProvider>
+  <div className="mx-auto flex w-full max-w-[1280px] flex-col gap-5 p-4 md:p-6">
+    <Breadcrumb
+      crumbs={crumbs}
+      link={(to, label, className) => (
+        <a href={to} className={className}>
+          {label}
+        </a>
+      )}
+    />
+    <PageHeader title="The kit" subtitle="Every part in every state." action={<Button>Main action</Button>} />
+    <KitCards />
+    <KitButtons />
+    <KitFields />
+    <KitLists />
+    <KitOverlays />
+    <KitPictures />
+    <KitPageForm />
+  </div>
 );
