@@ -7,19 +7,30 @@ const LIST = `r.id, r.service_report_number, r.company_name, r.contact_name, r.m
   r.outbound_tracking_number, (select t.name from technicians t where t.id = r.technician_id) as technician_name,
   r.user_id, r.customer_id, r.version`;
 
+const newest = 'order by r.date_submitted desc, r.id desc limit 10';
 const filtered = 'from repairs r where r.company_id = $1 and r.status = $2 and r.deleted_at is null';
-const found = `from repair_search s join repairs r on r.id = s.repair_id
-  where s.company_id = $1 and s.text ilike $2 and r.deleted_at is null`;
-const page = 'order by r.date_submitted desc, r.id desc limit 10';
+/** The table that is searched holds no deleted repairs. */
+const matching = 'from repair_search s where s.company_id = $1 and s.text ilike $2';
+const found = `(select s.repair_id ${matching} order by s.date_submitted desc, s.repair_id desc limit 10) s
+  join repairs r on r.id = s.repair_id`;
+
+const listed = {
+  rows: `select ${LIST} ${filtered} ${newest}`,
+  total: `select count(*) as total ${filtered}`,
+};
+const searched = {
+  rows: `select ${LIST} from ${found} ${newest}`,
+  total: `select count(*) as total ${matching}`,
+};
 
 export function answerReads(app: FastifyInstance, pool: pg.Pool): void {
   app.get('/api/repairs', async (request) => {
     const { company_id } = await readSession(pool, request);
     const { status, search } = request.query as Record<string, string>;
-    const [from, value] = search === undefined ? [filtered, status] : [found, `%${search}%`];
+    const [texts, value] = search === undefined ? [listed, status] : [searched, `%${search}%`];
     const [rows, total] = await Promise.all([
-      pool.query(`select ${LIST} ${from} ${page}`, [company_id, value]),
-      pool.query(`select count(*) as total ${from}`, [company_id, value]),
+      pool.query(texts.rows, [company_id, value]),
+      pool.query(texts.total, [company_id, value]),
     ]);
     return { rows: rows.rows, total: total.rows[0].total };
   });

@@ -15,7 +15,7 @@ export interface World {
   size: number;
   /** Session tokens of admins. */
   tokens: string[];
-  /** Repairs that are still in work, newest first. */
+  /** Repairs nobody has looked at yet, newest first; status updates begin with them. */
   openIds: number[];
   /** Any repairs. */
   ids: number[];
@@ -59,7 +59,7 @@ async function look(client: pg.Client): Promise<Omit<World, 'url' | 'size' | 'to
   };
   return {
     openIds: await column(`select id as v from repairs where company_id = $1
-      and status in ('submitted', 'received', 'inspected', 'in_progress') order by id desc limit 4000`),
+      and status in ('submitted', 'received') order by id desc limit 4000`),
     ids: await column('select id as v from repairs where company_id = $1 order by md5(id::text) limit 1000'),
     serials: await column(`select serial_number as v from repairs where company_id = $1
       and serial_number is not null order by md5(id::text) limit 200`),
