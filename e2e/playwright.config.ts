@@ -27,7 +27,6 @@ export default defineConfig({
     // So that nothing is judged half faded in.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { expectAccessible } from './world/accessibility.ts';
+import { linkIn, mailTo } from './world/mails.ts';
+import { submitRepair } from './world/people.ts';
+import { choose, expectToast, fill, press } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test('an estimate is written, sent, and approved from the mailed link on a phone without signing in', async ({
+  open,
+  customer,
+  boss,
+  portal,
+  browser,
+}) => {
+  const { id, serviceReportNumber: number } = await submitRepair(customer, { serialNumber: 'SN-4711' });
+  await boss.api.patch(`/api/repairs/${id}`, {
+    data: {
+      status: 'inspected',
+      laborCost: 130,
+      partsUsed: [{ partNumber: 'FUSE-2', description: 'Fuse', quantity: 3, unitPrice: 2, msrpPrice: 11.5 }],
+    },
+  });
+
+  const desk = await open(`/admin/repairs/${id}`, boss);
+  await press(desk, 'Write estimate');
+  const editor = desk.getByRole('dialog', { name: 'New estimate' });
+  await expect(editor.getByText('Total $164.50')).toBeVisible();
+  await press(desk, 'Add line');
+  const third = editor.getByRole('group', { name: 'Line 3' });
+  await choose(desk, 'Kind', 'Shipping', third);
+  await third.getByRole('textbox', { name: 'Description' }).fill('Return by courier');
+  await third.getByRole('textbox', { name: 'Price' }).fill('20');
+  await expect(editor.getByText('Total $184.50')).toBeVisible();
+  await editor.getByRole('textbox', { name: 'Note to the customer' }).fill('Ready within a week.');
+  await expectAccessible(desk, 'the editor of an estimate');
+  await press(desk, 'Save draft');
+  await expectToast(desk, 'Estimate saved');
+  await press(desk, 'Send estimate');
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Send estimate' }).click();
+  await expectToast(desk, 'Estimate sent');
+  await expect(desk.getByText('Waiting for answer')).toBeVisible();
+  await expectAccessible(desk, 'the estimate on the repair');
+
+  const mail = await mailTo(portal, customer.user.email, `${number}: your estimate over $184.50`);
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await phone.newPage();
+  await page.goto(portal.url + linkIn(portal, mail));
+  for (const shown of [
+    `Estimate ${number}`,
+    'Fluke 87V · S/N SN-4711',
+    'Meridian Instruments',
+    'Ready within a week.',
+  ])
+    await expect(page.getByText(shown)).toBeVisible();
+  await expectAccessible(page, 'the page of a mailed estimate');
+  await press(page, 'Approve estimate · $184.50');
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await fill(page, 'Your name', 'Ann Bell');
+  await press(page, 'Draw your signature as well');
+  const sheet = page.getByRole('img', { name: 'Signature: empty' });
+  await sheet.scrollIntoViewIfNeeded();
+  const box = (await sheet.boundingBox())!;
+  await page.mouse.move(box.x + 30, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 70, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.getByRole('img', { name: 'Signature: drawn' })).toBeVisible();
+  await press(page, 'Approve estimate · $184.50');
+  await expect(page.getByText('Thank you. The estimate is approved')).toBeVisible();
+  await expectAccessible(page, 'the page of an approved estimate');
+  const token = linkIn(portal, mail).split('/')[2];
+  const pdf = await page.request.get(`${portal.url}/api/public/estimates/${token}/estimate.pdf`);
+  const linked = sha(await pdf.body());
+  await phone.close();
+
+  // Staff see it without reloading.
+  await expect(desk.getByText(/^Approved by Ann Bell through the link/)).toBeVisible();
+  await expect(desk.getByRole('img', { name: 'Signature of Ann Bell' })).toBeVisible();
+  await expect(desk.getByText('Estimate approved by Ann Bell.', { exact: true })).toBeVisible();
+
+  const [version] = (await (await customer.api.get(`/api/repairs/${id}/estimate`)).json()).versions;
+  const stored = await customer.api.get(version.fileUrl);
+  const mailed = mail.attachments[0]?.content as ArrayBuffer;
+  expect([sha(await stored.body()), linked, sha(new Uint8Array(mailed))]).toEqual(
+    Array(3).fill(version.sha256),
+  );
+});
+
+test('a customer declines in the portal with a reason, and staff write down the next answer', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { id, serviceReportNumber: number } = await submitRepair(customer);
+  const send = async (price: number) => {
+    const lines = [{ kind: 'labor', description: 'Labor', quantity: 1, price }];
+    await boss.api.put(`/api/repairs/${id}/estimate`, { data: { lines } });
+    await boss.api.post(`/api/repairs/${id}/estimate/send`, { data: {} });
+  };
+  await send(900);
+  const page = await open(`/repairs/${id}`, customer);
+  await expect(page.getByRole('button', { name: 'Approve estimate · $900.00' })).toBeVisible();
+  await expectAccessible(page, 'a repair whose estimate waits');
+  await press(page, 'Decline with a reason');
+  await press(page, 'Decline estimate');
+  await expect(page.getByText('Please tell us why you decline')).toBeVisible();
+  await fill(page, 'Why do you decline?', 'A new one costs less');
+  await press(page, 'Decline estimate');
+  await expectToast(page, 'Estimate declined', `Thank you. We have your answer for ${number}.`);
+  await expect(page.getByText('Reason: A new one costs less')).toBeVisible();
+
+  await send(400);
+  await expect(page.getByRole('button', { name: 'Approve estimate · $400.00' })).toBeVisible();
+  const desk = await open(`/admin/repairs/${id}`, boss);
+  await press(desk, 'Record phone answer');
+  await expectAccessible(desk, 'the answer given by phone');
+  await fill(desk, 'PO number', 'PO-77');
+  await press(desk, 'Record answer');
+  await expectToast(desk, 'Answer recorded', `The estimate of ${number} has been approved.`);
+  await expect(page.getByRole('button', { name: 'Approve estimate · $400.00' })).toBeHidden();
+
+  await boss.api.patch(`/api/repairs/${id}`, { data: { laborCost: 415.5 } });
+  await expect(
+    desk.getByText('Costs are $15.50 above the approved estimate – send a revised estimate'),
+  ).toBeVisible();
+});
+
+test('a link that is not valid says so', async ({ open }) => {
+  const page = await open(`/estimate/${'A'.repeat(43)}`);
+  await expect(page.getByText('This link does not work')).toBeVisible();
+});
