@@ -22,6 +22,6 @@ export const SearchBox = ({ value = '', onSearch, label, className }: SearchBoxP
     leading={<Search aria-hidden className="size-4" />}
     value={value}
     onSettle={onSearch}
-    className={cn('col-span-2 w-full sm:max-w-96 sm:min-w-72 sm:flex-1', className)}
+    className={cn('col-span-2 w-full sm:max-w-[26rem] sm:min-w-72 sm:flex-1', className)}
   />
 );
