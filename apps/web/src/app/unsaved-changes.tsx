@@ -1,9 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useId } from 'react';
-
-const ConfirmDialog = lazy(() =>
-  import('../ui/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
-);
+import { useCallback, useId } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 const unsaved = new Set<string>();
 
@@ -24,20 +21,18 @@ export function UnsavedChangesGuard() {
   });
   if (status !== 'blocked') return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        onOpenChange={(open) => open || reset()}
-        title="Leave without saving?"
-        description="Your changes on this page have not been saved and will be lost."
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        destructive
-        onConfirm={() => {
-          unsaved.clear();
-          proceed();
-        }}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || reset()}
+      title="Leave without saving?"
+      description="Your changes on this page have not been saved and will be lost."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      destructive
+      onConfirm={() => {
+        unsaved.clear();
+        proceed();
+      }}
+    />
   );
 }

@@ -1,12 +1,10 @@
 import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
-import { lazy, Suspense } from 'react';
+import { Trash2 } from 'lucide-react';
 import { useSignedInUser } from '../api/signed-in-user.ts';
 import { AppLink } from '../app/navigation.tsx';
 import { repairPath } from '../app/paths.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { buttonClass } from '../ui/button.tsx';
-
-// Customers have no menu and do not pay for it.
-const DeletableRepairMenu = lazy(() => import('./deletable-repair-menu.tsx'));
 
 interface RepairRowActionsProps {
   row: RepairListItem;
@@ -26,9 +24,10 @@ export function RepairRowActions({ row, onDelete }: RepairRowActionsProps) {
         View<span className="sr-only"> {row.serviceReportNumber}</span>
       </AppLink>
       {onDelete ? (
-        <Suspense fallback={<span className="size-9 md:size-8" />}>
-          <DeletableRepairMenu row={row} onDelete={onDelete} />
-        </Suspense>
+        <ActionMenu
+          label={`Actions for ${row.serviceReportNumber}`}
+          actions={[{ label: 'Delete', icon: Trash2, destructive: true, onSelect: onDelete }]}
+        />
       ) : null}
     </span>
   );

@@ -1,11 +1,12 @@
 import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
 import { isStaff } from '@portal/contract/roles.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSignedInUser } from '../api/signed-in-user.ts';
 import { AppLink } from '../app/navigation.tsx';
 import { paths } from '../app/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DeleteRepairDialog } from './delete-repair-dialog.tsx';
 import { RepairCard } from './repair-card.tsx';
 import { repairColumns } from './repair-columns.tsx';
 import { RepairListBody } from './repair-list-body.tsx';
@@ -14,11 +15,6 @@ import { RepairListToolbar } from './repair-list-toolbar.tsx';
 import { RepairRowActions } from './repair-row-actions.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { type RepairListFixed, useRepairList } from './use-repair-list.ts';
-
-// Only admins delete.
-const DeleteRepairDialog = lazy(() =>
-  import('./delete-repair-dialog.tsx').then((part) => ({ default: part.DeleteRepairDialog })),
-);
 
 interface RepairsTableProps {
   /** What this place shows whatever the URL says. */
@@ -58,11 +54,7 @@ export function RepairsTable({ fixed = {}, adminView = false, emptyAction }: Rep
         emptyAction={emptyAction}
         firstPageOnly={fixed.page !== undefined}
       />
-      {adminView ? (
-        <Suspense>
-          <DeleteRepairDialog repair={deleting} onClose={() => setDeleting(null)} />
-        </Suspense>
-      ) : null}
+      {adminView ? <DeleteRepairDialog repair={deleting} onClose={() => setDeleting(null)} /> : null}
     </Card>
   );
 }

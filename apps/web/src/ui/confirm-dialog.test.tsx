@@ -25,13 +25,14 @@ function Page({ onConfirm }: { onConfirm: () => unknown }) {
     </>
   );
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('the safe button has the focus, and the opener gets it back', async () => {
   render(<Page onConfirm={() => undefined} />);
   const opener = screen.getByRole('button', { name: 'Delete Repair' });
   await press('Delete Repair');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(document.activeElement).toBe(cancel));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });

@@ -1,70 +1,17 @@
-import './csp-nonce.ts';
-import * as Radix from 'radix-ui/alert-dialog';
-import { type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
-import { DialogFoot, veilClass } from './dialog.tsx';
-import { useReturnFocus } from './return-focus.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description: ReactNode;
-  confirmLabel: string;
-  /** Shown while the promise of `onConfirm` runs, such as 'Deleting...'. */
-  pendingLabel?: string;
-  cancelLabel?: string;
-  destructive?: boolean;
-  /** Closes the dialog when its promise resolves. When it rejects the dialog stays; the caller's toast tells why. */
-  onConfirm: () => unknown;
-}
+// Fetched for the first question: no page needs it to be read.
+const ConfirmBox = lazy(() => import('./confirm-box.tsx'));
 
-/** Asks before something that cannot be taken back. The safe button has the focus. */
+/** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, pendingLabel, destructive, onConfirm } =
-    props;
-  const [pending, setPending] = useState(false);
-  const focus = useReturnFocus();
-  const confirm = async () => {
-    setPending(true);
-    try {
-      await onConfirm();
-      onOpenChange(false);
-    } catch {
-      // Reported by whoever made the call: a confirmation's failure has its owner in the toast.
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <Radix.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
-      <Radix.Portal>
-        <Radix.Overlay className={veilClass} />
-        <Radix.Content
-          {...focus}
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-[425px] -translate-y-1/2 animate-appear rounded-lg border border-line bg-surface shadow-float outline-none"
-        >
-          <div className="px-5 py-4">
-            <Radix.Title>{title}</Radix.Title>
-            <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
-          </div>
-          <DialogFoot>
-            <Radix.Cancel asChild>
-              <Button variant="secondary" disabled={pending}>
-                {props.cancelLabel ?? 'Cancel'}
-              </Button>
-            </Radix.Cancel>
-            <Button
-              variant={destructive ? 'destructive' : 'primary'}
-              pending={pending}
-              pendingLabel={pendingLabel}
-              onClick={() => void confirm()}
-            >
-              {confirmLabel}
-            </Button>
-          </DialogFoot>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+  // Once asked it stays, so that closing can give the focus back.
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <ConfirmBox {...props} />
+    </Suspense>
+  ) : null;
 }

@@ -3,6 +3,7 @@ import { outboxEndpoints } from '@portal/contract/outbox.ts';
 import { outboxStates } from '@portal/contract/outbox-states.ts';
 import { PAGE_SIZE } from '@portal/contract/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { useSearchState } from '../../app/search-state.ts';
@@ -13,9 +14,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { MessageCard } from './message-card.tsx';
 import { messageColumns } from './message-columns.tsx';
-import { MessageDialog } from './message-dialog.tsx';
 import { NoMessages } from './no-messages.tsx';
 import { OutboxToolbar } from './outbox-toolbar.tsx';
+
+// Fetched for the first message that is opened.
+const MessageDialog = lazy(() =>
+  import('./message-dialog.tsx').then((part) => ({ default: part.MessageDialog })),
+);
 
 type OutboxSearch = Readonly<Partial<Record<'page' | 'search' | 'state' | 'message', string | undefined>>>;
 
@@ -23,6 +28,8 @@ type OutboxSearch = Readonly<Partial<Record<'page' | 'search' | 'state' | 'messa
 export function OutboxScreen() {
   const [search, change] = useSearchState<OutboxSearch>();
   const companyId = useCompanyId();
+  const [opened, setOpened] = useState(false);
+  if (search.message && !opened) setOpened(true);
   const state = outboxStates.find((known) => known === search.state);
   const page = /^[1-9][0-9]{0,4}$/.test(search.page ?? '') ? Number(search.page) : 1;
   const query = { page: String(page), pageSize: String(PAGE_SIZE), search: search.search, state };
@@ -73,7 +80,14 @@ export function OutboxScreen() {
           </div>
         ) : null}
       </Card>
-      <MessageDialog id={search.message} onClose={() => change({ message: undefined, page: search.page })} />
+      {opened ? (
+        <Suspense fallback={null}>
+          <MessageDialog
+            id={search.message}
+            onClose={() => change({ message: undefined, page: search.page })}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

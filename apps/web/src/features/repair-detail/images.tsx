@@ -3,16 +3,18 @@ import { type RepairImage, repairImageEndpoints } from '@portal/contract/repair-
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Images as ImagesIcon, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Lightbox } from '../../ui/lightbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddPhotos } from './add-photos.tsx';
 import { fileAddress } from './file-address.ts';
+
+// Fetched for the first picture that is opened.
+const Lightbox = lazy(() => import('../../ui/lightbox.tsx').then((part) => ({ default: part.Lightbox })));
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4';
 
@@ -55,6 +57,11 @@ const captionOf = (image: RepairImage) => image.description || image.filename;
 
 function Gallery({ images, canAdd }: { images: readonly RepairImage[]; canAdd: boolean }) {
   const [index, setIndex] = useState<number | null>(null);
+  const [opened, setOpened] = useState(false);
+  const open = (at: number) => {
+    setOpened(true);
+    setIndex(at);
+  };
   if (images.length === 0)
     return (
       <EmptyState
@@ -74,7 +81,7 @@ function Gallery({ images, canAdd }: { images: readonly RepairImage[]; canAdd: b
           <li key={image.id} className="min-w-0">
             <button
               type="button"
-              onClick={() => setIndex(at)}
+              onClick={() => open(at)}
               className="block w-full overflow-hidden rounded-lg border border-line bg-slate-50 hover:border-primary-text"
             >
               <img
@@ -97,11 +104,15 @@ function Gallery({ images, canAdd }: { images: readonly RepairImage[]; canAdd: b
           </li>
         ))}
       </ul>
-      <Lightbox
-        images={images.map((image) => ({ src: fileAddress(image.imageUrl), caption: captionOf(image) }))}
-        index={index}
-        onIndex={setIndex}
-      />
+      {opened ? (
+        <Suspense fallback={null}>
+          <Lightbox
+            images={images.map((image) => ({ src: fileAddress(image.imageUrl), caption: captionOf(image) }))}
+            index={index}
+            onIndex={setIndex}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

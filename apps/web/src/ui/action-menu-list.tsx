@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { DropdownMenu, MenuItem } from './dropdown-menu.tsx';
+import type { MenuAction } from './menu-action.ts';
+
+interface ActionMenuListProps {
+  trigger: ReactElement;
+  actions: readonly MenuAction[];
+}
+
+/** The menu of an action menu; open from the start, because opening it is what fetched it. */
+const ActionMenuList = ({ trigger, actions }: ActionMenuListProps) => (
+  <DropdownMenu trigger={trigger} defaultOpen>
+    {actions.map(({ label, ...action }) => (
+      <MenuItem key={label} {...action}>
+        {label}
+      </MenuItem>
+    ))}
+  </DropdownMenu>
+);
+export default ActionMenuList;

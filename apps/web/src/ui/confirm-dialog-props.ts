@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel: string;
+  /** Shown while the promise of `onConfirm` runs, such as 'Deleting...'. */
+  pendingLabel?: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  /** Closes the dialog when its promise resolves. When it rejects the dialog stays; the caller's toast tells why. */
+  onConfirm: () => unknown;
+}
