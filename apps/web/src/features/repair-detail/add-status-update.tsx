@@ -12,8 +12,11 @@ import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type EntryValues, entryBody, entryForm } from './entry-values.ts';
+import { type EntryValues, entryBody } from './entry-values.ts';
 import { changedByWrite } from './use-update-repair.ts';
+
+// Fetched when the form is first checked: the page opens without it.
+const loadSchema = async () => (await import('./entry-form.ts')).entryForm;
 
 const audiences = [
   { value: 'customer', label: 'Visible to customer' },
@@ -24,7 +27,7 @@ const defaultValues: EntryValues = { status: KEEP_CURRENT, message: '', cost: nu
 
 /** A new timeline entry, with or without a status (A2, A4, A5). */
 export function AddStatusUpdate({ repair }: { repair: Repair }) {
-  const form = useZodForm(entryForm, { defaultValues });
+  const form = useZodForm(loadSchema, { defaultValues });
   const { control } = form;
   const add = useEndpointMutation(repairLogEndpoints.add, {
     invalidates: [...changedByWrite, repairEndpoints.get],

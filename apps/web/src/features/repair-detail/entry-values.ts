@@ -1,12 +1,8 @@
-import { repairLogEntry } from '@portal/contract/repair-logs.ts';
 import { KEEP_CURRENT } from '@portal/contract/repair-status-choices.ts';
-import { repairStatus } from '@portal/contract/repair-status-field.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { entryForm } from './entry-form.ts';
 
-/** Add Status Update as the form holds it: 'keep current' stands for no status (A4). */
-export const entryForm = repairLogEntry.extend({
-  status: z.union([z.literal(KEEP_CURRENT), repairStatus], { error: 'Unknown status' }),
-});
+/** What the form holds. */
 export type EntryValues = z.input<typeof entryForm>;
 
 /** What is sent; money stays in dollars. */

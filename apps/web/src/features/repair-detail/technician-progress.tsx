@@ -1,6 +1,5 @@
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { statusLabel } from '@portal/contract/repair-status.ts';
-import { technicianProgressForm } from '@portal/contract/repair-update.ts';
 import { useEffect } from 'react';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { DateField } from '../../forms/date-field.tsx';
@@ -11,9 +10,12 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { useUpdateRepair } from './use-update-repair.ts';
 
+// Fetched when the form is first checked: the page opens without it.
+const loadSchema = async () => (await import('@portal/contract/repair-update.ts')).technicianProgressForm;
+
 /** Progress, status by the map and completion date: what a technician may change (A5, D3.14). */
 export function TechnicianProgress({ repair }: { repair: Repair }) {
-  const form = useZodForm(technicianProgressForm, {
+  const form = useZodForm(loadSchema, {
     defaultValues: {
       currentProgress: '',
       status: repair.status,

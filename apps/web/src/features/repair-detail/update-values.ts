@@ -1,27 +1,9 @@
 import { type Cents, fromDollars, MAX_CENTS, toDollars } from '@portal/contract/money.ts';
 import { profitMade, type RepairCosts, totalCost } from '@portal/contract/repair-costs.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { repairUpdate } from '@portal/contract/repair-update.ts';
 import type { z } from 'zod';
+import type { updateForm } from './update-form.ts';
 
-/** The fields of Update Repair (A7); totals are computed, parts have their own panel. */
-export const updateForm = repairUpdate
-  .pick({
-    status: true,
-    technicianId: true,
-    estimatedCompletionDate: true,
-    dateShipped: true,
-    currentProgress: true,
-    shippingInfo: true,
-    inboundTrackingNumber: true,
-    outboundTrackingNumber: true,
-    estimatedCost: true,
-    actualCost: true,
-    laborCost: true,
-    inboundShippingCost: true,
-    outboundShippingCost: true,
-  })
-  .required({ status: true });
 /** What the form holds; money in dollars. */
 export type UpdateValues = z.input<typeof updateForm>;
 
@@ -43,11 +25,12 @@ export const updateValues = (repair: Repair): UpdateValues => ({
 });
 
 type Name = keyof UpdateValues;
-const names = Object.keys(updateForm.shape) as Name[];
 
 /** The fields in which two sets of values differ. */
 export const changedNames = (from: UpdateValues, to: UpdateValues): Name[] =>
-  names.filter((name) => !Object.is(from[name] ?? null, to[name] ?? null));
+  (Object.keys({ ...from, ...to }) as Name[]).filter(
+    (name) => !Object.is(from[name] ?? null, to[name] ?? null),
+  );
 
 /** Money while it is being typed: no amount, or one too large to be saved, counts as nothing yet. */
 const typed = (amount: UpdateValues['laborCost']): Cents => {

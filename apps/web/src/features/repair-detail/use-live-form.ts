@@ -1,7 +1,10 @@
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { changedNames, type UpdateValues, updateForm, updateValues } from './update-values.ts';
+import { changedNames, type UpdateValues, updateValues } from './update-values.ts';
+
+// Fetched when the form is first checked: the page opens without it.
+const loadSchema = async () => (await import('./update-form.ts')).updateForm;
 
 /** The repair a form was filled from. */
 interface Base {
@@ -20,7 +23,7 @@ export function useLiveForm(repair: Repair) {
   const [first] = useState(() => baseOf(repair));
   const base = useRef(first);
   const [conflict, setConflict] = useState(false);
-  const form = useZodForm(updateForm, { defaultValues: first.values });
+  const form = useZodForm(loadSchema, { defaultValues: first.values });
   const adopt = useCallback(
     (keepTyped: boolean) => {
       const typed = form.getValues();

@@ -1,4 +1,4 @@
-import { type RepairRequest, repairRequest } from '@portal/contract/repair-request.ts';
+import type { RepairRequest } from '@portal/contract/repair-request.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
@@ -19,6 +19,9 @@ import { ShippingOptionsSection } from './shipping-options.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
 
+// Fetched when the form is first checked: the page opens without it.
+const loadSchema = async () => (await import('@portal/contract/repair-request.ts')).repairRequest;
+
 interface RequestFormCardProps {
   /** The request has its number; the photos are still to be sent. */
   onSubmitted: (repair: Repair, photos: readonly Photo[]) => void;
@@ -30,7 +33,7 @@ export function RequestFormCard({ onSubmitted }: RequestFormCardProps) {
   const [blank] = useState(() => blankRequest(user));
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [asking, setAsking] = useState(false);
-  const form = useZodForm(repairRequest, { defaultValues: blank });
+  const form = useZodForm(loadSchema, { defaultValues: blank });
   const draft = useDraft(form, user.id, blank);
   const submit = useSubmitRequest();
   const { isDirty } = form.formState;

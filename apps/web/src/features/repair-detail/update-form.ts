@@ -1,0 +1,20 @@
+import { repairUpdate } from '@portal/contract/repair-update.ts';
+
+/** The fields of Update Repair (A7); totals are computed, parts have their own panel. */
+export const updateForm = repairUpdate
+  .pick({
+    status: true,
+    technicianId: true,
+    estimatedCompletionDate: true,
+    dateShipped: true,
+    currentProgress: true,
+    shippingInfo: true,
+    inboundTrackingNumber: true,
+    outboundTrackingNumber: true,
+    estimatedCost: true,
+    actualCost: true,
+    laborCost: true,
+    inboundShippingCost: true,
+    outboundShippingCost: true,
+  })
+  .required({ status: true });
