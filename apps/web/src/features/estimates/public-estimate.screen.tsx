@@ -2,6 +2,7 @@ import { ApiError } from '@portal/contract/api-error.ts';
 import { formatDate } from '@portal/contract/dates.ts';
 import type { EstimateResponse } from '@portal/contract/estimate-answer.ts';
 import { estimateEndpoints, type PublicEstimate } from '@portal/contract/estimates.ts';
+import { formatMoney } from '@portal/contract/money.ts';
 import { CircleCheck, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { client, send } from '../../api/client.ts';
@@ -44,6 +45,10 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
               .filter(Boolean)
               .join(' · ')}
           </p>
+          <p className="mt-2">
+            <strong className="text-lg tabular-nums">{formatMoney(estimate.total)}</strong> · valid until{' '}
+            {formatDate(estimate.validUntil)}
+          </p>
         </div>
         {estimate.canRespond ? (
           <section
@@ -58,8 +63,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
         <section aria-label="Estimate" className="rounded-lg border border-line bg-surface p-4">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
             <p className="text-muted">
-              Version {estimate.version} of {formatDate(estimate.sentAt, company.timeZone)}, valid until{' '}
-              {formatDate(estimate.validUntil)}
+              Version {estimate.version} of {formatDate(estimate.sentAt, company.timeZone)}
             </p>
             {estimate.hasPdf ? <PdfLink token={token} /> : null}
           </div>
