@@ -1,13 +1,17 @@
 import { formatDate } from '@portal/contract/dates.ts';
 import { estimateEndpoints } from '@portal/contract/estimates.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../api/signed-in-user.ts';
 import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
-import { AnswerForm } from './answer-form.tsx';
 import { EstimateLines } from './estimate-lines.tsx';
 import { EstimateVersions } from './estimate-version.tsx';
 import { useEstimates, useEstimateWrite } from './use-estimate.ts';
+
+// Most visits to a repair have nothing to answer.
+const AnswerForm = lazy(() => import('./answer-form.tsx').then((part) => ({ default: part.AnswerForm })));
 
 /** On top of the repair while it is the customer's turn: what it costs, and the one thing to do (D3.6). */
 export function EstimateToAnswer({ repair }: { repair: Repair }) {
@@ -23,19 +27,21 @@ export function EstimateToAnswer({ repair }: { repair: Repair }) {
       className="border-2 border-primary"
     >
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-        <AnswerForm
-          key={open.version}
-          version={open.version}
-          total={open.total}
-          name={contactName ?? ''}
-          onAnswer={async (body) => {
-            await respond.mutateAsync({ params: { id: repair.id }, body });
-            toast({
-              title: body.decision === 'approve' ? 'Estimate approved' : 'Estimate declined',
-              description: `Thank you. We have your answer for ${repair.serviceReportNumber}.`,
-            });
-          }}
-        />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <AnswerForm
+            key={open.version}
+            version={open.version}
+            total={open.total}
+            name={contactName ?? ''}
+            onAnswer={async (body) => {
+              await respond.mutateAsync({ params: { id: repair.id }, body });
+              toast({
+                title: body.decision === 'approve' ? 'Estimate approved' : 'Estimate declined',
+                description: `Thank you. We have your answer for ${repair.serviceReportNumber}.`,
+              });
+            }}
+          />
+        </Suspense>
         <EstimateLines {...open} />
       </div>
     </Card>

@@ -10,8 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AddPhotos } from './add-photos.tsx';
 import { fileAddress } from './file-address.ts';
+import { AddPhotos } from './forms-by-role.tsx';
 
 // Fetched for the first picture that is opened.
 const Lightbox = lazy(() => import('../../ui/lightbox.tsx').then((part) => ({ default: part.Lightbox })));

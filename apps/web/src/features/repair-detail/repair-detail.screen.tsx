@@ -9,6 +9,7 @@ import { useGo } from '../../app/navigation.tsx';
 import { homePath } from '../../app/paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
+import { fetchForms } from './forms-by-role.tsx';
 import { MissingRepair } from './missing-repair.tsx';
 import { RepairPage } from './repair-page.tsx';
 
@@ -19,6 +20,8 @@ const isMissing = (error: unknown) =>
 /** '/repairs/$id' and '/admin/repairs/$id'. */
 export function RepairDetailScreen() {
   const { id = '' } = useParams({ strict: false });
+  const { role } = useSignedInUser();
+  useEffect(() => fetchForms(role), [role]);
   const { data, error } = useQuery(q(repairEndpoints.get, { params: { id } }));
   if (isMissing(error)) return <MissingRepair />;
   // Another repair starts with forms of its own.

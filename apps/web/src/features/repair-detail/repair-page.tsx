@@ -10,19 +10,17 @@ import { EstimateCard } from '../../estimates/estimate-card.tsx';
 import { EstimatesSent, EstimateToAnswer } from '../../estimates/estimate-for-customer.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { AddStatusUpdate } from './add-status-update.tsx';
 import { CustomerInformation } from './customer-information.tsx';
 import { DeleteRepair } from './delete-repair.tsx';
 import { Documents } from './documents.tsx';
+import { AddStatusUpdate, TechnicianProgress, UpdateRepair } from './forms-by-role.tsx';
 import { Images } from './images.tsx';
 import { PackingPanel } from './packing-panel.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { RepairInformation } from './repair-information.tsx';
 import { StatusCard } from './status-card.tsx';
-import { TechnicianProgress } from './technician-progress.tsx';
 import { Timeline } from './timeline.tsx';
 import { TrackingAndCosts } from './tracking-and-costs.tsx';
-import { UpdateRepair } from './update-repair.tsx';
 
 /** The repair in full (A2): the work at the left, where it stands and whose it is at the right. */
 export function RepairPage({ repair }: { repair: Repair }) {
