@@ -86,6 +86,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       loginMaxWaitMs: v.LIMIT_LOGIN_MAX_WAIT,
       registerPerAddressHour: limited(v.LIMIT_REGISTER_PER_ADDRESS_HOUR),
       mailPerUserHour: limited(v.LIMIT_MAIL_PER_USER_HOUR),
+      printoutPerUserHour: limited(v.LIMIT_PRINTOUT_PER_USER_HOUR),
       mailPerCompanyDay: limited(v.LIMIT_MAIL_PER_COMPANY_DAY),
       uploadsPerCompany: v.LIMIT_UPLOADS_PER_COMPANY,
       hashesAtOnce: v.LIMIT_HASHES_AT_ONCE,

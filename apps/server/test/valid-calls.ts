@@ -39,6 +39,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
     partsUsed: [{ partNumber: 'P-1', description: 'Fuse', quantity: 2, unitPrice: 1.5, msrpPrice: 4 }],
   },
   'POST /api/repairs/:id/logs': { message: 'Opened and cleaned', status: 'received' },
+  'POST /api/repairs/:id/email-summary': { subject: 'Your repair', message: 'See attached', html: '<p>x</p>' },
+  'POST /api/repairs/:id/email': { subject: 'Your repair', message: 'It is nearly done.' },
   'PUT /api/repairs/:id/estimate': estimateDraft,
   'POST /api/repairs/:id/estimate/send': {},
   'POST /api/repairs/:id/estimate/respond': { version: 1, decision: 'approve', name: 'Ann Bell' },

@@ -47,6 +47,8 @@ export interface EndpointDeclaration {
   query?: z.ZodObject;
   body?: z.ZodType;
   upload?: UploadRule;
+  /** The handler of this write does what is slow, such as drawing a document, before the transaction that writes. */
+  prepared?: true;
   /** The answer's shape; `none` answers 204, `file` streams bytes, `stream` keeps the connection. */
   answer: z.ZodType | 'none' | 'file' | 'stream';
   /** Lists answer a bare array with X-Total-Count and Link (D2.3). */

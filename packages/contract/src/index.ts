@@ -7,6 +7,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { portalAppEndpoints } from './portal-app.ts';
 import { repairImageEndpoints } from './repair-images.ts';
+import { repairDocumentEndpoints } from './repair-documents.ts';
 import { repairLogEndpoints } from './repair-logs.ts';
 import { repairEndpoints } from './repairs.ts';
 import { searchEndpoints } from './search.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   estimates: estimateEndpoints,
   stats: statsEndpoints,
   files: fileEndpoints,
+  repairDocuments: repairDocumentEndpoints,
   notifications: notificationEndpoints,
   search: searchEndpoints,
   outbox: outboxEndpoints,

@@ -83,9 +83,10 @@ export const repairEndpoints = {
     method: 'GET',
     path: '/api/repairs/:id/pdf',
     permission: 'repair.export',
-    summary: 'Export Details: one repair as PDF',
+    summary: 'Export Details, or with `copy=customer` the Customer Printout: one repair as PDF',
     record: 'repair',
     params: byId,
+    query: z.object({ copy: z.enum(['customer']).optional() }),
     answer: 'file',
   }),
   packingSlip: endpoint({

@@ -11,6 +11,7 @@ import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { portalAppRoutes } from './portal-app/portal-app.routes.ts';
 import { repairsRoutes } from './repairs/repair.routes.ts';
 import { repairImagesRoutes } from './repairs/repair-image.routes.ts';
+import { repairDocumentsRoutes } from './repairs/repair-document.routes.ts';
 import { repairLogsRoutes } from './repairs/repair-log.routes.ts';
 
 import { searchRoutes } from './search/search.routes.ts';
@@ -30,6 +31,7 @@ export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
   estimates: estimatesRoutes,
   stats: statsRoutes,
   files: filesRoutes,
+  repairDocuments: repairDocumentsRoutes,
   notifications: notificationsRoutes,
   search: searchRoutes,
   outbox: outboxRoutes,

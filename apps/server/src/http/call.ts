@@ -85,11 +85,21 @@ export type UploadHandler<E extends EndpointDeclaration> = (
   before: Pick<Call<E>, 'params' | 'record'> & { work: Omit<Work, 'db'> },
 ) => Promise<(call: Call<E>) => Promise<Returned<E>>>;
 
+/**
+ * A write in two steps: what is slow (draw a document) happens outside any transaction and answers the step that
+ * writes the rows. The first step reads in transactions of its own; the row it is given is not locked yet.
+ */
+export type PreparedHandler<E extends EndpointDeclaration> = (
+  before: Pick<Call<E>, 'params' | 'body' | 'record'> & { work: Omit<Work, 'db'> },
+) => Promise<(call: Call<E>) => Promise<Returned<E>>>;
+
 export type Handler<E extends EndpointDeclaration> = E extends { permission: 'public' }
   ? (call: PublicCall<E>) => Promise<Returned<E>>
   : E extends { upload: object }
     ? UploadHandler<E>
-    : (call: Call<E>) => Promise<Returned<E>>;
+    : E extends { prepared: true }
+      ? PreparedHandler<E>
+      : (call: Call<E>) => Promise<Returned<E>>;
 
 /** One handler for each endpoint of a group; a missing one does not compile. */
 export type Handlers<G> = {

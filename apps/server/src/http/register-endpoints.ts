@@ -10,7 +10,7 @@ import { type FileAnswer, sendFile } from './file-answer.ts';
 import { writePageLinks } from './page-links.ts';
 import { noteRefusal, RoleRefused } from './role-refused.ts';
 import { type AnyHandler, type Serving, serveRead } from './serve-read.ts';
-import { Replayed, serveUpload, serveWrite, statusOf } from './serve-write.ts';
+import { Replayed, servePrepared, serveUpload, serveWrite, statusOf } from './serve-write.ts';
 import { parseBody, validate } from './validate.ts';
 
 type Groups<T> = Record<string, Record<string, T>>;
@@ -88,6 +88,7 @@ async function serve(serving: Serving, present: (answer: unknown) => unknown): P
   if (endpoint.permission === 'public') return servePublic(serving);
   try {
     if (endpoint.upload) return await serveUpload(serving, present);
+    if (endpoint.prepared) return await servePrepared(serving, present);
     return endpoint.method === 'GET' ? await serveRead(serving) : await serveWrite(serving, present);
   } catch (error) {
     if (error instanceof RoleRefused) noteRefusal(house, origin, endpoint, error.actor);

@@ -15,6 +15,7 @@ const rules = (limits: Config['limits']) => ({
   'sign-in': { points: limits.loginPerAddressHour, duration: HOUR },
   register: { points: limits.registerPerAddressHour, duration: HOUR },
   'mail-of-user': { points: limits.mailPerUserHour, duration: HOUR },
+  'printout-of-user': { points: limits.printoutPerUserHour, duration: HOUR },
   'mail-of-company': { points: limits.mailPerCompanyDay, duration: DAY },
 });
 export type LimitName = keyof ReturnType<typeof rules>;

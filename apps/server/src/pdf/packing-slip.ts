@@ -1,10 +1,11 @@
+import { addressUnknown } from '@portal/contract/printout.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { code128, qrCode } from './barcodes.ts';
 import { boxes, clip, fieldGrid, GREY, heading, lines, type MaybeText, section } from './document-parts.ts';
 import { type Letterhead, letterhead } from './letterhead.ts';
 import { CONTENT_WIDTH } from './pdf-definition.ts';
 import { renderPdf } from './render-pdf.ts';
-import { addressUnknown, requestedServices, type ServiceWish } from './service-words.ts';
+import { requestedServices, type ServiceWish } from './service-words.ts';
 
 /** One repair as its packing slip shows it. Names as on the wire, so a presented repair fits. */
 export interface PackingSlip {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
-import type { CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { CustomTableLayout, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { COLUMN_GAP, type PdfDefinition } from './pdf-definition.ts';
 
 // The fonts are handed over as bytes, because documents may open no file and no address at all.
@@ -56,25 +56,29 @@ pdfmake.setTableLayouts({
   },
 });
 
-function complete({ title, author, createdAt, footer, content }: PdfDefinition): TDocumentDefinitions {
+const footerOf =
+  (footer: string): DynamicContent =>
+  (page, pages) => ({
+    margin: [40, 16, 40, 0],
+    fontSize: 8,
+    color: '#6b7280',
+    columns: [
+      { width: 452, text: footer.length > 100 ? `${footer.slice(0, 99)}…` : footer },
+      { width: 80, alignment: 'right', text: `Page ${page} of ${pages}` },
+    ],
+  });
+
+function complete({ title, author, createdAt, footer, content, paper }: PdfDefinition): TDocumentDefinitions {
   return {
     info: { title, author, creator: 'Repair Portal', creationDate: createdAt },
     language: 'en-US',
     displayTitle: true,
     version: '1.7',
-    pageSize: 'LETTER',
-    pageMargins: [40, 36, 40, 48],
+    pageSize: paper ?? 'LETTER',
+    pageMargins: paper ? 0 : [40, 36, 40, 48],
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: '#111827' },
     content,
-    footer: (page, pages) => ({
-      margin: [40, 16, 40, 0],
-      fontSize: 8,
-      color: '#6b7280',
-      columns: [
-        { width: 452, text: footer.length > 100 ? `${footer.slice(0, 99)}…` : footer },
-        { width: 80, alignment: 'right', text: `Page ${page} of ${pages}` },
-      ],
-    }),
+    ...(!paper && { footer: footerOf(footer) }),
   } as TDocumentDefinitions;
 }
 

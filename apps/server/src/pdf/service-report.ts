@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/contract/dates.ts';
+import { addressUnknown, noEstimateLabel } from '@portal/contract/printout.ts';
 import { statusLabel } from '@portal/contract/repair-status.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { boxes, fieldGrid, isShort, labelled, lines, type MaybeText, section } from './document-parts.ts';
@@ -6,7 +7,7 @@ import { type Letterhead, letterhead } from './letterhead.ts';
 import { renderPdf } from './render-pdf.ts';
 import { type CostedRepair, costSection } from './service-report-costs.ts';
 import { type ReportedEntry, timelineSection } from './service-report-timeline.ts';
-import { addressUnknown, requestedServices, type ServiceWish } from './service-words.ts';
+import { requestedServices, type ServiceWish } from './service-words.ts';
 
 /**
  * One repair as its printout shows it (A2 Customer Printout, D3.10 Export Details). Names and money (dollars)
@@ -98,7 +99,7 @@ const summary = (repair: Repair, timeZone: string): Content[] => [
   ...(repair.noEstimateUnder200
     ? [
         {
-          text: 'No Estimate if under $200',
+          text: noEstimateLabel,
           bold: true,
           margin: [0, 0, 0, 8] as [number, number, number, number],
         },

@@ -5,9 +5,6 @@ export interface ServiceWish {
   noEstimateUnder200?: boolean | null | undefined;
 }
 
-/** A2: what a printout says in place of the provider's address. */
-export const addressUnknown = 'Please contact customer service for the shipping address';
-
 /** 'Repair, Calibration'. */
 export const requestedServices = (wish: ServiceWish): string =>
   [wish.repairNeeded && 'Repair', wish.calibrationNeeded && 'Calibration'].filter(Boolean).join(', ');

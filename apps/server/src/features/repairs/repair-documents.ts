@@ -1,21 +1,15 @@
 import { dateIn } from '@portal/contract/dates.ts';
-import type { RepairLog } from '@portal/contract/repair-logs.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { isStaff } from '@portal/contract/roles.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import type { CompanyRow } from '../../db/schema/companies.ts';
 import { AppError } from '../../errors.ts';
 import { TooManyWaiting } from '../../files/turns.ts';
 import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { packingSlip } from '../../pdf/packing-slip.ts';
-import { serviceReport } from '../../pdf/service-report.ts';
 import { ownCompany } from './company.queries.ts';
+import { drawPrintout, printoutName, readPrintout, withAddresses } from './draw-printout.ts';
 import { letterheadOf } from './letterhead-of.ts';
 import { readRepair } from './repair.queries.ts';
-import { addressLines } from './repair-address.ts';
-import { logsOf } from './repair-log.queries.ts';
 
 const PDF = 'application/pdf';
 
@@ -27,51 +21,23 @@ export const drawn = (drawing: Promise<Buffer>): Promise<Buffer> =>
       : error;
   });
 
-const withAddresses = (repair: Repair): Repair => ({
-  ...repair,
-  billingAddress: addressLines(repair, 'billing'),
-  shippingAddress: addressLines(repair, 'shipping'),
-});
-
-async function drawReport(
-  house: House,
-  actor: Actor,
-  company: CompanyRow,
-  repair: Repair,
-  timeline: RepairLog[],
-): Promise<Buffer> {
-  return serviceReport({
-    company: await letterheadOf(house, company),
-    createdAt: new Date(repair.updatedAt),
-    timeZone: company.timeZone,
-    url: `${house.config.publicUrl}/repairs/${repair.id}`,
-    ...(isStaff(actor.role) && { shipTo: company.address }),
-    repair: withAddresses(repair),
-    timeline: timeline.toReversed().map((entry) => ({
-      date: entry.date,
-      status: entry.status,
-      message: entry.message,
-      visibility: entry.visibility,
-      ...(isStaff(actor.role) && { addedBy: entry.addedBy }),
-    })),
-  });
-}
-
 /**
- * Export Details: one repair as PDF, with what its reader may see (D3.10, D3.13). Read in one flight, drawn after
- * the transaction.
+ * Export Details: one repair as PDF, with what its reader may see (D3.10, D3.13); as `copy` 'customer' the Customer
+ * Printout. Read in one flight, drawn after the transaction.
  * @throws 404 when the repair is absent or foreign.
  */
-export async function repairPdf(house: House, db: Db, actor: Actor, id: number): Promise<FileAnswer> {
-  const [repair, timeline, company] = await Promise.all([
-    readRepair(db, actor, id),
-    logsOf(db, actor, id),
-    ownCompany(db),
-  ]);
+export async function repairPdf(
+  house: House,
+  db: Db,
+  actor: Actor,
+  id: number,
+  copy?: 'customer',
+): Promise<FileAnswer> {
+  const printout = await readPrintout(db, actor, id, copy);
   return {
-    body: () => drawn(drawReport(house, actor, company, repair, timeline)),
+    body: () => drawn(drawPrintout(house, actor, printout)),
     type: PDF,
-    name: `Service Report ${repair.serviceReportNumber}.pdf`,
+    name: printoutName(printout.repair),
     inline: true,
   };
 }

@@ -22,10 +22,16 @@ const repairRow = async (db: Db, actor: Actor, id: number): Promise<NamedRepairR
  * One repair as the caller may see it, in one flight.
  * @throws 404 when it is absent, deleted or foreign.
  */
-export async function readRepair(db: Db, actor: Actor, id: number): Promise<Repair> {
+export async function readRepair(
+  db: Db,
+  actor: Actor,
+  id: number,
+  /** Whose eyes it is for, when a document of it goes to somebody else than the caller. */
+  reader = actor,
+): Promise<Repair> {
   const [row, parts] = await Promise.all([repairRow(db, actor, id), partsOf(db, id)]);
   if (!row) throw notFound(repairMessages.notFound);
-  return presentRepair(actor, row, parts);
+  return presentRepair(reader, row, parts);
 }
 
 /** Answers true when the caller sees the repair; for the rows that hang on it. */

@@ -20,6 +20,6 @@ export const repairsRoutes: Handlers<typeof endpoints.repairs> = {
   update: ({ work, record, body }) => updateRepair(work, record, body),
   delete: ({ work, record }) => deleteRepair(work, record),
   restore: ({ work, record }) => restoreRepair(work, record),
-  pdf: ({ work: { db, actor, house }, params }) => repairPdf(house, db, actor, params.id),
+  pdf: ({ work: { db, actor, house }, params, query }) => repairPdf(house, db, actor, params.id, query.copy),
   packingSlip: ({ work: { db, actor, house }, params }) => packingSlipPdf(house, db, actor, params.id),
 };

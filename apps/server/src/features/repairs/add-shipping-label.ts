@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { newKey } from '../../files/storage.ts';
+import type { House } from '../../house.ts';
+import type { Work } from '../../http/call.ts';
+import type { ReceivedFile } from '../../http/receive-upload.ts';
+import { record } from '../audit/index.ts';
+import { readRepair } from './repair.queries.ts';
+import { publishChange } from './repair-news.ts';
+import { addEntry } from './repair-timeline.ts';
+import { type StoredPicture, storePicture } from './store-picture.ts';
+import { touched } from './touched.ts';
+
+const PDF = 'application/pdf';
+
+type StoredLabel = Omit<StoredPicture, 'thumbnailKey'> & { thumbnailKey: string | null };
+
+/**
+ * Stores an uploaded shipping label outside any transaction: a PDF as it is, a picture re-encoded (D3.12).
+ * @throws 415 when a picture cannot be read, 413 when it has too many pixels, 503 when too many wait.
+ */
+export async function storeShippingLabel(
+  house: Pick<House, 'storage'>,
+  companyId: number,
+  file: ReceivedFile,
+): Promise<StoredLabel> {
+  if (file.kind !== 'pdf') return storePicture(house, companyId, file);
+  const storageKey = newKey(companyId, 'pdf');
+  await house.storage.put(storageKey, createReadStream(file.path), PDF);
+  return {
+    storageKey,
+    thumbnailKey: null,
+    contentType: PDF,
+    bytes: file.size,
+    sha256: file.sha256,
+    name: file.name,
+  };
+}
+
+/** Puts a stored label on a repair in place of a former one, with its entry (D3.4). */
+export async function addShippingLabel(work: Work, repair: RepairRow, label: StoredLabel): Promise<Repair> {
+  const { db, actor } = work;
+  const former = repair.shippingLabelFileId;
+  const { id } = await db
+    .insertInto('files')
+    .values({ ...label, companyId: repair.companyId, repairId: repair.id, uploadedBy: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await Promise.all([
+    db
+      .updateTable('repairs')
+      .set({ shippingLabelFileId: id, ...touched })
+      .where('id', '=', repair.id)
+      .execute(),
+    // The sweep takes the file itself, so that a rollback loses nothing.
+    former === null ? undefined : db.deleteFrom('files').where('id', '=', former).execute(),
+    addEntry(work, repair, {
+      message: former === null ? 'Shipping label added.' : 'Shipping label replaced.',
+    }),
+    record(work, {
+      action: 'repair.shipping_label_set',
+      kind: 'repair',
+      id: repair.id,
+      before: { fileId: former },
+      after: { fileId: id, name: label.name },
+    }),
+    publishChange(work, repair),
+  ]);
+  return readRepair(db, actor, repair.id);
+}

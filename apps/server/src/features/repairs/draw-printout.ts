@@ -1,0 +1,78 @@
+import type { RepairLog } from '@portal/contract/repair-logs.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { isAdmin, isStaff } from '@portal/contract/roles.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import type { House } from '../../house.ts';
+import { serviceReport } from '../../pdf/service-report.ts';
+import { ownCompany } from './company.queries.ts';
+import { letterheadOf } from './letterhead-of.ts';
+import { readRepair } from './repair.queries.ts';
+import { addressLines } from './repair-address.ts';
+import { logsOf } from './repair-log.queries.ts';
+
+/** What a printout is drawn from, as its reader may see it. */
+export interface Printout {
+  company: CompanyRow;
+  repair: Repair;
+  timeline: RepairLog[];
+  /** The customer's copy: nothing internal, whoever asks for it. */
+  isForCustomer: boolean;
+}
+
+/** The repair with its two addresses as lines, for paper. */
+export const withAddresses = (repair: Repair): Repair => ({
+  ...repair,
+  billingAddress: addressLines(repair, 'billing'),
+  shippingAddress: addressLines(repair, 'shipping'),
+});
+
+/**
+ * Reads a printout in one flight: everything the caller may see, or as `copy` 'customer' what a customer may.
+ * @throws 404 when the repair is absent or foreign.
+ */
+export async function readPrintout(
+  db: Db,
+  actor: Actor,
+  id: number,
+  copy: 'customer' | undefined,
+): Promise<Printout> {
+  const isForCustomer = copy === 'customer' || !isStaff(actor.role);
+  const customer: Actor = { ...actor, role: 'customer' };
+  // A technician's copy lacks what either of the two may not see.
+  const reader = isForCustomer && isAdmin(actor.role) ? customer : actor;
+  const [repair, timeline, company] = await Promise.all([
+    readRepair(db, actor, id, reader),
+    logsOf(db, isForCustomer ? customer : actor, id),
+    ownCompany(db),
+  ]);
+  return { repair, timeline, company, isForCustomer };
+}
+
+/** Draws a printout. The provider's address is printed for staff alone (A2). */
+export async function drawPrintout(
+  house: House,
+  { role }: Actor,
+  { company, repair, timeline, isForCustomer }: Printout,
+): Promise<Buffer> {
+  const head = await letterheadOf(house, company);
+  return serviceReport({
+    company: isStaff(role) ? head : { ...head, address: null },
+    createdAt: new Date(repair.updatedAt),
+    timeZone: company.timeZone,
+    url: `${house.config.publicUrl}/repairs/${repair.id}`,
+    ...(isStaff(role) && { shipTo: company.address }),
+    repair: withAddresses(repair),
+    timeline: timeline.toReversed().map((entry) => ({
+      date: entry.date,
+      status: entry.status,
+      message: entry.message,
+      ...(!isForCustomer && { visibility: entry.visibility, addedBy: entry.addedBy }),
+    })),
+  });
+}
+
+/** 'Service Report SR-1001.pdf'. */
+export const printoutName = ({ serviceReportNumber }: Pick<Repair, 'serviceReportNumber'>): string =>
+  `Service Report ${serviceReportNumber}.pdf`;

@@ -1,0 +1,61 @@
+import type { Body } from '@portal/contract/endpoint.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { Work } from '../../http/call.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { record } from '../audit/index.ts';
+import { ownCompany } from './company.queries.ts';
+import { refuseWithoutEmail } from './email-printout.ts';
+import { countMail } from './mail-limits.ts';
+import { publishChange } from './repair-news.ts';
+import { addEntry } from './repair-timeline.ts';
+
+/**
+ * Mails what staff wrote to the repair's addresses and to nobody else (A5, D4.2).
+ * @throws 409 when the repair has no address, 429 when too many were sent.
+ */
+export async function emailCustomer(
+  work: Work,
+  repair: RepairRow,
+  { subject, message }: Body<typeof endpoints.repairDocuments.email>,
+): Promise<{ recipients: string[] }> {
+  const { publicUrl } = work.house.config;
+  refuseWithoutEmail(repair);
+  await countMail(work);
+  const company = await ownCompany(work.db);
+  const { html, text } = renderMail({
+    company,
+    publicUrl,
+    heading: subject,
+    paragraphs: message.split(/\n{2,}/),
+    details: [
+      ['Service report number', repair.serviceReportNumber],
+      ['Model / part number', repair.modelPartNo],
+      ...(repair.serialNumber ? [['Serial number', repair.serialNumber] as const] : []),
+    ],
+    action: { label: 'View your request', url: `${publicUrl}/repairs/${repair.id}` },
+  });
+  const recipients = [repair.emailAddress, ...repair.additionalEmails];
+  await Promise.all([
+    queueMail(work, {
+      companyId: repair.companyId,
+      repairId: repair.id,
+      event: 'repair.message',
+      recipients,
+      copies: [company.ccEmail],
+      subject,
+      html,
+      text,
+    }),
+    addEntry(work, repair, { message: `E-mail sent: ${subject}` }),
+    record(work, {
+      action: 'repair.customer_mailed',
+      kind: 'repair',
+      id: repair.id,
+      after: { recipients, subject },
+    }),
+    publishChange(work, repair),
+  ]);
+  return { recipients };
+}

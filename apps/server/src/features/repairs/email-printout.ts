@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { Body } from '@portal/contract/endpoint.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { printoutFacts, printoutMessages, printoutSubject } from '@portal/contract/printout.ts';
+import { isAdmin } from '@portal/contract/roles.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { conflict } from '../../errors.ts';
+import { newKey } from '../../files/storage.ts';
+import type { Work } from '../../http/call.ts';
+import { cleanHtml } from '../../mail/clean-html.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { record } from '../audit/index.ts';
+import { drawPrintout, type Printout, printoutName, readPrintout } from './draw-printout.ts';
+import { countMail, refuseTooManyMails } from './mail-limits.ts';
+import { drawn } from './repair-documents.ts';
+import { publishChange } from './repair-news.ts';
+import { addEntry } from './repair-timeline.ts';
+
+const PDF = 'application/pdf';
+
+type Mail = Body<typeof endpoints.repairDocuments.emailSummary>;
+
+/** @throws 409 when there is nobody to write to (A5). */
+export function refuseWithoutEmail({ emailAddress }: Pick<RepairRow, 'emailAddress'>): void {
+  if (emailAddress.trim() === '') throw conflict('repair.no_email', printoutMessages.noEmail);
+}
+
+/** A printout in the store, not yet in any row. */
+interface Drawn extends Printout {
+  file: { storageKey: string; bytes: number; sha256: string };
+}
+
+/**
+ * Draws and stores the printout that is going to be mailed: what the preview shows at this moment, byte for byte
+ * (D3.13). Outside any transaction.
+ * @throws 409 without an address, 429 when too many were sent, 503 when too many documents wait.
+ */
+export async function preparePrintout(work: Omit<Work, 'db'>, repair: RepairRow): Promise<Drawn> {
+  const { house, actor } = work;
+  refuseWithoutEmail(repair);
+  await refuseTooManyMails(work, true);
+  const printout = await house.database.asCompany(repair.companyId, (db) =>
+    readPrintout(db, actor, repair.id, 'customer'),
+  );
+  const content = await drawn(drawPrintout(house, actor, printout));
+  const storageKey = newKey(repair.companyId, 'pdf');
+  await house.storage.put(storageKey, content, PDF);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { ...printout, file: { storageKey, bytes: content.length, sha256 } };
+}
+
+const paragraphsOf = (message: string | undefined, repair: RepairRow): string[] => [
+  `Hello ${repair.contactName || repair.companyName || 'there'},`,
+  ...(message
+    ? message.split(/\n{2,}/)
+    : [`Attached is the service report of your request ${repair.serviceReportNumber}.`]),
+];
+
+/** What staff sent as the printout's HTML, cleaned; everybody else's is made here from the repair (access.md). */
+function contentOf({ actor }: Work, { html }: Mail, { repair, company }: Printout) {
+  const given = isAdmin(actor.role) ? cleanHtml(html ?? '').trim() : '';
+  return given ? { bodyHtml: given } : { details: printoutFacts(repair, company.timeZone) };
+}
+
+/**
+ * Mails a printout that was prepared: by staff to the repair's addresses, by a customer to its e-mail address alone
+ * (access.md). The PDF is kept with the repair, and it is what the mail carries.
+ */
+export async function emailPrintout(
+  work: Work,
+  repair: RepairRow,
+  mail: Mail,
+  prepared: Drawn,
+): Promise<{ recipients: string[] }> {
+  const { db, actor, house } = work;
+  const { company } = prepared;
+  const isStaffs = isAdmin(actor.role);
+  refuseWithoutEmail(repair);
+  await countMail(work, true);
+  const recipients = [repair.emailAddress, ...(isStaffs ? repair.additionalEmails : [])];
+  const subject = mail.subject || printoutSubject(company.name, repair.serviceReportNumber);
+  const file = await db
+    .insertInto('files')
+    .values({
+      ...prepared.file,
+      companyId: repair.companyId,
+      repairId: repair.id,
+      contentType: PDF,
+      name: printoutName(prepared.repair),
+      uploadedBy: actor.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { html, text } = renderMail({
+    company,
+    publicUrl: house.config.publicUrl,
+    heading: subject,
+    paragraphs: paragraphsOf(mail.message, repair),
+    ...contentOf(work, mail, prepared),
+    action: { label: 'View your request', url: `${house.config.publicUrl}/repairs/${repair.id}` },
+  });
+  await Promise.all([
+    queueMail(work, {
+      companyId: repair.companyId,
+      repairId: repair.id,
+      event: 'repair.printout',
+      recipients,
+      copies: isStaffs ? [company.ccEmail] : [],
+      subject,
+      html,
+      text,
+      attachments: [file.id],
+    }),
+    addEntry(work, repair, { message: 'Service report sent by e-mail.' }),
+    record(work, {
+      action: 'repair.printout_mailed',
+      kind: 'repair',
+      id: repair.id,
+      after: { recipients, subject, fileId: file.id, sha256: prepared.file.sha256 },
+    }),
+    publishChange(work, repair),
+  ]);
+  return { recipients };
+}

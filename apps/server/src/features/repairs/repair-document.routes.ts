@@ -1,0 +1,23 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { Handlers } from '../../http/call.ts';
+import { addShippingLabel, storeShippingLabel } from './add-shipping-label.ts';
+import { emailCustomer } from './email-customer.ts';
+import { emailPrintout, preparePrintout } from './email-printout.ts';
+import { listRepairMessages } from './repair-message.queries.ts';
+import { unitLabels } from './unit-labels.ts';
+
+export const repairDocumentsRoutes: Handlers<typeof endpoints.repairDocuments> = {
+  emailSummary: async ({ work: before, record: repair }) => {
+    const printout = await preparePrintout(before, repair);
+    return ({ work, record, body }) => emailPrintout(work, record, body, printout);
+  },
+  email: ({ work, record, body }) => emailCustomer(work, record, body),
+  addShippingLabel: async ({ files }, { work: { house }, record: { companyId } }) => {
+    const label = await storeShippingLabel(house, companyId, files[0]!);
+    return ({ work, record }) => addShippingLabel(work, record, label);
+  },
+  label: ({ work: { db, actor, house }, params, query }) =>
+    unitLabels(house, db, actor, [params.id], query.format),
+  labels: ({ work: { db, actor, house }, query }) => unitLabels(house, db, actor, query.ids, query.format),
+  messages: ({ work: { db, actor }, params }) => listRepairMessages(db, actor, params.id),
+};

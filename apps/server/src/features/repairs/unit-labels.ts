@@ -1,0 +1,62 @@
+import type { LabelFormat } from '@portal/contract/label-formats.ts';
+import { repairMessages } from '@portal/contract/repair-messages.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { notFound } from '../../errors.ts';
+import type { House } from '../../house.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import { labelSheet } from '../../pdf/label-sheet.ts';
+import { ownCompany } from './company.queries.ts';
+import { ownedBy } from './repair.policy.ts';
+import { drawn } from './repair-documents.ts';
+
+const unitsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
+  db
+    .selectFrom('repairs as r')
+    .select(['r.id', 'r.serviceReportNumber', 'r.modelPartNo', 'r.serialNumber'])
+    .select(['r.companyName', 'r.contactName', 'r.updatedAt'])
+    .where('r.id', 'in', ids)
+    .where('r.deletedAt', 'is', null)
+    .where(ownedBy(actor))
+    .execute();
+
+/**
+ * Labels for the units of some repairs, in the order asked for and each once (D3.13).
+ * @throws 404 when one of them is absent or foreign.
+ */
+export async function unitLabels(
+  house: House,
+  db: Db,
+  actor: Actor,
+  wanted: readonly number[],
+  format: LabelFormat,
+): Promise<FileAnswer> {
+  const ids = [...new Set(wanted)];
+  const [rows, company] = await Promise.all([unitsOf(db, actor, ids), ownCompany(db)]);
+  const units = ids.map((id) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw notFound(repairMessages.notFound);
+    return row;
+  });
+  const [first] = units;
+  return {
+    body: () =>
+      drawn(
+        labelSheet({
+          company: company.name,
+          format,
+          createdAt: new Date(Math.max(...units.map(({ updatedAt }) => updatedAt.getTime()))),
+          units: units.map((unit) => ({
+            serviceReportNumber: unit.serviceReportNumber,
+            modelPartNo: unit.modelPartNo,
+            serialNumber: unit.serialNumber,
+            customer: unit.companyName || unit.contactName,
+            url: `${house.config.publicUrl}/repairs/${unit.id}`,
+          })),
+        }),
+      ),
+    type: 'application/pdf',
+    name: units.length === 1 && first ? `Label ${first.serviceReportNumber}.pdf` : 'Labels.pdf',
+    inline: true,
+  };
+}

@@ -1,0 +1,160 @@
+import type { LabelFormat } from '@portal/contract/label-formats.ts';
+import type { Content } from 'pdfmake/interfaces.js';
+import { code128, qrCode } from './barcodes.ts';
+import { fitLine } from './fit-line.ts';
+import { renderPdf } from './render-pdf.ts';
+
+/** What stands on the label of one unit. */
+export interface LabelledUnit {
+  serviceReportNumber: string;
+  modelPartNo: string;
+  serialNumber: string | null;
+  customer: string | null;
+  /** Address of the record, for the QR code. */
+  url: string;
+}
+
+interface LabelSheet {
+  company: string;
+  format: LabelFormat;
+  /** The newest change of the units; see PdfDefinition. */
+  createdAt: Date;
+  units: readonly LabelledUnit[];
+}
+
+/** In points: one label, where its corners are on a page, and its text sizes. */
+interface Layout {
+  paper: { width: number; height: number };
+  /** Top left corners of the labels of a page. */
+  places: readonly (readonly [x: number, y: number])[];
+  width: number;
+  height: number;
+  /** White edge; rolls are not fed to the point. */
+  inset: number;
+  qr: number;
+  number: number;
+  text: number;
+  barcode: number;
+}
+
+const INCH = 72;
+const MM = 72 / 25.4;
+
+// Two columns of five, 4 × 2 inch each: the commonest sheet of shipping labels (Avery 5163).
+const sheetPlaces = [0, 1, 2, 3, 4].flatMap((row) =>
+  [0, 1].map((column) => [(0.156 + column * 4.188) * INCH, (0.5 + row * 2) * INCH] as const),
+);
+
+const layouts: Record<LabelFormat, Layout> = {
+  letter: {
+    paper: { width: 8.5 * INCH, height: 11 * INCH },
+    places: sheetPlaces,
+    width: 4 * INCH,
+    height: 2 * INCH,
+    inset: 10,
+    qr: 104,
+    number: 20,
+    text: 9.5,
+    barcode: 30,
+  },
+  '62x29': {
+    paper: { width: 62 * MM, height: 29 * MM },
+    places: [[0, 0]],
+    width: 62 * MM,
+    height: 29 * MM,
+    inset: 5,
+    qr: 68,
+    number: 12,
+    text: 7,
+    barcode: 18,
+  },
+  '4x6': {
+    paper: { width: 4 * INCH, height: 6 * INCH },
+    places: [[0, 0]],
+    width: 4 * INCH,
+    height: 6 * INCH,
+    inset: 18,
+    qr: 200,
+    number: 34,
+    text: 14,
+    barcode: 60,
+  },
+};
+
+const GAP = 6;
+
+const linesOf = (unit: LabelledUnit, company: string): string[] => [
+  unit.modelPartNo || 'Model not given',
+  `S/N ${unit.serialNumber || 'not given'}`,
+  ...(unit.customer ? [unit.customer] : []),
+  company,
+];
+
+/** The words of a label, each on one line: a second one would push the barcode off the paper. */
+const words = (unit: LabelledUnit, company: string, { number, text }: Layout, width: number): Content[] => [
+  { text: fitLine(unit.serviceReportNumber, width, number), bold: true, fontSize: number, lineHeight: 1.1 },
+  ...linesOf(unit, company).map((line) => ({
+    text: fitLine(line, width, text),
+    fontSize: text,
+    lineHeight: 1.15,
+  })),
+];
+
+const barcode = (unit: LabelledUnit, { barcode: height }: Layout, width: number): Content => ({
+  svg: code128(unit.serviceReportNumber),
+  fit: [width, height],
+  margin: [0, 3, 0, 0],
+});
+
+/** The QR code at the left, words and barcode at the right; on tall labels one above the other. */
+function drawLabel(
+  unit: LabelledUnit,
+  company: string,
+  layout: Layout,
+  [x, y]: readonly [number, number],
+): Content {
+  const { width, height, inset, qr } = layout;
+  const absolutePosition = { x: x + inset, y: y + inset };
+  const whole = width - 2 * inset;
+  const code: Content = { svg: qrCode(unit.url), fit: [qr, qr] };
+  if (height > width)
+    return {
+      absolutePosition,
+      columns: [
+        {
+          width: whole,
+          alignment: 'center',
+          stack: [code, ...words(unit, company, layout, whole), barcode(unit, layout, whole)],
+        },
+      ],
+    };
+  const rest = whole - qr - GAP;
+  return {
+    absolutePosition,
+    columnGap: GAP,
+    columns: [
+      { width: qr, stack: [code] },
+      { width: rest, stack: [...words(unit, company, layout, rest), barcode(unit, layout, rest)] },
+    ],
+  };
+}
+
+/** Labels for units (D3.13): the QR code opens the record, the Code 128 holds the SR number. */
+export function labelSheet({ company, format, createdAt, units }: LabelSheet): Promise<Buffer> {
+  const layout = layouts[format];
+  const perPage = layout.places.length;
+  return renderPdf({
+    title: units.length === 1 ? `Label ${units[0]?.serviceReportNumber}` : 'Labels',
+    author: company,
+    createdAt,
+    footer: '',
+    paper: layout.paper,
+    content: units.flatMap((unit, at): Content[] => [
+      // What has a place of its own does not flow, so something that does has to begin each page.
+      ...(at % perPage === 0
+        ? [{ text: ' ', fontSize: 1, ...(at > 0 && { pageBreak: 'before' as const }) }]
+        : []),
+      drawLabel(unit, company, layout, layout.places[at % perPage]!),
+    ]),
+  });
+}

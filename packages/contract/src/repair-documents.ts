@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, required, TEXT_MAX, text } from './fields.ts';
+import { LABELS_MAX, labelFormats } from './label-formats.ts';
+import { outboxStates } from './outbox-states.ts';
+import { repair } from './repair-shapes.ts';
+import { ROW_ID, ROW_ID_MAX } from './row-id.ts';
+import { shippingLabelUpload } from './shipping-label-upload.ts';
+
+/** Characters of the printout's HTML; it is sanitised before it goes anywhere (D3.13). */
+const HTML_MAX = 200_000;
+const SUBJECT_MAX = 200;
+
+/** Email Customer (A5). */
+export const customerEmail = z.object({
+  subject: required('Subject is required', SUBJECT_MAX),
+  message: required('Message is required', TEXT_MAX),
+});
+
+/** The printout by e-mail (A7); a customer's `html` is ignored and made anew (access.md). */
+export const printoutEmail = z.object({
+  /** The company's name and the SR number where there is none (A2). */
+  subject: text(SUBJECT_MAX).optional(),
+  message: text().optional(),
+  html: text(HTML_MAX).optional(),
+});
+
+/** To whom a mail was put on its way. */
+const mailed = z.object({ recipients: z.array(z.string()) });
+
+/** A mail about a repair and how far it is, for staff (D4.1). */
+export const repairMessage = z.object({
+  id: z.int(),
+  event: z.string(),
+  subject: z.string(),
+  recipients: z.array(z.string()),
+  state: z.enum(outboxStates),
+  /** When the next attempt is due, while it is queued. */
+  dueAt: z.string(),
+  sentAt: z.string().nullable(),
+  /** The mail server's answer in plain words. */
+  lastError: z.string().nullable(),
+  createdAt: z.string(),
+  /** Files that went along, as they are stored; each address answers as the repair does. */
+  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+export type RepairMessage = z.infer<typeof repairMessage>;
+
+const labelFormat = z.enum(labelFormats).default('letter');
+
+const repairIds = z
+  .string()
+  .max(LABELS_MAX * 11, `At most ${LABELS_MAX} labels`)
+  .transform((list) => list.split(','))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(ROW_ID, 'Invalid id')
+          .transform(Number)
+          .refine((id) => id <= ROW_ID_MAX, 'Invalid id'),
+      )
+      .max(LABELS_MAX, `At most ${LABELS_MAX} labels`),
+  );
+
+export const repairDocumentEndpoints = {
+  emailSummary: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/email-summary',
+    permission: 'repair.printout.mail',
+    summary:
+      'E-mail the printout as PDF: staff to the addresses of the repair, a customer to its e-mail address',
+    record: 'repair',
+    params: byId,
+    body: printoutEmail,
+    prepared: true,
+    answer: mailed,
+  }),
+  email: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/email',
+    permission: 'repair.mail',
+    summary: 'E-mail the customer, at the addresses of the repair',
+    record: 'repair',
+    params: byId,
+    body: customerEmail,
+    answer: mailed,
+  }),
+  addShippingLabel: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/shipping-label',
+    permission: 'repair.shipping-label',
+    summary: "Set the repair's shipping label",
+    record: 'repair',
+    params: byId,
+    upload: shippingLabelUpload,
+    answer: repair,
+  }),
+  label: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/label.pdf',
+    permission: 'repair.unit-label',
+    summary: 'Label for the unit, with QR code and Code 128',
+    record: 'repair',
+    params: byId,
+    query: z.object({ format: labelFormat }),
+    answer: 'file',
+  }),
+  labels: endpoint({
+    method: 'GET',
+    path: '/api/repairs/labels.pdf',
+    permission: 'repair.unit-label',
+    summary: 'Labels for several units, in the order asked for; `ids` is comma-separated',
+    query: z.object({ ids: repairIds, format: labelFormat }),
+    answer: 'file',
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/messages',
+    permission: 'repair.messages',
+    summary: 'Mails about a repair with their delivery state, newest first, at most 100',
+    record: 'repair',
+    params: byId,
+    answer: z.array(repairMessage),
+  }),
+};
