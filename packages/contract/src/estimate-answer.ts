@@ -6,14 +6,14 @@ import { signatureSheet } from './signature-sheet.ts';
 const STROKES = /^(?:[ML]-?[0-9]{1,4}(?:\.[0-9])? -?[0-9]{1,4}(?:\.[0-9])? ?)+$/;
 
 /** A name drawn with a finger or a pen; without one the typed name signs. */
-export const drawnSignature = z
+const drawnSignature = z
   .string()
   .trim()
   .max(signatureSheet.maxLength, 'The signature is too long. Please draw it again.')
   .regex(STROKES, 'The signature cannot be read. Please draw it again.');
 
 /** Texts of an answer's form. */
-export const answerMessages = {
+const answerMessages = {
   nameRequired: 'Name is required',
   reasonRequired: 'Please tell us why you decline',
 } as const;

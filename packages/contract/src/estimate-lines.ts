@@ -16,14 +16,13 @@ const QUANTITY = 'Quantity must be greater than zero';
 const LINES_MAX = 110;
 
 /** One line as it is written; `price` is what the customer is charged for one, never a cost. */
-export const estimateLine = z.object({
+const estimateLine = z.object({
   kind: z.enum(estimateLineKinds, { error: 'Unknown kind of line' }),
   partNumber: optionalLine(100),
   description: required('Description is required', 1000),
   quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(100_000, 'Must be at most 100,000'),
   price: money,
 });
-export type EstimateLine = z.output<typeof estimateLine>;
 
 /** Quantity times price over all lines; whole cents, so the sum is exact. */
 export const estimateTotal = (lines: readonly { quantity: number; price: Cents }[]): Cents =>

@@ -10,11 +10,11 @@ import { repairStatus } from './repair-status-field.ts';
 export const VALID_DAYS = 30;
 
 /** `expired` also while only the date says so and nothing has been written yet (D3.6). */
-export const estimateStates = ['sent', 'approved', 'declined', 'expired', 'superseded'] as const;
+const estimateStates = ['sent', 'approved', 'declined', 'expired', 'superseded'] as const;
 export type EstimateState = (typeof estimateStates)[number];
 
 /** How an answer came: signed in, through the mailed link, by phone, or agreed to beforehand. */
-export const answerChannels = ['signed_in', 'link', 'phone', 'preauthorised'] as const;
+const answerChannels = ['signed_in', 'link', 'phone', 'preauthorised'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
 
 /** Sentences of the refusals. */
@@ -50,7 +50,7 @@ const contents = {
 };
 
 /** A version that was sent, as staff and its customers may see it. */
-export const sentEstimate = z.object({
+const sentEstimate = z.object({
   version: z.int(),
   state: z.enum(estimateStates),
   ...contents,
@@ -74,7 +74,7 @@ const draftEstimate = z.object({ version: z.int(), revision: z.int(), ...content
 export type DraftEstimate = z.infer<typeof draftEstimate>;
 
 /** Everything about a repair's estimates; what only staff may know is left out for customers. */
-export const repairEstimate = z.object({
+const repairEstimate = z.object({
   /** Newest first; never a draft. */
   versions: z.array(sentEstimate),
   /** The version that waits for an answer now and may still get one. */
@@ -91,7 +91,7 @@ export const repairEstimate = z.object({
 export type RepairEstimate = z.infer<typeof repairEstimate>;
 
 /** What a signed link shows: this one estimate, and whom it comes from. */
-export const publicEstimate = sentEstimate.omit({ fileUrl: true, sha256: true }).extend({
+const publicEstimate = sentEstimate.omit({ fileUrl: true, sha256: true }).extend({
   company: z.object({
     name: z.string(),
     logoUrl: z.string().nullable(),

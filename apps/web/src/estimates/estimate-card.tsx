@@ -76,7 +76,7 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
                 : 'Write estimate'}
           </Button>
         ) : null}
-        {versions.length > 0 ? <EstimateVersions versions={versions} timeZone={timeZone} /> : null}
+        {versions.length > 0 ? <EstimateVersions {...{ versions, openVersion, timeZone }} /> : null}
       </div>
       <Suspense>
         {opened === 'draft' || opened === 'fresh' ? (

@@ -55,7 +55,7 @@ export function EstimatesSent({ repair }: { repair: Repair }) {
   if (!data || data.versions.length === 0) return null;
   return (
     <Card title="Estimates">
-      <EstimateVersions versions={data.versions} timeZone={timeZone} />
+      <EstimateVersions {...data} timeZone={timeZone} />
     </Card>
   );
 }

@@ -5,11 +5,17 @@ import { signatureSheet } from '@portal/contract/signature-sheet.ts';
 import { FileText } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
 import { SignatureView } from '../ui/signature.tsx';
-import { answerSentence, stateLook } from './estimate-words.ts';
+import { answerSentence, lookOf } from './estimate-words.ts';
+
+interface EstimateVersionProps {
+  version: SentEstimate;
+  openVersion: number | null;
+  timeZone: string;
+}
 
 /** One version that was sent: what became of it, and its PDF as it was sent. */
-export function EstimateVersion({ version, timeZone }: { version: SentEstimate; timeZone: string }) {
-  const { label, tone } = stateLook[version.state];
+function EstimateVersion({ version, openVersion, timeZone }: EstimateVersionProps) {
+  const { label, tone } = lookOf(version, openVersion);
   const answer = answerSentence(version);
   return (
     <li className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
@@ -53,17 +59,15 @@ export function EstimateVersion({ version, timeZone }: { version: SentEstimate; 
   );
 }
 
-/** All versions, newest first. */
-export const EstimateVersions = ({
-  versions,
-  timeZone,
-}: {
+interface EstimateVersionsProps extends Omit<EstimateVersionProps, 'version'> {
   versions: readonly SentEstimate[];
-  timeZone: string;
-}) => (
+}
+
+/** All versions, newest first. */
+export const EstimateVersions = ({ versions, openVersion, timeZone }: EstimateVersionsProps) => (
   <ul aria-label="Versions sent">
     {versions.map((version) => (
-      <EstimateVersion key={version.version} version={version} timeZone={timeZone} />
+      <EstimateVersion key={version.version} {...{ version, openVersion, timeZone }} />
     ))}
   </ul>
 );

@@ -10,6 +10,12 @@ export const stateLook: Record<EstimateState, { label: string; tone: Tone }> = {
   superseded: { label: 'Replaced', tone: 'neutral' },
 };
 
+/** A version nobody answered while the repair has gone on by hand waits for nothing any more. */
+export const lookOf = ({ state, version }: SentEstimate, openVersion: number | null) =>
+  state === 'sent' && version !== openVersion
+    ? { label: 'Not answered', tone: 'neutral' as const }
+    : stateLook[state];
+
 const ways = {
   signed_in: 'in the portal',
   link: 'through the link',

@@ -68,7 +68,7 @@ const tellBells = (answering: Answering, repair: RepairRow, estimate: EstimateRo
   const news = {
     companyId: repair.companyId,
     ...(answering.actor.userId !== null && { exceptUserId: answering.actor.userId }),
-    kind: 'estimate.answered',
+    kind: 'estimate.answered' as const,
     title: `${repair.serviceReportNumber}: estimate over ${totalOf(estimate)} ${done}`,
     body: sentence,
   };

@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/contract/dates.ts';
+import type { MailEvent } from '@portal/contract/mail-rule-events.ts';
 import { formatMoney, fromNumeric, toDollars } from '@portal/contract/money.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
@@ -7,6 +8,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { House } from '../../house.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
+import { addressees, readMailRules } from '../mail-rules/index.ts';
 
 /** What every mail about an estimate is written from. */
 export interface About {
@@ -21,7 +23,7 @@ interface Place {
 }
 
 interface Words {
-  event: string;
+  event: MailEvent;
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -52,8 +54,7 @@ async function mail({ db, house }: Place, { company, repair, estimate }: About, 
       companyId: repair.companyId,
       repairId: repair.id,
       event: words.event,
-      recipients: [repair.emailAddress, ...repair.additionalEmails],
-      copies: [company.ccEmail],
+      ...addressees(await readMailRules(db), words.event, company, repair),
       subject: words.subject,
       html,
       text,

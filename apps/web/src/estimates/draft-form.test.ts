@@ -1,0 +1,54 @@
+import type { RepairEstimate } from '@portal/contract/estimates.ts';
+import { describe, expect, it } from 'vitest';
+import { draftValues, typedTotal } from './draft-form.ts';
+
+const line = {
+  kind: 'part' as const,
+  partNumber: 'P',
+  description: 'Fuse',
+  quantity: 3,
+  price: 0.1,
+  amount: 0.3,
+};
+const estimates: RepairEstimate = {
+  versions: [],
+  openVersion: null,
+  can: { write: true, respond: false, record: false },
+  draft: { version: 2, revision: 4, lines: [line], note: 'Hello', validUntil: '2026-12-01', total: 0.3 },
+  proposal: { lines: [{ ...line, price: 5 }], note: null, validUntil: '2026-12-20', total: 15 },
+};
+
+describe('the editor', () => {
+  it('goes on with the draft, of the revision it was read', () => {
+    expect(draftValues(estimates, false)).toEqual({
+      lines: [{ kind: 'part', partNumber: 'P', description: 'Fuse', quantity: 3, price: 0.1 }],
+      note: 'Hello',
+      validUntil: '2026-12-01',
+      revision: 4,
+    });
+  });
+
+  it('starts anew from parts and costs on request, and keeps the note', () => {
+    expect(draftValues(estimates, true)).toMatchObject({
+      lines: [{ price: 5 }],
+      note: 'Hello',
+      validUntil: '2026-12-20',
+      revision: 4,
+    });
+  });
+
+  it('starts from parts and costs without a draft', () => {
+    expect(draftValues({ ...estimates, draft: null }, false)).toMatchObject({ note: '', revision: 0 });
+  });
+});
+
+it('the total while typing is exact, and what is no amount yet counts as nothing', () => {
+  expect(
+    typedTotal([
+      { quantity: 3, price: 0.1 },
+      { quantity: 1, price: '184.2' },
+    ]),
+  ).toBe(184.5);
+  expect(typedTotal([{ quantity: Number.NaN, price: 5 }, { quantity: 2, price: Number.NaN }, {}])).toBe(0);
+  expect(typedTotal([{ quantity: 100_000, price: 99_999_999.99 }])).toBe(99_999_999.99);
+});
