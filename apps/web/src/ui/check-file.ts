@@ -1,15 +1,14 @@
-import type { FileKind } from '@portal/contract/files.ts';
-
 /** What a picked file must be; the sentences come from the call's upload rule. */
 export interface FileRule {
-  kinds: readonly FileKind[];
+  /** Names such as 'jpeg' and 'pdf'. */
+  kinds: readonly string[];
   /** Bytes; a file of exactly this size is accepted. */
   maxBytes: number;
   tooLarge: string;
   wrongType: string;
 }
 
-const mime = (kind: FileKind): string => (kind === 'pdf' ? 'application/pdf' : `image/${kind}`);
+const mime = (kind: string): string => (kind === 'pdf' ? 'application/pdf' : `image/${kind}`);
 
 /** The accept attribute for a rule. Naming no HEIC makes phones convert their photos. */
 export const acceptOf = (rule: FileRule): string => rule.kinds.map(mime).join(',');

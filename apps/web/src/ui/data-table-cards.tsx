@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
-import type { DataTableProps } from './data-table.tsx';
 import { opensRow } from './data-table-row.tsx';
+import type { DataTableProps } from './data-table-types.ts';
 import { Skeleton } from './skeleton.tsx';
 
 type CardsProps<Row, Id extends string | number> = DataTableProps<Row, Id> & {

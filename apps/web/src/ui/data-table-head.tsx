@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { Checkbox } from './checkbox.tsx';
 import { cn } from './cn.ts';
-import type { DataTableProps } from './data-table.tsx';
-import type { Column, Sort } from './data-table-types.ts';
+import type { Column, DataTableProps, Sort } from './data-table-types.ts';
 
 const cellClass =
   'sticky top-0 z-10 h-10 border-b border-line bg-slate-50 px-4 text-xs font-medium whitespace-nowrap text-muted';

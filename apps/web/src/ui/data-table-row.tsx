@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { cn } from './cn.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-types.ts';
 
 const OWN_CLICK = 'a, button, input, label, select, textarea, [role="menuitem"]';
 

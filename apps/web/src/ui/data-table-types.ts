@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One column of a {@link DataTable}. */
+/** One column of a table. */
 export interface Column<Row> {
   key: string;
   header: string;
@@ -26,4 +26,31 @@ export interface Selection<Id> {
   onChange: (ids: ReadonlySet<Id>) => void;
   /** The name of a row's checkbox, such as 'Select SR-1001'. */
   label: (id: Id) => string;
+}
+
+/** What a DataTable shows and tells. */
+export interface DataTableProps<Row, Id extends string | number> {
+  /** What is listed, spoken. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** undefined while loading. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => Id;
+  /** A click anywhere on the row. Put a real link in a cell too, for the keyboard and for new tabs. */
+  onOpen?: ((row: Row) => void) | undefined;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  selection?: Selection<Id> | undefined;
+  /** The three things that matter, for phones; without it the table scrolls sideways. */
+  card?: ((row: Row) => ReactNode) | undefined;
+  /** Shown instead of rows when there are none. */
+  empty: ReactNode;
+  /** Shown instead of rows when loading failed: an ErrorState. */
+  failed?: ReactNode;
+  /** Newer rows are on their way; the old ones stay, dimmed. */
+  refreshing?: boolean | undefined;
+  /** Rows of the skeleton. */
+  skeletonRows?: number;
+  /** Keeps the header in view while the table itself scrolls, such as 'max-h-[70dvh]'. */
+  className?: string | undefined;
 }

@@ -1,36 +1,9 @@
-import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { DataTableCards } from './data-table-cards.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
-import type { Column, Selection, Sort } from './data-table-types.ts';
+import type { DataTableProps } from './data-table-types.ts';
 import { Skeleton } from './skeleton.tsx';
-
-export interface DataTableProps<Row, Id extends string | number> {
-  /** What is listed, spoken. */
-  label: string;
-  columns: readonly Column<Row>[];
-  /** undefined while loading. */
-  rows: readonly Row[] | undefined;
-  rowId: (row: Row) => Id;
-  /** A click anywhere on the row. Put a real link in a cell too, for the keyboard and for new tabs. */
-  onOpen?: ((row: Row) => void) | undefined;
-  sort?: Sort | undefined;
-  onSort?: ((sort: Sort) => void) | undefined;
-  selection?: Selection<Id> | undefined;
-  /** The three things that matter, for phones; without it the table scrolls sideways. */
-  card?: ((row: Row) => ReactNode) | undefined;
-  /** Shown instead of rows when there are none. */
-  empty: ReactNode;
-  /** Shown instead of rows when loading failed: an ErrorState. */
-  failed?: ReactNode;
-  /** Newer rows are on their way; the old ones stay, dimmed. */
-  refreshing?: boolean | undefined;
-  /** Rows of the skeleton. */
-  skeletonRows?: number;
-  /** Keeps the header in view while the table itself scrolls, such as 'max-h-[70dvh]'. */
-  className?: string | undefined;
-}
 
 /** Rows as the server sent them: it sorts, filters and pages; nothing is reordered here. */
 export function DataTable<Row, Id extends string | number>(props: DataTableProps<Row, Id>) {

@@ -1,5 +1,6 @@
 import { Inbox, MoreHorizontal, Pencil, Trash2, Wrench } from 'lucide-react';
 import { useState } from 'react';
+import { Pagination } from '../../lists/pagination.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type KitRow, kitRows, statusIcons } from './kit-data.ts';

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, pageNumbers, showing } from '@portal/contract/paging.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { cn } from './cn.ts';
+import { cn } from '../ui/cn.ts';
 
 interface PaginationProps {
   /** From 1. */
