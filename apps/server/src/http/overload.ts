@@ -18,6 +18,8 @@ export function protectFromOverload(app: FastifyInstance, { config, database }: 
     late = delay.percentile(90) / 1e6 > eventLoopDelayMs;
     delay.reset();
   }, 1_000).unref();
+  // The work of starting is no sign of too many requests.
+  app.addHook('onListen', async () => delay.reset());
   let inWork = 0;
   app.addHook('onRequest', async (request) => {
     if (ALWAYS_ANSWERED.has(request.url)) return;
