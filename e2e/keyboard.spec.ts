@@ -80,6 +80,7 @@ test('a dialog keeps the focus and gives it back', async ({ open, customer, boss
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
   for (let stop = 0; stop < 4; stop++) {
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);

@@ -56,6 +56,9 @@ export async function startPortal(): Promise<Portal> {
       COMPANY_NAME: 'Meridian Instruments',
       SMTP_URL: mail.url,
       LIMITS: 'off',
+      // A busy test machine is no reason to turn people away.
+      LIMIT_EVENT_LOOP_DELAY_MS: '60000',
+      LIMIT_POOL_WAIT_MS: '30000',
       LOG_LEVEL: 'error',
     },
   });
