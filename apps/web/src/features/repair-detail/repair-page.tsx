@@ -1,6 +1,6 @@
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { isAdmin, isStaff } from '@portal/contract/roles.ts';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Smartphone } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useCrumbs } from '../../app/crumbs.ts';
 import { AppLink } from '../../app/navigation.tsx';
@@ -46,6 +46,12 @@ export function RepairPage({ repair }: { repair: Repair }) {
               <ArrowLeft aria-hidden className="size-4" />
               Back to Repairs
             </AppLink>
+            {can.progress ? (
+              <AppLink to={paths.mobileRepair(repair.id)} className={buttonClass({ variant: 'secondary' })}>
+                <Smartphone aria-hidden className="size-4" />
+                Field Tech View
+              </AppLink>
+            ) : null}
             {can.delete ? <DeleteRepair repair={repair} /> : null}
           </>
         }
@@ -61,15 +67,15 @@ export function RepairPage({ repair }: { repair: Repair }) {
           <div className="flex min-w-0 flex-col gap-5 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <RepairInformation repair={repair} timeZone={timeZone} />
             <TrackingAndCosts repair={repair} />
-            {can.update ? (
-              <UpdateRepair repair={repair} />
-            ) : can.progress ? (
-              <TechnicianProgress repair={repair} />
-            ) : null}
             {isCustomer ? (
               <EstimatesSent repair={repair} />
             ) : can.update ? (
               <EstimateCard repair={repair} />
+            ) : null}
+            {can.update ? (
+              <UpdateRepair repair={repair} />
+            ) : can.progress ? (
+              <TechnicianProgress repair={repair} />
             ) : null}
             <Timeline repairId={repair.id} timeZone={timeZone} />
             <Images repair={repair} />
