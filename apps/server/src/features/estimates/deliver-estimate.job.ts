@@ -9,6 +9,8 @@ export const deliverEstimateJob: JobDeclaration<z.infer<typeof payload>> = {
   payload,
   retries: 5,
   onePer: ({ estimateId }) => String(estimateId),
+  // One that waits for its next try keeps no other one waiting.
+  atOnce: 2,
 };
 
 /** Reminds after 3 and 7 days, marks what has expired, and looks after PDFs that are still missing (D3.6). */
