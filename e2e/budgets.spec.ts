@@ -10,37 +10,45 @@ interface Loaded {
   bytes: number;
   /** 'name bytes', the heaviest first. */
   files: string[];
+  /** Those that carry the schema library: forms fetch it when they are first checked. */
+  schemas: string[];
 }
 
 /** Scripts and styles that a browser with an empty cache fetches for a first page, gzipped. */
 async function firstLoad(open: (address: string, person?: Person) => Promise<Page>, person?: Person) {
   const page = await open('about:blank', person);
-  const sizes = new Map<string, Promise<number>>();
+  const bodies = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     if (!['script', 'stylesheet'].includes(response.request().resourceType())) return;
-    sizes.set(
-      new URL(response.url()).pathname,
-      response.body().then((body) => gzipSync(body).length),
-    );
+    bodies.set(new URL(response.url()).pathname, response.body());
   });
   return async (address: string): Promise<Loaded> => {
     await page.goto(address);
     await expectLoaded(page);
     // What a screen fetches by itself a little later also counts.
     await page.waitForTimeout(700);
-    const found = await Promise.all([...sizes].map(async ([name, size]) => [name, await size] as const));
-    found.sort(([, a], [, b]) => b - a);
-    const bytes = found.reduce((sum, [, size]) => sum + size, 0);
-    return { bytes, files: found.map(([name, size]) => `${name} ${size}`) };
+    const found = await Promise.all(
+      [...bodies].map(async ([name, given]) => {
+        const body = await given;
+        return { name, size: gzipSync(body).length, hasSchemas: body.includes('ZodObject') };
+      }),
+    );
+    found.sort((a, b) => b.size - a.size);
+    return {
+      bytes: found.reduce((sum, { size }) => sum + size, 0),
+      files: found.map(({ name, size }) => `${name} ${size}`),
+      schemas: found.filter(({ hasSchemas }) => hasSchemas).map(({ name }) => name),
+    };
   };
 }
 
 test('the sign-in page loads at most 130 kB of scripts and styles', async ({ open }) => {
   const load = await firstLoad(open);
-  const { bytes, files } = await load('/auth');
+  const { bytes, files, schemas } = await load('/auth');
   test.info().annotations.push({ type: 'size', description: `/auth ${bytes}` });
   expect(files.length).toBeGreaterThan(2);
   expect(bytes, files.join('\n')).toBeLessThanOrEqual(130 * KB);
+  expect(schemas).toEqual([]);
 });
 
 test('any other first page loads at most 200 kB of scripts and styles', async ({ open, customer, boss }) => {
@@ -58,8 +66,9 @@ test('any other first page loads at most 200 kB of scripts and styles', async ({
   ];
   for (const [address, person] of pages) {
     const load = await firstLoad(open, person);
-    const { bytes, files } = await load(address);
+    const { bytes, files, schemas } = await load(address);
     test.info().annotations.push({ type: 'size', description: `${address} ${bytes}` });
     expect.soft(bytes, `${address}\n${files.join('\n')}`).toBeLessThanOrEqual(200 * KB);
+    expect.soft(schemas, address).toEqual([]);
   }
 });
