@@ -8,11 +8,18 @@ const loadStatusUpdate = async () => ({ default: (await import('./add-status-upd
 const loadProgress = async () => ({
   default: (await import('./technician-progress.tsx')).TechnicianProgress,
 });
+const loadLabel = async () => ({ default: (await import('./shipping-label.tsx')).ShippingLabel });
+const loadParts = async () => ({ default: (await import('./parts-management.tsx')).PartsManagement });
+const loadEmail = async () => ({ default: (await import('./email-customer.tsx')).EmailCustomer });
+const loadMessages = async () => ({ default: (await import('./repair-messages.tsx')).RepairMessages });
 const loadPhotos = async () => ({ default: (await import('./add-photos.tsx')).AddPhotos });
 
 /** Starts fetching what a role's page always has, while the repair itself is still on its way. */
 export function fetchForms(role: Role): void {
-  if (isAdmin(role)) void Promise.all([loadUpdate(), loadStatusUpdate()]).catch(() => {});
+  if (isAdmin(role))
+    void Promise.all([loadUpdate(), loadStatusUpdate(), loadLabel(), loadParts(), loadEmail()]).catch(
+      () => {},
+    );
   else if (role === 'technician') void loadProgress().catch(() => {});
 }
 
@@ -30,10 +37,18 @@ function behindSkeleton<Props extends object>(
 }
 
 /** Update Repair, for admins. */
-export const UpdateRepair = behindSkeleton(loadUpdate, 'h-[64rem] sm:h-[46rem]');
+export const UpdateRepair = behindSkeleton(loadUpdate, 'h-[92rem] sm:h-[65rem]');
 /** Add Status Update, for admins. */
-export const AddStatusUpdate = behindSkeleton(loadStatusUpdate, 'h-[29rem]');
+export const AddStatusUpdate = behindSkeleton(loadStatusUpdate, 'h-[32rem]');
+/** Shipping label upload, for admins. */
+export const ShippingLabel = behindSkeleton(loadLabel, 'h-72');
+/** Parts Management, for admins. */
+export const PartsManagement = behindSkeleton(loadParts, 'h-72');
+/** Email Customer, for admins. */
+export const EmailCustomer = behindSkeleton(loadEmail, 'h-[24rem]');
+/** Mails about the repair, for staff. */
+export const RepairMessages = behindSkeleton(loadMessages, 'h-40');
 /** Progress Update, for technicians. */
-export const TechnicianProgress = behindSkeleton(loadProgress, 'h-80');
+export const TechnicianProgress = behindSkeleton(loadProgress, 'h-[32rem] sm:h-[22rem]');
 /** A customer's own photos, while the request is submitted. */
 export const AddPhotos = behindSkeleton(loadPhotos, 'h-[7.5rem]');
