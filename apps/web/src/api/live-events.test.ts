@@ -1,4 +1,5 @@
 import { notificationEndpoints } from '@portal/contract/notifications.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
 import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { statsEndpoints } from '@portal/contract/stats.ts';
 import { expect, test } from 'vitest';
@@ -15,6 +16,12 @@ test('a changed repair touches its own page, the lists and the counts', () => {
   expect(concerns(event, q(statsEndpoints.stats).queryKey)).toBe(true);
   expect(concerns(event, repair(18))).toBe(false);
   expect(concerns(event, q(notificationEndpoints.list).queryKey)).toBe(false);
+});
+
+test('a mail on its way touches the messages of every repair that is shown', () => {
+  const messages = q(repairDocumentEndpoints.messages, { params: { id: 17 } }).queryKey;
+  expect(concerns({ topic: 'outbox', id: 4 }, messages)).toBe(true);
+  expect(concerns({ topic: 'repair', id: 17 }, messages)).toBe(false);
 });
 
 test('an event without a row touches all of its topic', () => {

@@ -2,6 +2,7 @@ import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
 import { estimateEndpoints } from '@portal/contract/estimates.ts';
 import { type LiveEvent, notificationEndpoints } from '@portal/contract/notifications.ts';
 import { outboxEndpoints } from '@portal/contract/outbox.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
 import { repairEndpoints } from '@portal/contract/repairs.ts';
@@ -16,6 +17,10 @@ type Topic = LiveEvent['topic'];
 const tables = (...areas: Record<string, EndpointDeclaration>[]): ReadonlySet<unknown> =>
   new Set(areas.flatMap((area) => Object.values(area)).map(callName));
 
+const mailsOfRepair = { messages: repairDocumentEndpoints.messages };
+/** Named by another row than the event: a mail's event does not say whose repair it is about. */
+const namedOtherwise = tables(mailsOfRepair);
+
 const calls: Record<Topic, ReadonlySet<unknown>> = {
   repair: tables(
     repairEndpoints,
@@ -26,12 +31,13 @@ const calls: Record<Topic, ReadonlySet<unknown>> = {
     searchEndpoints,
   ),
   notification: tables(notificationEndpoints),
-  outbox: tables(outboxEndpoints),
+  outbox: tables(outboxEndpoints, mailsOfRepair),
 };
 
 /** True for data that the event may have changed: a call of its topic, and not of another row. */
 export function concerns(event: LiveEvent, [call, params]: readonly unknown[]): boolean {
   if (!calls[event.topic]?.has(call)) return false;
+  if (namedOtherwise.has(call)) return true;
   const { id } = params as { id?: string };
   return event.id === undefined || id === undefined || id === String(event.id);
 }

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@portal/contract/outbox.ts';
+import { MessageStateBadge } from '../../mail/message-state.tsx';
 import { SubjectButton } from './message-columns.tsx';
-import { MessageStateBadge } from './message-state.tsx';
 import { MessageTime } from './message-time.tsx';
 
 /** A mail on a phone: what, to whom, how far. */

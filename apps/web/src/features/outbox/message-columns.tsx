@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@portal/contract/outbox.ts';
+import { MessageStateBadge } from '../../mail/message-state.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
-import { MessageStateBadge } from './message-state.tsx';
 import { MessageTime } from './message-time.tsx';
 import { RetryMessageButton } from './retry-message-button.tsx';
 

@@ -2,7 +2,7 @@ import type { OutboxMessage } from '@portal/contract/outbox.ts';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
-import { MessageStateBadge } from './message-state.tsx';
+import { MessageStateBadge } from '../../mail/message-state.tsx';
 import { MessageTime } from './message-time.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

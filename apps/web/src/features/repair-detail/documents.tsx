@@ -1,20 +1,47 @@
+import { labelFormatNames, labelFormats } from '@portal/contract/label-formats.ts';
+import { may } from '@portal/contract/permissions.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs.ts';
-import { FileText } from 'lucide-react';
+import { FileText, Tag } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Card } from '../../ui/card.tsx';
+import { ShippingLabelLink } from './shipping-label-link.tsx';
 
-/** The repair's papers as PDF (D3.9, D3.10). */
-export const Documents = ({ repair: { id } }: { repair: Repair }) => (
-  <Card title="Documents">
-    <ul className="flex flex-col gap-1">
-      <Paper href={urlOf(repairEndpoints.pdf, { params: { id } })} name="Service report" />
-      <Paper href={urlOf(repairEndpoints.packingSlip, { params: { id } })} name="Packing slip" />
-    </ul>
-  </Card>
-);
+/** The repair's papers as PDF (D3.9, D3.10, D3.13). */
+export function Documents({ repair: { id, shippingLabelUrl } }: { repair: Repair }) {
+  const { role } = useSignedInUser();
+  return (
+    <Card title="Documents">
+      <ul className="flex flex-col gap-1">
+        <Paper icon={FileText} href={urlOf(repairEndpoints.pdf, { params: { id } })} name="Service report" />
+        <Paper
+          icon={FileText}
+          href={urlOf(repairEndpoints.packingSlip, { params: { id } })}
+          name="Packing slip"
+        />
+        {shippingLabelUrl ? (
+          <li>
+            <ShippingLabelLink address={shippingLabelUrl} />
+          </li>
+        ) : null}
+        {may(role, 'repair.unit-label')
+          ? labelFormats.map((format) => (
+              <Paper
+                key={format}
+                icon={Tag}
+                href={urlOf(repairDocumentEndpoints.label, { params: { id }, query: { format } })}
+                name={`Unit label, ${labelFormatNames[format]}`}
+              />
+            ))
+          : null}
+      </ul>
+    </Card>
+  );
+}
 
-const Paper = ({ href, name }: { href: string; name: string }) => (
+const Paper = ({ icon: Icon, href, name }: { icon: typeof FileText; href: string; name: string }) => (
   <li>
     <a
       href={href}
@@ -22,7 +49,7 @@ const Paper = ({ href, name }: { href: string; name: string }) => (
       rel="noreferrer"
       className="inline-flex min-h-11 items-center gap-2 text-primary-text hover:underline md:min-h-8"
     >
-      <FileText aria-hidden className="size-4" />
+      <Icon aria-hidden className="size-4 shrink-0" />
       {name}
       <span className="text-muted">PDF</span>
       <span className="sr-only">, opens in a new tab</span>

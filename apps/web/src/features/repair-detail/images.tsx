@@ -2,30 +2,51 @@ import { userMessage } from '@portal/contract/api-error.ts';
 import { type RepairImage, repairImageEndpoints } from '@portal/contract/repair-images.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Images as ImagesIcon, Lock } from 'lucide-react';
+import { ImagePlus, Images as ImagesIcon, Lock, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { fileAddress } from '../../api/file-address.ts';
 import { q } from '../../api/query.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { fileAddress } from './file-address.ts';
 import { AddPhotos } from './forms-by-role.tsx';
 
 // Fetched for the first picture that is opened.
 const Lightbox = lazy(() => import('../../ui/lightbox.tsx').then((part) => ({ default: part.Lightbox })));
 
+// Fetched when staff add or remove one.
+const AddImage = lazy(() => import('./add-image.tsx').then((part) => ({ default: part.AddImage })));
+const DeleteImage = lazy(() => import('./delete-image.tsx').then((part) => ({ default: part.DeleteImage })));
+
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4';
 
 /** The repair's pictures; customers add their own while the request is submitted (A2, D3.8). */
 export function Images({ repair }: { repair: Repair }) {
+  const [adding, setAdding] = useState(false);
   const images = useQuery(q(repairImageEndpoints.list, { params: { id: repair.id } }));
   return (
-    <Card title="Repair Images">
+    <Card
+      title="Repair Images"
+      action={
+        repair.can.addImage ? (
+          <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+            <ImagePlus aria-hidden className="size-4" />
+            Add Image
+          </Button>
+        ) : null
+      }
+    >
       <div className="flex flex-col gap-4">
         {images.data ? (
-          <Gallery images={images.data} canAdd={repair.can.addPhoto} />
+          <Gallery
+            images={images.data}
+            canAdd={repair.can.addPhoto || repair.can.addImage}
+            canDelete={repair.can.deleteImage}
+          />
         ) : images.error ? (
           <ErrorState
             title="The images could not be loaded"
@@ -49,13 +70,25 @@ export function Images({ repair }: { repair: Repair }) {
           />
         ) : null}
       </div>
+      {adding ? (
+        <Suspense fallback={null}>
+          <AddImage repair={repair} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }
 
 const captionOf = (image: RepairImage) => image.description || image.filename;
 
-function Gallery({ images, canAdd }: { images: readonly RepairImage[]; canAdd: boolean }) {
+interface GalleryProps {
+  images: readonly RepairImage[];
+  canAdd: boolean;
+  canDelete: boolean;
+}
+
+function Gallery({ images, canAdd, canDelete }: GalleryProps) {
+  const [deleting, setDeleting] = useState<RepairImage | null>(null);
   const [index, setIndex] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);
   const open = (at: number) => {
@@ -78,7 +111,17 @@ function Gallery({ images, canAdd }: { images: readonly RepairImage[]; canAdd: b
     <>
       <ul className={grid}>
         {images.map((image, at) => (
-          <li key={image.id} className="min-w-0">
+          <li key={image.id} className="relative min-w-0">
+            {canDelete ? (
+              <IconButton
+                icon={Trash2}
+                size="icon-sm"
+                variant="secondary"
+                label={`Delete ${captionOf(image)}`}
+                onClick={() => setDeleting(image)}
+                className="absolute top-1.5 right-1.5"
+              />
+            ) : null}
             <button
               type="button"
               onClick={() => open(at)}
@@ -104,6 +147,11 @@ function Gallery({ images, canAdd }: { images: readonly RepairImage[]; canAdd: b
           </li>
         ))}
       </ul>
+      {deleting ? (
+        <Suspense fallback={null}>
+          <DeleteImage image={deleting} onClose={() => setDeleting(null)} />
+        </Suspense>
+      ) : null}
       {opened ? (
         <Suspense fallback={null}>
           <Lightbox

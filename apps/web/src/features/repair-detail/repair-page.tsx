@@ -11,9 +11,18 @@ import { EstimatesSent, EstimateToAnswer } from '../../estimates/estimate-for-cu
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CustomerInformation } from './customer-information.tsx';
+import { CustomerPrintout } from './customer-printout.tsx';
 import { DeleteRepair } from './delete-repair.tsx';
 import { Documents } from './documents.tsx';
-import { AddStatusUpdate, TechnicianProgress, UpdateRepair } from './forms-by-role.tsx';
+import {
+  AddStatusUpdate,
+  EmailCustomer,
+  PartsManagement,
+  RepairMessages,
+  ShippingLabel,
+  TechnicianProgress,
+  UpdateRepair,
+} from './forms-by-role.tsx';
 import { Images } from './images.tsx';
 import { PackingPanel } from './packing-panel.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
@@ -67,6 +76,7 @@ export function RepairPage({ repair }: { repair: Repair }) {
           <div className="flex min-w-0 flex-col gap-5 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <RepairInformation repair={repair} timeZone={timeZone} />
             <TrackingAndCosts repair={repair} />
+            <CustomerPrintout repair={repair} />
             {isCustomer ? (
               <EstimatesSent repair={repair} />
             ) : can.update ? (
@@ -77,7 +87,14 @@ export function RepairPage({ repair }: { repair: Repair }) {
             ) : can.progress ? (
               <TechnicianProgress repair={repair} />
             ) : null}
+            {can.update ? <ShippingLabel repair={repair} /> : null}
             <Timeline repairId={repair.id} timeZone={timeZone} />
+            {can.update ? (
+              <>
+                <PartsManagement repair={repair} />
+                <EmailCustomer repair={repair} />
+              </>
+            ) : null}
             <Images repair={repair} />
           </div>
           <aside
@@ -87,6 +104,7 @@ export function RepairPage({ repair }: { repair: Repair }) {
             {can.update && can.addLog ? <AddStatusUpdate repair={repair} /> : null}
             <CustomerInformation repair={repair} />
             <Documents repair={repair} />
+            {can.progress ? <RepairMessages repairId={repair.id} timeZone={timeZone} /> : null}
           </aside>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { formatMoney } from '@portal/contract/money.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { MoneyField } from '../../forms/money-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
 import { cn } from '../../ui/cn.ts';
 import { computedCosts, type UpdateValues } from './update-values.ts';
 
@@ -26,6 +27,9 @@ export function UpdateCosts({ control, parts }: UpdateCostsProps) {
         <MoneyField control={control} name="laborCost" label="Labor Cost" />
         <MoneyField control={control} name="inboundShippingCost" label="Inbound Shipping Cost" />
         <MoneyField control={control} name="outboundShippingCost" label="Outbound Shipping Cost" />
+        <TextField control={control} name="partNumber" label="Part Number" autoComplete="off" />
+        <MoneyField control={control} name="partCompanyCost" label="Part Cost (company)" />
+        <MoneyField control={control} name="partCharged" label="Part Charged" />
       </div>
       <dl className="grid grid-cols-1 gap-3 rounded-lg bg-slate-50 p-3 sm:grid-cols-2">
         <Sum label="Total Cost" note="Parts + labor + shipping" dollars={totalCost} />

@@ -27,21 +27,46 @@ export const isStale = (error: unknown): boolean => error instanceof ApiError &&
 /** Asks for the newest version. */
 export const reloadRepair = (id: number) => cache.invalidateQueries({ queryKey: detailOf(id).queryKey });
 
-const serverMessage = (error: unknown): string =>
-  (error instanceof ApiError ? error.body?.message : undefined) ?? 'Failed to update repair';
+/** What the toasts of a write say (A8). */
+interface Words {
+  title: string;
+  /** Names what was written, by the SR number. */
+  description: (number: string) => string;
+  /** Where the server gave no reason. */
+  failure: string;
+}
+
+const repairWords: Words = {
+  title: 'Repair updated',
+  description: (number) => `Repair ${number} has been updated.`,
+  failure: 'Failed to update repair',
+};
+
+/** Of the parts panel (A8, D3.15). */
+export const partsWords: Words = {
+  title: 'Parts updated',
+  description: (number) => `The parts of ${number} have been updated.`,
+  failure: 'Failed to update parts. Please try again.',
+};
 
 /**
  * Writes fields of a repair as of `version`, with the toasts of A8; the answer replaces what is shown. Rejects with
  * the server's error; after a 412 the newest version is on its way.
  */
-export function useUpdateRepair(repair: Pick<Repair, 'id' | 'serviceReportNumber'>) {
+export function useUpdateRepair(
+  repair: Pick<Repair, 'id' | 'serviceReportNumber'>,
+  words: Words = repairWords,
+) {
   const { id, serviceReportNumber } = repair;
   const update = useEndpointMutation(repairEndpoints.update, {
     invalidates: changedByWrite,
-    failure: { title: 'Update failed', description: serverMessage },
+    failure: {
+      title: 'Update failed',
+      description: (error) => (error instanceof ApiError ? error.body?.message : undefined) ?? words.failure,
+    },
     onSuccess: (answer) => {
       cache.setQueryData(detailOf(id).queryKey, answer);
-      toast({ title: 'Repair updated', description: `Repair ${serviceReportNumber} has been updated.` });
+      toast({ title: words.title, description: words.description(serviceReportNumber) });
     },
     onError: (error) => void (isStale(error) && reloadRepair(id)),
   });

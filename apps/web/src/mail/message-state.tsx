@@ -1,6 +1,6 @@
 import type { OutboxState } from '@portal/contract/outbox-states.ts';
 import { CircleCheck, CircleX, Clock, type LucideIcon, Send } from 'lucide-react';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../ui/badge.tsx';
 
 /** Words of the four states (D4.1). */
 export const messageStateLabels: Record<OutboxState, string> = {

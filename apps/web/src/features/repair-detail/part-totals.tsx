@@ -1,0 +1,20 @@
+import { formatMoney } from '@portal/contract/money.ts';
+import { type PartValues, partTotals } from './part-values.ts';
+
+/** The unit cost subtotal, and the MSRP total if above 0 (A9). */
+export function PartTotals({ lines }: { lines: readonly PartValues[] }) {
+  const { unitCost, msrp } = partTotals(lines);
+  return (
+    <dl className="grid grid-cols-1 gap-3 rounded-lg bg-slate-50 p-3 sm:grid-cols-2">
+      <Sum label="Unit Cost Subtotal" dollars={unitCost} />
+      {msrp > 0 ? <Sum label="MSRP Total" dollars={msrp} /> : null}
+    </dl>
+  );
+}
+
+const Sum = ({ label, dollars }: { label: string; dollars: number }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="text-lg font-semibold wrap-anywhere tabular-nums">{formatMoney(dollars)}</dd>
+  </div>
+);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { listWith, type Part, partTotals, partValues } from './part-values.ts';
+
+const fuse: Part = { partNumber: 'FUSE', description: null, quantity: 2, unitPrice: 1.1, msrpPrice: 2.25 };
+const lamp: Part = { partNumber: 'LAMP', description: 'Red', quantity: 1, unitPrice: 3, msrpPrice: 0 };
+
+test('a line is added, changed and removed in its place', () => {
+  const added = { ...partValues(undefined), partNumber: 'NEW' };
+  expect(listWith([fuse], undefined, added)?.map((part) => part.partNumber)).toEqual(['FUSE', 'NEW']);
+  const changed = listWith([fuse, lamp], fuse, { ...partValues(fuse), quantity: 5 });
+  expect(changed?.map((part) => [part.partNumber, part.quantity])).toEqual([
+    ['FUSE', 5],
+    ['LAMP', 1],
+  ]);
+  expect(listWith([fuse, lamp], fuse, undefined)).toMatchObject([{ partNumber: 'LAMP' }]);
+});
+
+test('a line that somebody else changed or removed is not replaced by guess', () => {
+  expect(listWith([{ ...fuse, quantity: 3 }], fuse, partValues(fuse))).toBeUndefined();
+  expect(listWith([lamp], fuse, undefined)).toBeUndefined();
+});
+
+test('A9: totals follow what is typed, and what is no amount counts as nothing', () => {
+  expect(partTotals([partValues(fuse), partValues(lamp)])).toEqual({ unitCost: 5.2, msrp: 4.5 });
+  const typing = { ...partValues(fuse), unitPrice: Number.NaN, msrpPrice: 1e20 };
+  expect(partTotals([typing])).toEqual({ unitCost: 0, msrp: 0 });
+});
