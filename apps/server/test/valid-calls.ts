@@ -39,7 +39,11 @@ export const validBodies: Record<string, Record<string, unknown>> = {
     partsUsed: [{ partNumber: 'P-1', description: 'Fuse', quantity: 2, unitPrice: 1.5, msrpPrice: 4 }],
   },
   'POST /api/repairs/:id/logs': { message: 'Opened and cleaned', status: 'received' },
-  'POST /api/repairs/:id/email-summary': { subject: 'Your repair', message: 'See attached', html: '<p>x</p>' },
+  'POST /api/repairs/:id/email-summary': {
+    subject: 'Your repair',
+    message: 'See attached',
+    html: '<p>x</p>',
+  },
   'POST /api/repairs/:id/email': { subject: 'Your repair', message: 'It is nearly done.' },
   'PUT /api/repairs/:id/estimate': estimateDraft,
   'POST /api/repairs/:id/estimate/send': {},
@@ -48,5 +52,14 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/public/estimates/:token': { version: 1, decision: 'approve', name: 'Ann Bell' },
   'POST /api/companies/:companyId/technicians': { name: 'Ravi Patel', email: 'ravi@example.com' },
   'PATCH /api/technicians/:id': { name: 'Ravi P.', active: false },
+  'PUT /api/companies/:companyId/mail-rules': {
+    rules: [{ event: 'repair.shipped', recipient: 'customer', enabled: false }],
+  },
+  'POST /api/profile/second-factor/begin': { currentPassword: PASSWORD },
+  'POST /api/profile/second-factor/confirm': { code: '123456' },
+  'POST /api/profile/second-factor/recovery-codes': { currentPassword: PASSWORD },
+  'DELETE /api/profile/second-factor': { currentPassword: PASSWORD },
+  'PUT /api/companies/:companyId/second-factor': { required: false },
+  'PUT /api/profile/notifications': { muted: ['estimate.expired'] },
   'POST /api/notifications/read': {},
 };

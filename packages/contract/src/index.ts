@@ -1,16 +1,22 @@
 import { accountEndpoints } from './account.ts';
+import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { brandingEndpoints } from './branding.ts';
 import { companyEndpoints } from './companies.ts';
 import { estimateEndpoints } from './estimates.ts';
+import { mailRuleEndpoints } from './mail-rules.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { portalAppEndpoints } from './portal-app.ts';
-import { repairImageEndpoints } from './repair-images.ts';
 import { repairDocumentEndpoints } from './repair-documents.ts';
+import { repairImageEndpoints } from './repair-images.ts';
 import { repairLogEndpoints } from './repair-logs.ts';
+import { mailPreviewEndpoints } from './repair-mail-preview.ts';
 import { repairEndpoints } from './repairs.ts';
+import { reportEndpoints } from './reports.ts';
 import { searchEndpoints } from './search.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { shipmentEndpoints } from './shipments.ts';
 import { statsEndpoints } from './stats.ts';
 import { fileEndpoints } from './stored-files.ts';
 import { systemEndpoints } from './system.ts';
@@ -23,18 +29,24 @@ import { technicianEndpoints } from './technicians.ts';
 export const endpoints = {
   auth: authEndpoints,
   account: accountEndpoints,
+  secondFactor: secondFactorEndpoints,
   branding: brandingEndpoints,
   companies: companyEndpoints,
   repairs: repairEndpoints,
   repairLogs: repairLogEndpoints,
   repairImages: repairImageEndpoints,
+  repairDocuments: repairDocumentEndpoints,
+  mailPreview: mailPreviewEndpoints,
+  shipments: shipmentEndpoints,
   estimates: estimateEndpoints,
   stats: statsEndpoints,
+  reports: reportEndpoints,
   files: fileEndpoints,
-  repairDocuments: repairDocumentEndpoints,
   notifications: notificationEndpoints,
   search: searchEndpoints,
   outbox: outboxEndpoints,
+  mailRules: mailRuleEndpoints,
+  audit: auditEndpoints,
   technicians: technicianEndpoints,
   portalApp: portalAppEndpoints,
   system: systemEndpoints,

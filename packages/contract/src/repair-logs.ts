@@ -41,6 +41,8 @@ export const repairLogEntry = z.object({
   message: required('Message is required', TEXT_MAX),
   cost: optionalMoney,
   visibility: visibility.default('customer'),
+  /** False keeps a change of status from being mailed (D4.2). */
+  sendMail: z.boolean().optional(),
 });
 
 export const repairLogEndpoints = {

@@ -6,7 +6,21 @@ import { warrantyStatuses } from './warranty.ts';
 /** The radio of the form; the message is that of A5. */
 export const warrantyStatus = z.enum(warrantyStatuses, { error: 'Please select warranty status' });
 
-const fields = z.object({
+/** D3.8: one request brings at most as many units. */
+export const UNITS_MAX = 20;
+
+/** What is said of one unit. */
+const unitFields = {
+  modelPartNo: required('Model / part number is required'),
+  serialNumber: optionalLine(100),
+  warrantyStatus: warrantyStatus.default('non_warranty'),
+  descriptionProblem: optionalText(),
+  repairNeeded: z.boolean().default(true),
+  calibrationNeeded: z.boolean().default(false),
+};
+
+/** Who asks, for whom, and how it is shipped and paid: the same for all units of a request. */
+const shared = z.object({
   companyName: optionalLine(),
   contactName: optionalLine(),
   customerNo: optionalLine(50),
@@ -32,12 +46,6 @@ const fields = z.object({
   dateShipped: z
     .union([z.literal('').transform(() => null), calendarDate(), z.null()], 'Invalid date')
     .optional(),
-  modelPartNo: required('Model / part number is required'),
-  serialNumber: optionalLine(100),
-  warrantyStatus: warrantyStatus.default('non_warranty'),
-  descriptionProblem: optionalText(),
-  repairNeeded: z.boolean().default(true),
-  calibrationNeeded: z.boolean().default(false),
   noEstimateUnder200: z.boolean().default(false),
   shippingInsuranceNeeded: z.boolean().default(false),
   addressConfirmed: z.boolean().default(false),
@@ -47,29 +55,70 @@ const fields = z.object({
   customerId: id('Unknown customer').nullish(),
 });
 
-type Draft = Partial<z.input<typeof fields>>;
-const filled = (text: unknown) => typeof text === 'string' && text.trim() !== '';
+const fields = shared.extend(unitFields);
+
+type Text = string | null | undefined;
+interface Draft {
+  companyName?: Text;
+  contactName?: Text;
+  modelPartNo?: Text;
+  descriptionProblem?: Text;
+  repairNeeded?: boolean | undefined;
+  calibrationNeeded?: boolean | undefined;
+  units?: unknown;
+}
+const filled = (text: Text) => typeof text === 'string' && text.trim() !== '';
 const named = (r: Draft) => filled(r.companyName) || filled(r.contactName);
 const wanted = (r: Draft) => (r.repairNeeded ?? true) || (r.calibrationNeeded ?? false);
 const described = (r: Draft) => !(r.repairNeeded ?? true) || filled(r.descriptionProblem);
 /** Rules between fields are checked whatever else is wrong, so that all messages show at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+const faults = {
+  named: { message: 'Company or contact name is required', path: ['companyName'], when: isObject },
+  wanted: { message: 'Please select repair, calibration or both', path: ['repairNeeded'], when: isObject },
+  described: { message: 'Please describe the problem', path: ['descriptionProblem'], when: isObject },
+  modelled: { message: 'Model / part number is required', path: ['modelPartNo'], when: isObject },
+};
 
-/** POST /api/repairs, and the request form of customers and staff (A3, A5, D3.8). */
+/** One of several units (D3.8). */
+export const requestedUnit = z
+  .object(unitFields)
+  .refine(wanted, faults.wanted)
+  .refine(described, faults.described);
+export type RequestedUnit = z.output<typeof requestedUnit>;
+
+const units = z
+  .array(requestedUnit)
+  .min(1, 'Add at least one unit')
+  .max(UNITS_MAX, `At most ${UNITS_MAX} units`);
+
+/** A request for one unit (A3, A5, D3.8). */
 export const repairRequest = fields
-  .refine(named, { message: 'Company or contact name is required', path: ['companyName'], when: isObject })
-  .refine(wanted, {
-    message: 'Please select repair, calibration or both',
-    path: ['repairNeeded'],
-    when: isObject,
-  })
-  .refine(described, {
-    message: 'Please describe the problem',
-    path: ['descriptionProblem'],
-    when: isObject,
-  });
+  .refine(named, faults.named)
+  .refine(wanted, faults.wanted)
+  .refine(described, faults.described);
 
-/** What the form holds before it is checked. */
-export type RepairRequestForm = z.input<typeof repairRequest>;
-/** What the server gets. */
+/** What the server gets for one unit. */
 export type RepairRequest = z.output<typeof repairRequest>;
+
+/** The fields of a single unit count only where no list of units is given. */
+const unless = (rule: (r: Draft) => boolean) => (r: Draft) => r.units !== undefined || rule(r);
+
+/** POST /api/repairs: one unit in the fields of A3, or `units` instead of them (D3.8). */
+export const repairSubmission = shared
+  .extend({ ...z.object(unitFields).partial({ modelPartNo: true }).shape, units: units.optional() })
+  .refine(named, faults.named)
+  .refine(
+    unless((r) => r.modelPartNo !== undefined),
+    faults.modelled,
+  )
+  .refine(unless(wanted), faults.wanted)
+  .refine(unless(described), faults.described);
+export type RepairSubmission = z.output<typeof repairSubmission>;
+/** What a client sends. */
+export type RepairSubmissionForm = z.input<typeof repairSubmission>;
+
+/** The request form, which always holds a list of units. */
+export const repairRequestForm = shared.extend({ units }).refine(named, faults.named);
+export type RepairRequestForm = z.input<typeof repairRequestForm>;
+export type CheckedRequestForm = z.output<typeof repairRequestForm>;

@@ -107,6 +107,8 @@ export const repair = repairListItem.extend({
   profitMade: dollarAmount.optional(),
   shippingLabelUrl: words,
   technicianId: link,
+  /** The units that were sent in with it, if any (D3.8). */
+  shipmentId: link,
   /** The status a repair on hold came from. */
   heldFrom: repairStatus.nullable(),
   deletedAt: z.string().nullable().optional(),
@@ -116,6 +118,14 @@ export const repair = repairListItem.extend({
   nextStatuses: z.array(repairStatus),
 });
 export type Repair = z.infer<typeof repair>;
+
+/** What a request made: its first repair and, for a list of units, all of them in their order (D3.8). */
+export const submittedRepair = repair.extend({
+  shipment: z
+    .object({ id: z.int(), repairs: z.array(repair.pick({ id: true, serviceReportNumber: true })) })
+    .nullable(),
+});
+export type SubmittedRepair = z.infer<typeof submittedRepair>;
 
 /** GET /api/stats: counts of the caller's scope (A3). */
 export const repairStats = z.object({
@@ -142,6 +152,22 @@ export const statsOverview = z.object({
   ),
 });
 export type StatsOverview = z.infer<typeof statsOverview>;
+
+/** Thirty days up to today in the company's zone, oldest first, one number for each (admin dashboard). */
+export const statsTrend = z.object({
+  /** YYYY-MM-DD. */
+  days: z.array(z.string()),
+  /** New requests. */
+  submitted: z.array(z.int()),
+  /** Waiting for review, and for the customer, at the end of the day. */
+  awaitingReview: z.array(z.int()),
+  pendingApproval: z.array(z.int()),
+  /** Set to completed. */
+  completed: z.array(z.int()),
+  /** Portal users who sent in something. */
+  customers: z.array(z.int()),
+});
+export type StatsTrend = z.infer<typeof statsTrend>;
 
 /** The last repair of a serial number (D3.8). */
 export const serialHistory = z.object({

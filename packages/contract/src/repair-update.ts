@@ -53,11 +53,13 @@ export const repairUpdate = z.object({
   totalCost: optionalMoney,
   profitMade: optionalSignedMoney,
   technicianId: id('Unknown technician').nullish(),
+  /** False keeps a change of status from being mailed (D4.2). */
+  sendMail: z.boolean().optional(),
 });
 export type RepairUpdate = z.output<typeof repairUpdate>;
 
 /** The fields a technician may send; any other is a 403 (access.md). */
-export const technicianFields = ['status', 'currentProgress', 'estimatedCompletionDate'] as const;
+export const technicianFields = ['status', 'currentProgress', 'estimatedCompletionDate', 'sendMail'] as const;
 
 /** The technician's progress form (A5). */
 export const technicianProgressForm = z.object({

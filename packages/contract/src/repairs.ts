@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
 import { repairExportQuery, repairListQuery } from './repair-list.ts';
-import { repairRequest } from './repair-request.ts';
-import { repair, repairListItem, serialHistory } from './repair-shapes.ts';
+import { repairSubmission } from './repair-request.ts';
+import { repair, repairListItem, serialHistory, submittedRepair } from './repair-shapes.ts';
 import { repairUpdate } from './repair-update.ts';
 
 export const repairEndpoints = {
@@ -36,9 +36,9 @@ export const repairEndpoints = {
     method: 'POST',
     path: '/api/repairs',
     permission: 'repair.create',
-    summary: 'Submit a repair or calibration request',
-    body: repairRequest,
-    answer: repair,
+    summary: 'Submit a repair or calibration request for one unit or, with `units`, for several',
+    body: repairSubmission,
+    answer: submittedRepair,
     status: 201,
   }),
   get: endpoint({

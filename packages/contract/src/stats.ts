@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { repairStats, statsOverview } from './repair-shapes.ts';
+import { repairStats, statsOverview, statsTrend } from './repair-shapes.ts';
 
 export const statsEndpoints = {
   stats: endpoint({
@@ -15,5 +15,12 @@ export const statsEndpoints = {
     permission: 'stats.overview',
     summary: 'Counts of the admin dashboard',
     answer: statsOverview,
+  }),
+  trend: endpoint({
+    method: 'GET',
+    path: '/api/stats/trend',
+    permission: 'stats.overview',
+    summary: 'The numbers of the admin dashboard, day by day, for the last thirty days',
+    answer: statsTrend,
   }),
 };

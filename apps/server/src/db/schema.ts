@@ -1,5 +1,11 @@
 import type { AppointmentsTable, ServiceTypesTable } from './schema/calendar.ts';
-import type { CompaniesTable, CompanyCountersTable, CustomersTable, UsersTable } from './schema/companies.ts';
+import type {
+  CompaniesTable,
+  CompanyCountersTable,
+  CustomersTable,
+  MailRulesTable,
+  UsersTable,
+} from './schema/companies.ts';
 import type { DemoEquipmentLoansTable, DemoEquipmentTable } from './schema/demo-equipment.ts';
 import type {
   CustomerEquipmentTable,
@@ -22,11 +28,14 @@ import type {
   RepairsTable,
   RepairTotalsTable,
   RepairUsersTable,
+  ShipmentsTable,
   TechniciansTable,
 } from './schema/repairs.ts';
 import type {
   KnownDevicesTable,
   OneTimeTokensTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SessionsTable,
   SignInFailuresTable,
 } from './schema/sign-in.ts';
@@ -58,10 +67,12 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeysTable;
   installation: InstallationTable;
   knownDevices: KnownDevicesTable;
+  mailRules: MailRulesTable;
   notifications: NotificationsTable;
   oneTimeTokens: OneTimeTokensTable;
   outboxMessages: OutboxMessagesTable;
   parts: PartsTable;
+  recoveryCodes: RecoveryCodesTable;
   repairImages: RepairImagesTable;
   repairLogs: RepairLogsTable;
   repairParts: RepairPartsTable;
@@ -69,8 +80,10 @@ export interface Tables {
   repairTotals: RepairTotalsTable;
   repairUsers: RepairUsersTable;
   repairs: RepairsTable;
+  secondFactors: SecondFactorsTable;
   serviceTypes: ServiceTypesTable;
   sessions: SessionsTable;
+  shipments: ShipmentsTable;
   signInFailures: SignInFailuresTable;
   stockMovements: StockMovementsTable;
   suppliers: SuppliersTable;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';
+import { readMailRules } from '../features/mail-rules/index.ts';
 import { tellOfStatus, tellSubmitted } from '../features/repairs/repair-news.ts';
 import type { House } from '../house.ts';
 import type { StoredRepair } from './store-repairs.ts';
@@ -23,6 +24,7 @@ const actorOf = (user: UserRow): Actor => ({
   email: user.email,
   emailVerified: true,
   userVersion: user.version,
+  secondFactorDue: false,
   nearlyIdle: false,
 });
 
@@ -41,6 +43,7 @@ export async function tellNews(
     .selectAll()
     .where('id', '=', coordinator.companyId)
     .executeTakeFirstOrThrow();
+  const sender = { company, rules: await readMailRules(db) };
   const latest = repairs
     .toSorted((a, b) => b.row.touchedAt.getTime() - a.row.touchedAt.getTime())
     .slice(0, LATEST);
@@ -48,7 +51,9 @@ export async function tellNews(
   for (const { plan, row } of latest.toReversed()) {
     const last = plan.entries.findLast(({ status }) => status !== null)!;
     const work = { db, house, origin, actor: actorOf(last.by ?? coordinator) };
-    await (row.status === 'submitted' ? tellSubmitted(work, company, row) : tellOfStatus(work, company, row));
+    await (row.status === 'submitted'
+      ? tellSubmitted(work, sender, row, [])
+      : tellOfStatus(work, sender, row));
     await db
       .updateTable('outboxMessages')
       .set({ createdAt: last.at, dueAt: last.at, sentAt: last.at, state: 'sent', attempts: 1 })

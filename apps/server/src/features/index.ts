@@ -1,20 +1,26 @@
 import type { Endpoints } from '@portal/contract/index.ts';
 import type { Handlers } from '../http/call.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
 import { companiesRoutes } from './companies/company.routes.ts';
 import { estimatesRoutes } from './estimates/estimate.routes.ts';
 import { filesRoutes } from './files/file.routes.ts';
+import { mailRulesRoutes } from './mail-rules/mail-rule.routes.ts';
 import { notificationsRoutes } from './notifications/notification.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { portalAppRoutes } from './portal-app/portal-app.routes.ts';
 import { repairsRoutes } from './repairs/repair.routes.ts';
-import { repairImagesRoutes } from './repairs/repair-image.routes.ts';
 import { repairDocumentsRoutes } from './repairs/repair-document.routes.ts';
+import { repairImagesRoutes } from './repairs/repair-image.routes.ts';
 import { repairLogsRoutes } from './repairs/repair-log.routes.ts';
 
+import { mailPreviewRoutes } from './repairs/mail-preview.routes.ts';
+import { shipmentsRoutes } from './repairs/shipment.routes.ts';
+import { reportsRoutes } from './reports/report.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { techniciansRoutes } from './technicians/technician.routes.ts';
@@ -23,18 +29,24 @@ import { techniciansRoutes } from './technicians/technician.routes.ts';
 export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
   auth: authRoutes,
   account: accountRoutes,
+  secondFactor: secondFactorRoutes,
   branding: brandingRoutes,
   companies: companiesRoutes,
   repairs: repairsRoutes,
   repairLogs: repairLogsRoutes,
   repairImages: repairImagesRoutes,
+  repairDocuments: repairDocumentsRoutes,
+  mailPreview: mailPreviewRoutes,
+  shipments: shipmentsRoutes,
   estimates: estimatesRoutes,
   stats: statsRoutes,
+  reports: reportsRoutes,
   files: filesRoutes,
-  repairDocuments: repairDocumentsRoutes,
   notifications: notificationsRoutes,
   search: searchRoutes,
   outbox: outboxRoutes,
+  mailRules: mailRulesRoutes,
+  audit: auditRoutes,
   technicians: techniciansRoutes,
   portalApp: portalAppRoutes,
   system: systemRoutes,

@@ -6,6 +6,7 @@ import { type Letterhead, letterhead } from './letterhead.ts';
 import { CONTENT_WIDTH } from './pdf-definition.ts';
 import { renderPdf } from './render-pdf.ts';
 import { requestedServices, type ServiceWish } from './service-words.ts';
+import { type SlipUnit, shipmentUnits } from './shipment-units.ts';
 
 /** One repair as its packing slip shows it. Names as on the wire, so a presented repair fits. */
 export interface PackingSlip {
@@ -25,6 +26,8 @@ export interface PackingSlip {
     serialNumber?: MaybeText;
     descriptionProblem?: MaybeText;
   };
+  /** All units of the shipment, when there are several; `repair` is the one the slip is named for. */
+  units?: readonly SlipUnit[];
 }
 
 const enclosed = [
@@ -53,12 +56,13 @@ const PROBLEM_MAX = 500;
 const LINE_MAX = 90;
 
 /**
- * The packing slip of one repair as a PDF (D3.9): its QR code holds the SR number alone, so that goods-in can
- * scan it into any field.
+ * The packing slip of a repair, or of all units sent with it, as a PDF (D3.8, D3.9): a QR code holds an SR number
+ * alone, so that goods-in can scan it into any field.
  */
 export function packingSlip(data: PackingSlip): Promise<Buffer> {
-  const { company, repair } = data;
-  const number = repair.serviceReportNumber;
+  const { company, repair, units = [] } = data;
+  const isShipment = units.length > 1;
+  const number = isShipment ? severalNumbers(units) : repair.serviceReportNumber;
   return renderPdf({
     title: `Packing Slip ${number}`,
     author: company.name,
@@ -66,7 +70,7 @@ export function packingSlip(data: PackingSlip): Promise<Buffer> {
     footer: `Packing Slip ${number} · ${company.name}`,
     content: [
       ...letterhead(company, { title: 'Packing Slip', number }),
-      bigNumber(number),
+      ...(isShipment ? [] : [bigNumber(number)]),
       boxes(
         party(
           'Ship to',
@@ -76,20 +80,28 @@ export function packingSlip(data: PackingSlip): Promise<Buffer> {
         party('From', ...sender(repair)),
         true,
       ),
-      heading('Equipment'),
-      ...fieldGrid([
-        ['Model / part number', clip(repair.modelPartNo?.trim() || 'Not given', LINE_MAX)],
-        ['Serial number', clip(repair.serialNumber?.trim() || 'Not given', LINE_MAX)],
-        ['Service', requestedServices(repair)],
-        ['PO number', clip(repair.poNumber ?? '', LINE_MAX)],
-      ]),
-      ...section('Problem', clip(repair.descriptionProblem?.trim() ?? '', PROBLEM_MAX)),
+      ...(isShipment ? [shipmentUnits(units)] : equipment(repair)),
       tickList(),
       heading('How to pack and ship'),
       { ol: hints, fontSize: 9 },
     ],
   });
 }
+
+/** 'SR-1001 and 4 more'. */
+const severalNumbers = (units: readonly SlipUnit[]): string =>
+  `${units[0]?.serviceReportNumber} and ${units.length - 1} more`;
+
+const equipment = (repair: PackingSlip['repair']): Content[] => [
+  heading('Equipment'),
+  ...fieldGrid([
+    ['Model / part number', clip(repair.modelPartNo?.trim() || 'Not given', LINE_MAX)],
+    ['Serial number', clip(repair.serialNumber?.trim() || 'Not given', LINE_MAX)],
+    ['Service', requestedServices(repair)],
+    ['PO number', clip(repair.poNumber ?? '', LINE_MAX)],
+  ]),
+  ...section('Problem', clip(repair.descriptionProblem?.trim() ?? '', PROBLEM_MAX)),
+];
 
 const bigNumber = (number: string): Content => ({
   layout: 'plain',

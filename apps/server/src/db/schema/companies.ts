@@ -26,6 +26,8 @@ export interface CompaniesTable {
   active: Generated<boolean>;
   hostName: string | null;
   timeZone: Generated<string>;
+  /** Staff need a second factor (D1.8). */
+  requireSecondFactor: Generated<boolean>;
   estimateThreshold: Generated<Money>;
   termsVersion: Generated<number>;
   termsBody: string | null;
@@ -94,3 +96,12 @@ export interface UsersTable {
 }
 export type UserRow = Selectable<UsersTable>;
 export type NewUser = Insertable<UsersTable>;
+
+/** Deviations from the defaults of the contract (D4.2). */
+export interface MailRulesTable {
+  id: Generated<number>;
+  companyId: number;
+  event: string;
+  recipient: 'customer' | 'additional' | 'cc';
+  enabled: boolean;
+}

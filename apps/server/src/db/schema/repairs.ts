@@ -82,6 +82,10 @@ export interface RepairsTable {
   totalCost: Money | null;
   profitMade: Money | null;
   shippingLabelFileId: number | null;
+  /** Units of one request travel together (D3.8). */
+  shipmentId: number | null;
+  /** Kept by trigger: completed or shipped, whichever was told first. */
+  closedAt: Date | null;
   deletedAt: Date | null;
   deletedBy: number | null;
   updatedAt: Generated<Date>;
@@ -126,6 +130,9 @@ export interface RepairLogsTable {
   laborHours: string | null;
   laborRate: Money | null;
   workPerformed: string | null;
+  /** Kept by trigger: the status told before this one, and the seconds since. */
+  leftStatus: string | null;
+  staySeconds: number | null;
 }
 export type RepairLogRow = Selectable<RepairLogsTable>;
 
@@ -179,4 +186,10 @@ export interface RepairUsersTable {
   companyId: number;
   userId: number;
   repairs: number;
+}
+
+export interface ShipmentsTable {
+  id: Generated<number>;
+  companyId: number;
+  createdAt: Generated<Date>;
 }

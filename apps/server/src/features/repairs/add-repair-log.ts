@@ -5,7 +5,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { forbidden } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { ownCompany } from './company.queries.ts';
+import { ownSender } from './company.queries.ts';
 import { presentLog } from './repair-log.present.ts';
 import { publishChange, tellOfStatus } from './repair-news.ts';
 import { stepTo } from './repair-status-step.ts';
@@ -20,12 +20,12 @@ import { touched } from './touched.ts';
 export async function addRepairLog(
   work: Work,
   row: RepairRow,
-  { status, message, cost, visibility }: z.output<typeof repairLogEntry>,
+  { status, message, cost, visibility, sendMail = true }: z.output<typeof repairLogEntry>,
 ): Promise<RepairLog> {
   const { db, actor } = work;
   if (actor.role === 'technician' && cost) throw forbidden();
   const step = stepTo(actor, row, status);
-  const company = step && (await ownCompany(db));
+  const sender = step && sendMail ? await ownSender(db) : undefined;
   const isHidden = step !== undefined && visibility === 'internal';
   const [entry] = await Promise.all([
     addEntry(work, row, { message, status, visibility, cost, isOverride: step?.isOverride ?? false }),
@@ -45,6 +45,7 @@ export async function addRepairLog(
         visibility,
         ...(cost ? { cost: toNumeric(cost) } : {}),
         ...(step && { status: step.to }),
+        ...(step && !sendMail && { sendMail }),
       },
     }),
     db
@@ -52,7 +53,7 @@ export async function addRepairLog(
       .set(step ? { ...step.columns, ...touched } : { touchedAt: touched.touchedAt })
       .where('id', '=', row.id)
       .execute(),
-    company && step ? tellOfStatus(work, company, { ...row, status: step.to }) : publishChange(work, row),
+    step ? tellOfStatus(work, sender, { ...row, status: step.to }) : publishChange(work, row),
   ]);
   return presentLog(actor, entry);
 }

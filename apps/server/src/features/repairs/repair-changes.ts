@@ -109,17 +109,18 @@ export function auditOf(
   row: RepairRow,
   parts: readonly RepairPartRow[],
   changes: RepairChanges,
-  status: string | undefined,
+  step: { to: string; isMailed: boolean } | undefined,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const keys = Object.keys(changes.columns) as Field[];
   return {
     before: {
-      ...(status && { status: row.status }),
+      ...(step && { status: row.status }),
       ...Object.fromEntries(keys.map((key) => [key, row[key]])),
       ...(changes.parts && { partsUsed: parts.map(asUsed).map(priced) }),
     },
     after: {
-      ...(status && { status }),
+      ...(step && { status: step.to }),
+      ...(step && !step.isMailed && { sendMail: false }),
       ...changes.columns,
       ...(changes.parts && { partsUsed: changes.parts.map(priced) }),
     },

@@ -10,6 +10,7 @@ import { ownCompany } from './company.queries.ts';
 import { drawPrintout, printoutName, readPrintout, withAddresses } from './draw-printout.ts';
 import { letterheadOf } from './letterhead-of.ts';
 import { readRepair } from './repair.queries.ts';
+import { unitsOfShipment } from './shipment.queries.ts';
 
 const PDF = 'application/pdf';
 
@@ -42,16 +43,22 @@ export async function repairPdf(
   };
 }
 
-/** The packing slip (D3.9). @throws 404 when the repair is absent or foreign. */
+/** The packing slip of a repair and of the units sent with it (D3.8, D3.9). @throws 404 when the repair is absent or foreign. */
 export async function packingSlipPdf(house: House, db: Db, actor: Actor, id: number): Promise<FileAnswer> {
-  const [repair, company] = await Promise.all([readRepair(db, actor, id), ownCompany(db)]);
+  const [repair, company, units] = await Promise.all([
+    readRepair(db, actor, id),
+    ownCompany(db),
+    unitsOfShipment(db, actor, id),
+  ]);
+  const changed = [repair, ...units].map(({ updatedAt }) => new Date(updatedAt).getTime());
   return {
     body: async () =>
       drawn(
         packingSlip({
           company: await letterheadOf(house, company),
-          createdAt: new Date(repair.updatedAt),
+          createdAt: new Date(Math.max(...changed)),
           repair: withAddresses(repair),
+          units,
         }),
       ),
     type: PDF,

@@ -1,12 +1,15 @@
+import type { MailEvent } from '@portal/contract/mail-rule-events.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { House } from '../../house.ts';
 import type { Work } from '../../http/call.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
+import { addressees, type MailRules } from '../mail-rules/index.ts';
 
 interface Words {
-  event: string;
+  event: MailEvent;
   subject: (number: string) => string;
   heading: string;
   sentence: string;
@@ -19,6 +22,14 @@ const submitted: Words = {
   sentence:
     'Thank you for your request. Please print the packing slip from the portal, put it into the box, and write the service report number on the outside.',
 };
+
+const severalSubmitted = (others: number): Words => ({
+  event: 'repair.submitted',
+  subject: (number) => `Your repair requests ${number} and ${others} more have been submitted`,
+  heading: 'We have your requests',
+  sentence:
+    'Thank you for your requests. Each unit has its own service report number. Please print the packing slip from the portal, put it into the box, and mark each unit with its number.',
+});
 
 /** The changes that have a mail of their own (D4.2); every other one is told in general words. */
 const ofStatus: Partial<Record<RepairStatus, Words>> = {
@@ -49,42 +60,96 @@ const general = (status: RepairStatus): Words => ({
   sentence: 'The status of your request has changed.',
 });
 
-async function mailCustomer(work: Work, company: CompanyRow, repair: RepairRow, words: Words): Promise<void> {
-  const { publicUrl } = work.house.config;
-  const number = repair.serviceReportNumber;
+/** A mail about a repair before it has recipients. */
+export interface Letter {
+  event: MailEvent;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+type Facts = readonly (readonly [label: string, value: string])[];
+
+const factsOf = (repair: RepairRow): Facts => {
   const tracking = repair.status === 'shipped' ? repair.outboundTrackingNumber : null;
+  return [
+    ['Service report number', repair.serviceReportNumber],
+    ['Model / part number', repair.modelPartNo],
+    ...(repair.serialNumber ? [['Serial number', repair.serialNumber] as const] : []),
+    ['Status', statusLabel(repair.status)],
+    ...(tracking ? [['Tracking number', tracking] as const] : []),
+  ];
+};
+
+/** Of several units each is named by its SR number (D3.8). */
+const factsOfAll = (repairs: readonly RepairRow[]): Facts =>
+  repairs.map(({ serviceReportNumber, modelPartNo, serialNumber }) => [
+    serviceReportNumber,
+    [modelPartNo, serialNumber && `serial number ${serialNumber}`].filter(Boolean).join(', '),
+  ]);
+
+function write(
+  { config: { publicUrl } }: Pick<House, 'config'>,
+  company: CompanyRow,
+  repair: RepairRow,
+  words: Words,
+  details: Facts = factsOf(repair),
+): Letter {
   const { html, text } = renderMail({
     company,
     publicUrl,
     heading: words.heading,
     paragraphs: [`Hello ${repair.contactName || repair.companyName || 'there'},`, words.sentence],
-    details: [
-      ['Service report number', number],
-      ['Model / part number', repair.modelPartNo],
-      ...(repair.serialNumber ? [['Serial number', repair.serialNumber] as const] : []),
-      ['Status', statusLabel(repair.status)],
-      ...(tracking ? [['Tracking number', tracking] as const] : []),
-    ],
+    details,
     action: { label: 'View your request', url: `${publicUrl}/repairs/${repair.id}` },
   });
+  return { event: words.event, subject: words.subject(repair.serviceReportNumber), html, text };
+}
+
+async function send(
+  work: Work,
+  company: CompanyRow,
+  rules: MailRules,
+  repair: RepairRow,
+  letter: Letter,
+): Promise<void> {
   await queueMail(work, {
+    ...letter,
+    ...addressees(rules, letter.event, company, repair),
     companyId: repair.companyId,
     repairId: repair.id,
-    event: words.event,
-    recipients: [repair.emailAddress, ...repair.additionalEmails],
-    copies: [company.ccEmail],
-    subject: words.subject(number),
-    html,
-    text,
   });
 }
 
-/** Tells the repair's addresses that the request has arrived (D4.2). */
-export const mailSubmitted = (work: Work, company: CompanyRow, repair: RepairRow): Promise<void> =>
-  mailCustomer(work, company, repair, submitted);
+/** Tells the repairs' addresses that the request has arrived (D4.2): one mail for all units of a request. */
+export function mailSubmitted(
+  work: Work,
+  company: CompanyRow,
+  rules: MailRules,
+  first: RepairRow,
+  others: readonly RepairRow[],
+): Promise<void> {
+  const letter =
+    others.length === 0
+      ? write(work.house, company, first, submitted)
+      : write(work.house, company, first, severalSubmitted(others.length), factsOfAll([first, ...others]));
+  return send(work, company, rules, first, letter);
+}
+
+/** What the repair's addresses are told of its status (D4.2). */
+export const statusLetter = (
+  house: Pick<House, 'config'>,
+  company: CompanyRow,
+  repair: RepairRow,
+): Letter => {
+  const status = repair.status as RepairStatus;
+  return write(house, company, repair, ofStatus[status] ?? general(status));
+};
 
 /** Tells the repair's addresses of its new status (D4.2). */
-export const mailStatus = (work: Work, company: CompanyRow, repair: RepairRow): Promise<void> => {
-  const status = repair.status as RepairStatus;
-  return mailCustomer(work, company, repair, ofStatus[status] ?? general(status));
-};
+export const mailStatus = (
+  work: Work,
+  company: CompanyRow,
+  rules: MailRules,
+  repair: RepairRow,
+): Promise<void> => send(work, company, rules, repair, statusLetter(work.house, company, repair));

@@ -2,6 +2,7 @@ import { statusLabel } from '@portal/contract/repair-status.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
+import type { MailRules } from '../mail-rules/index.ts';
 import { notify } from '../notifications/index.ts';
 import { mailStatus, mailSubmitted } from './repair-mail.ts';
 
@@ -16,28 +17,46 @@ export const publishChange = (
 const device = ({ modelPartNo, serialNumber }: RepairRow): string =>
   [modelPartNo, serialNumber].filter(Boolean).join(' · ');
 
-/** A new request: mail to its addresses (D4.2), a line in the staff's bells, and an event. */
-export async function tellSubmitted(work: Work, company: CompanyRow, repair: RepairRow): Promise<void> {
-  const from = repair.companyName || repair.contactName;
+/** What news of a repair is mailed by. */
+export interface Sender {
+  company: CompanyRow;
+  rules: MailRules;
+}
+
+/**
+ * A new request of one unit or several: one mail to its addresses (D4.2), one line in the staff's bells, and an
+ * event for each repair.
+ */
+export async function tellSubmitted(
+  work: Work,
+  { company, rules }: Sender,
+  first: RepairRow,
+  others: readonly RepairRow[],
+): Promise<void> {
+  const from = first.companyName || first.contactName;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
   await Promise.all([
-    mailSubmitted(work, company, repair),
+    mailSubmitted(work, company, rules, first, others),
     notify(work, {
-      companyId: repair.companyId,
+      companyId: first.companyId,
       to: { group: 'admins' },
       exceptUserId: work.actor.userId,
       kind: 'repair.submitted',
-      title: `New request ${repair.serviceReportNumber}${from ? ` from ${from}` : ''}`,
-      body: device(repair),
-      link: `/admin/repairs/${repair.id}`,
+      title: `New request ${first.serviceReportNumber}${more}${from ? ` from ${from}` : ''}`,
+      body: device(first),
+      link: `/admin/repairs/${first.id}`,
     }),
-    publishChange(work, repair),
+    ...[first, ...others].map((repair) => publishChange(work, repair)),
   ]);
 }
 
-/** A new status: mail to the repair's addresses (D4.2), a line in its customers' bells, and an event. */
-export async function tellOfStatus(work: Work, company: CompanyRow, repair: RepairRow): Promise<void> {
+/**
+ * A new status: mail to the repair's addresses unless there is no `sender` (D4.2), a line in its customers' bells,
+ * and an event.
+ */
+export async function tellOfStatus(work: Work, sender: Sender | undefined, repair: RepairRow): Promise<void> {
   await Promise.all([
-    mailStatus(work, company, repair),
+    sender && mailStatus(work, sender.company, sender.rules, repair),
     notify(work, {
       companyId: repair.companyId,
       to: { userIds: [repair.userId], customerId: repair.customerId },

@@ -169,7 +169,6 @@ describe('PATCH /api/repairs/{id}', () => {
     ['received', 'repair.received'],
     ['completed', 'repair.completed'],
     ['shipped', 'repair.shipped'],
-    ['in_progress', 'repair.status-changed'],
   ])('mails the new status %s', async (status, event) => {
     await people.as.admin.patch(at(), { status });
     expect(await rows('outboxMessages')).toMatchObject([{ event, recipients: [repair.emailAddress] }]);

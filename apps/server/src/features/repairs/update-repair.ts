@@ -5,7 +5,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { forbidden, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { ownCompany } from './company.queries.ts';
+import { ownSender } from './company.queries.ts';
 import { presentRepair } from './repair.present.ts';
 import { partsOf } from './repair.queries.ts';
 import { customerWords, internalWords } from './repair-change-words.ts';
@@ -44,10 +44,11 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
   if (actor.role === 'technician') refuseForeignFields(body);
   const step = stepTo(actor, row, body.status);
   const technicianId = body.technicianId === undefined ? row.technicianId : body.technicianId;
-  const [parts, technician, company] = await Promise.all([
+  const isMailed = step !== undefined && body.sendMail !== false;
+  const [parts, technician, sender] = await Promise.all([
     partsOf(db, row.id),
     technicianOf(db, technicianId),
-    step && ownCompany(db),
+    isMailed ? ownSender(db) : undefined,
   ]);
   const changes = changesOf(row, parts, body);
   if (!step && !changes.parts && Object.keys(changes.columns).length === 0)
@@ -78,10 +79,10 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
       action: 'repair.updated',
       kind: 'repair',
       id: row.id,
-      ...auditOf(row, parts, changes, step?.to),
+      ...auditOf(row, parts, changes, step && { to: step.to, isMailed }),
     }),
-    company && step
-      ? tellOfStatus(work, company, { ...row, ...changes.columns, status: step.to })
+    step
+      ? tellOfStatus(work, sender, { ...row, ...changes.columns, status: step.to })
       : publishChange(work, row),
   ]);
   return presentRepair(actor, { ...updated, technicianName: technician?.name ?? null }, newParts);

@@ -1,0 +1,148 @@
+import { mailEvents, mailRecipients } from '@portal/contract/mail-rule-events.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aRequest, type People, peopleOf } from '../../../test/people.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+
+let portal: Portal;
+let people: People;
+let url: string;
+let repair: RepairRow;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  people = await peopleOf(portal, { ccEmail: 'desk@northwind.example' });
+  url = `/api/companies/${people.company.id}/mail-rules`;
+  repair = await portal.buildRepair({
+    companyId: people.company.id,
+    emailAddress: 'ann@acme.example',
+    additionalEmails: ['lab@acme.example'],
+  });
+});
+afterAll(() => portal.stop());
+
+const mails = () =>
+  portal.house.database.asCompany(people.company.id, (db) =>
+    db
+      .selectFrom('outboxMessages')
+      .select(['event', 'recipients', 'copies', 'subject', 'bodyText'])
+      .execute(),
+  );
+const rule = (event: string, recipient: string, enabled: boolean) => ({ event, recipient, enabled });
+const save = (...rules: object[]) => people.as.admin.put(url, { rules });
+const setStatus = (status: string, more: object = {}) =>
+  people.as.admin.patch(`/api/repairs/${repair.id}`, { status, ...more });
+
+describe('the table of mails', () => {
+  it('has every event with every recipient, on as D4.2 says', async () => {
+    const { body } = await people.as.admin.get(url);
+    expect(body).toHaveLength(mailEvents.length * mailRecipients.length);
+    const off = body.filter((r: { enabled: boolean }) => !r.enabled);
+    expect(new Set(off.map((r: { event: string }) => r.event))).toEqual(new Set(['repair.status-changed']));
+  });
+
+  it('keeps what is saved, for this company alone, and says who changed it', async () => {
+    const saved = await save(rule('repair.shipped', 'customer', false), rule('repair.shipped', 'cc', true));
+    expect(saved.status).toBe(200);
+    expect(saved.body).toContainEqual(rule('repair.shipped', 'customer', false));
+    expect((await people.as.admin.get(url)).body).toEqual(saved.body);
+    const other = await peopleOf(portal);
+    const theirs = await other.as.admin.get(`/api/companies/${other.company.id}/mail-rules`);
+    expect(theirs.body).toContainEqual(rule('repair.shipped', 'customer', true));
+    const trail = await portal.house.database.asCompany(people.company.id, (db) =>
+      db.selectFrom('auditEntries').select(['action', 'before', 'after']).execute(),
+    );
+    expect(trail).toEqual([
+      {
+        action: 'company.mail_rules_changed',
+        before: { 'repair.shipped customer': true },
+        after: { 'repair.shipped customer': false },
+      },
+    ]);
+  });
+
+  it.each([
+    [rule('nonsense', 'customer', true), 'Unknown event'],
+    [rule('repair.shipped', 'everybody', true), 'Unknown recipient'],
+  ])('refuses what it does not know', async (bad, message) => {
+    const { status, body } = await save(bad);
+    expect(status).toBe(400);
+    expect(Object.values(body.fields)).toEqual([message]);
+  });
+});
+
+describe('a change of status', () => {
+  it('is mailed to the addresses that are switched on', async () => {
+    await save(rule('repair.received', 'additional', false));
+    await setStatus('received');
+    expect(await mails()).toMatchObject([
+      { event: 'repair.received', recipients: ['ann@acme.example'], copies: ['desk@northwind.example'] },
+    ]);
+  });
+
+  it('goes to the company alone when only the copy is left', async () => {
+    await save(rule('repair.received', 'customer', false), rule('repair.received', 'additional', false));
+    await setStatus('received');
+    expect(await mails()).toMatchObject([{ recipients: ['desk@northwind.example'], copies: [] }]);
+  });
+
+  it('without a mail of its own is mailed once that is switched on', async () => {
+    await setStatus('on_hold');
+    expect(await mails()).toEqual([]);
+    await save(rule('repair.status-changed', 'customer', true));
+    await setStatus('in_progress');
+    expect(await mails()).toMatchObject([{ event: 'repair.status-changed', copies: [] }]);
+  });
+
+  it('with the tick off is not mailed, and the trail says so', async () => {
+    await setStatus('received', { sendMail: false });
+    const logged = await people.as.technician.post(`/api/repairs/${repair.id}/logs`, {
+      status: 'inspected',
+      message: 'Looked at it',
+      sendMail: false,
+    });
+    expect(logged.status).toBe(201);
+    expect(await mails()).toEqual([]);
+    const trail = await portal.house.database.asCompany(people.company.id, (db) =>
+      db.selectFrom('auditEntries').select('after').where('recordId', '=', repair.id).execute(),
+    );
+    expect(trail.map(({ after }) => after)).toMatchObject([{ sendMail: false }, { sendMail: false }]);
+  });
+
+  it('lets a technician leave the tick off too', async () => {
+    const { status } = await people.as.technician.patch(`/api/repairs/${repair.id}`, {
+      status: 'received',
+      sendMail: false,
+    });
+    expect(status).toBe(200);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('the preview', () => {
+  const preview = async (status: string) =>
+    (await people.as.technician.get(`/api/repairs/${repair.id}/mail-preview`, { query: { status } })).body;
+
+  it('is what is sent then, word for word', async () => {
+    const shown = await preview('shipped');
+    await setStatus('shipped');
+    const [sent] = await mails();
+    const { text, ...rest } = shown;
+    expect({ ...rest, bodyText: text }).toEqual(sent);
+    expect(text).toContain(repair.serviceReportNumber);
+  });
+
+  it('is null when nothing would be sent', async () => {
+    expect(await preview('submitted')).toBeNull();
+    expect(await preview('on_hold')).toBeNull();
+    for (const recipient of mailRecipients) await save(rule('repair.shipped', recipient, false));
+    expect(await preview('shipped')).toBeNull();
+  });
+});
+
+it('a request is not mailed where that is switched off', async () => {
+  for (const recipient of mailRecipients) await save(rule('repair.submitted', recipient, false));
+  expect((await people.as.customer.post('/api/repairs', aRequest())).status).toBe(201);
+  expect(await mails()).toEqual([]);
+});

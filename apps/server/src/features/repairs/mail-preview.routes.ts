@@ -1,0 +1,7 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { Handlers } from '../../http/call.ts';
+import { previewStatusMail } from './preview-status-mail.ts';
+
+export const mailPreviewRoutes: Handlers<typeof endpoints.mailPreview> = {
+  ofStatus: ({ work, params, query }) => previewStatusMail(work, params.id, query.status),
+};

@@ -1,0 +1,29 @@
+import type { MailPreview } from '@portal/contract/repair-mail-preview.ts';
+import { repairMessages } from '@portal/contract/repair-messages.ts';
+import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import { notFound } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { addressees } from '../mail-rules/index.ts';
+import { ownSender } from './company.queries.ts';
+import { repairScope } from './repair.scopes.ts';
+import { statusLetter } from './repair-mail.ts';
+
+/**
+ * The mail a change to `status` would send now, by the same words and rules that send it (D4.2); null for none.
+ * @throws 404 when the repair is absent or foreign.
+ */
+export async function previewStatusMail(
+  { db, actor, house }: Work,
+  id: number,
+  status: RepairStatus | undefined,
+): Promise<MailPreview | null> {
+  const [repair, { company, rules }] = await Promise.all([
+    repairScope.find(db, actor, id, false),
+    ownSender(db),
+  ]);
+  if (!repair) throw notFound(repairMessages.notFound);
+  if (status === undefined || status === repair.status) return null;
+  const { html: _, ...letter } = statusLetter(house, company, { ...repair, status });
+  const to = addressees(rules, letter.event, company, repair);
+  return to.recipients.length > 0 ? { ...letter, ...to } : null;
+}

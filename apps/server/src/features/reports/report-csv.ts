@@ -1,0 +1,45 @@
+import { statusLabel } from '@portal/contract/repair-status.ts';
+import type { AgeingRow, RevenueRow, TechnicianRow, TurnaroundRow } from '@portal/contract/reports.ts';
+import { stringify } from 'csv-stringify/sync';
+import type { FileAnswer } from '../../http/file-answer.ts';
+
+type Cell = string | number | null;
+type Columns<Row> = readonly (readonly [title: string, value: (row: Row) => Cell])[];
+
+export const turnaroundColumns: Columns<TurnaroundRow> = [
+  ['Status', (r) => statusLabel(r.status)],
+  ['Repairs', (r) => r.repairs],
+  ['Average Days', (r) => r.averageDays],
+  ['Median Days', (r) => r.medianDays],
+];
+export const ageingColumns: Columns<AgeingRow> = [
+  ['Untouched From (Days)', (r) => r.fromDays],
+  ['Untouched To (Days)', (r) => r.toDays],
+  ['Repairs', (r) => r.repairs],
+];
+export const technicianColumns: Columns<TechnicianRow> = [
+  ['Technician', (r) => r.name],
+  ['Open', (r) => r.open],
+  ['Completed', (r) => r.completed],
+  ['Average Days', (r) => r.averageDays],
+];
+export const revenueColumns: Columns<RevenueRow> = [
+  ['Month', (r) => r.month],
+  ['Repairs', (r) => r.repairs],
+  ['Revenue', (r) => r.revenue],
+  ['Profit', (r) => r.profit],
+];
+
+/** A report as CSV; spreadsheets take UTF-8 for what it is only with the mark, and run what begins like a formula. */
+export function reportCsv<Row>(name: string, columns: Columns<Row>, rows: readonly Row[]): FileAnswer {
+  const cells = [
+    columns.map(([title]) => title),
+    ...rows.map((row) => columns.map(([, value]) => value(row))),
+  ];
+  const text = `\uFEFF${stringify(cells, { escape_formulas: true })}`;
+  return {
+    body: async () => Buffer.from(text),
+    type: 'text/csv; charset=utf-8',
+    name: `${name}.csv`,
+  };
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What a report is asked for: days of the company's calendar. */
+export interface ReportRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/**
+ * The range as the one row `span`: its days, their first and last instant (the last is not included) and the zone.
+ * Without an end it is today; without a beginning the twelve months before.
+ */
+export const spanOf = ({ from, to }: ReportRange): RawBuilder<unknown> => sql`
+  span as materialized (
+    select d.first, d.last, d.zone, d.first::timestamp at time zone d.zone as since,
+      (d.last + 1)::timestamp at time zone d.zone as until
+    from (
+      select c.time_zone as zone, e.last,
+        coalesce(${from ?? null}::date, (e.last - interval '1 year' + interval '1 day')::date) as first
+      from companies c
+      cross join lateral (
+        select coalesce(${to ?? null}::date, (now() at time zone c.time_zone)::date) as last) e
+    ) d
+  )`;

@@ -1,0 +1,52 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { code128, qrCode } from './barcodes.ts';
+import { clip, GREY, type MaybeText, titleRow } from './document-parts.ts';
+import { COLUMN_GAP, CONTENT_WIDTH } from './pdf-definition.ts';
+import { requestedServices, type ServiceWish } from './service-words.ts';
+
+/** One of several units in a box. */
+export interface SlipUnit extends ServiceWish {
+  serviceReportNumber: string;
+  modelPartNo?: MaybeText;
+  serialNumber?: MaybeText;
+}
+
+const LINE_MAX = 60;
+const QR = 48;
+const BAR = 150;
+const NUMBER = BAR + 8;
+const WORDS = CONTENT_WIDTH - COLUMN_GAP * 2 - NUMBER - QR;
+
+const line = (label: string, value: MaybeText): Content => ({
+  text: [{ text: `${label}: `, color: GREY }, clip(value?.trim() || 'Not given', LINE_MAX)],
+});
+
+/** The units of one shipment, each with its SR number to read and to scan (D3.8, D3.9). */
+export const shipmentUnits = (units: readonly SlipUnit[]): Content => ({
+  layout: 'lines',
+  table: {
+    headerRows: 1,
+    keepWithHeaderRows: 1,
+    dontBreakRows: true,
+    widths: [NUMBER, WORDS, QR],
+    body: [
+      titleRow(`Units in this shipment: ${units.length}`, 3),
+      ...units.map((unit) => [
+        {
+          stack: [
+            { text: unit.serviceReportNumber, bold: true, fontSize: 14 },
+            { svg: code128(unit.serviceReportNumber), fit: [BAR, 22] as [number, number] },
+          ],
+        },
+        {
+          stack: [
+            line('Model / part number', unit.modelPartNo),
+            line('Serial number', unit.serialNumber),
+            line('Service', requestedServices(unit)),
+          ],
+        },
+        { svg: qrCode(unit.serviceReportNumber), fit: [QR, QR] as [number, number] },
+      ]),
+    ],
+  },
+});

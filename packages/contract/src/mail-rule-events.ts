@@ -1,0 +1,20 @@
+/** Whom a mail about a repair can go to (D4.2): its e-mail address, its additional ones, the company's ccEmail. */
+export const mailRecipients = ['customer', 'additional', 'cc'] as const;
+export type MailRecipient = (typeof mailRecipients)[number];
+
+/** What a company can switch on and off, as the outbox names it; on without being asked where D4.2 says so. */
+const events = {
+  'repair.submitted': ['Request submitted', true],
+  'repair.received': ['Equipment received', true],
+  'repair.status-changed': ['Any other change of status', false],
+  'estimate.sent': ['Estimate sent', true],
+  'estimate.reminder': ['Estimate reminder', true],
+  'estimate.answered': ['Estimate answered', true],
+  'repair.completed': ['Work completed', true],
+  'repair.shipped': ['Equipment shipped', true],
+} as const satisfies Record<string, readonly [label: string, isOn: boolean]>;
+
+export type MailEvent = keyof typeof events;
+export const mailEvents = Object.keys(events) as MailEvent[];
+export const mailEventLabel = (event: MailEvent): string => events[event][0];
+export const isMailedByDefault = (event: MailEvent): boolean => events[event][1];
