@@ -12,6 +12,9 @@ export async function expectLoaded(page: Page): Promise<void> {
 /** axe finds nothing, and nothing is wider than the window; goes on with the test when it does. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await expectLoaded(page);
+  // A key also brings the parts of a long page that wait far below.
+  await page.keyboard.press('Shift');
+  await expectLoaded(page);
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),

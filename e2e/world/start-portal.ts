@@ -73,13 +73,21 @@ export async function startPortal(): Promise<Portal> {
     });
     void ended.then(() => reject(new Error(`The portal ended while it started:\n${said.join('\n')}`)));
   });
-  const stop = async () => {
+  const clear = async () => {
     // Not SIGTERM: that first waits for a balancer to notice.
     child.kill('SIGINT');
     await Promise.all([ended, mail.stop()]);
     await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready;
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+  const stop = async () => {
+    await clear();
     if (said.length > 0) throw new Error(`The portal logged errors:\n${said.join('\n')}`);
   };
-  await ready;
   return { url, mail, stop };
 }
