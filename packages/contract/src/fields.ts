@@ -3,7 +3,8 @@ import { ROW_ID, ROW_ID_MAX } from './row-id.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const clean = (s: string) => !CONTROL.test(s);
+/** Half a surrogate pair is text in JavaScript, but nowhere else. */
+const clean = (s: string) => !CONTROL.test(s) && s.isWellFormed();
 const CONTROL_MESSAGE = 'Contains characters that cannot be stored';
 
 /** Caps of security-and-reliability: names 200, texts 10,000 characters. */
