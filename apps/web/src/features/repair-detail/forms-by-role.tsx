@@ -1,6 +1,7 @@
 import { isAdmin, type Role } from '@portal/contract/roles.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWanted } from '../../ui/use-wanted.ts';
 
 // Nobody sees all of them, so each is fetched on its own.
 const loadUpdate = async () => ({ default: (await import('./update-repair.tsx')).UpdateRepair });
@@ -14,12 +15,9 @@ const loadEmail = async () => ({ default: (await import('./email-customer.tsx'))
 const loadMessages = async () => ({ default: (await import('./repair-messages.tsx')).RepairMessages });
 const loadPhotos = async () => ({ default: (await import('./add-photos.tsx')).AddPhotos });
 
-/** Starts fetching what a role's page always has, while the repair itself is still on its way. */
+/** Starts fetching what a role's page shows at first, while the repair itself is still on its way. */
 export function fetchForms(role: Role): void {
-  if (isAdmin(role))
-    void Promise.all([loadUpdate(), loadStatusUpdate(), loadLabel(), loadParts(), loadEmail()]).catch(
-      () => {},
-    );
+  if (isAdmin(role)) void loadStatusUpdate().catch(() => {});
   else if (role === 'technician') void loadProgress().catch(() => {});
 }
 
@@ -30,24 +28,48 @@ function behindSkeleton<Props extends object>(
 ) {
   const Part = lazy(load) as unknown as ComponentType<Props>;
   return (props: Props) => (
-    <Suspense fallback={<Skeleton className={`rounded-lg ${className}`} />}>
+    <Suspense
+      fallback={
+        <div aria-busy="true">
+          <Skeleton className={`rounded-lg ${className}`} />
+        </div>
+      }
+    >
       <Part {...props} />
     </Suspense>
   );
 }
 
+/** The same for a part far down the page, whose code is not needed for the first look at it. */
+function belowFirstLook<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  className: string,
+) {
+  const Part = behindSkeleton(load, className);
+  return function Below(props: Props) {
+    const [place, wanted] = useWanted();
+    return wanted ? (
+      <Part {...props} />
+    ) : (
+      <div ref={place}>
+        <Skeleton className={`rounded-lg ${className}`} />
+      </div>
+    );
+  };
+}
+
 /** Update Repair, for admins. */
-export const UpdateRepair = behindSkeleton(loadUpdate, 'h-[92rem] sm:h-[65rem]');
+export const UpdateRepair = belowFirstLook(loadUpdate, 'h-[101rem] sm:h-[65rem]');
 /** Add Status Update, for admins. */
 export const AddStatusUpdate = behindSkeleton(loadStatusUpdate, 'h-[32rem]');
 /** Shipping label upload, for admins. */
-export const ShippingLabel = behindSkeleton(loadLabel, 'h-72');
+export const ShippingLabel = belowFirstLook(loadLabel, 'h-72');
 /** Parts Management, for admins. */
-export const PartsManagement = behindSkeleton(loadParts, 'h-72');
+export const PartsManagement = belowFirstLook(loadParts, 'h-72');
 /** Email Customer, for admins. */
-export const EmailCustomer = behindSkeleton(loadEmail, 'h-[24rem]');
+export const EmailCustomer = belowFirstLook(loadEmail, 'h-[24rem]');
 /** Mails about the repair, for staff. */
-export const RepairMessages = behindSkeleton(loadMessages, 'h-40');
+export const RepairMessages = belowFirstLook(loadMessages, 'h-40');
 /** Progress Update, for technicians. */
 export const TechnicianProgress = behindSkeleton(loadProgress, 'h-[32rem] sm:h-[22rem]');
 /** A customer's own photos, while the request is submitted. */
