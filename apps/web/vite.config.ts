@@ -3,14 +3,23 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
 import { contractCalls } from './build/contract-calls.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const target = process.env['PORTAL_API'] ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
-  plugins: [contractCalls(), react(), tailwind(), compress()],
+  plugins: [contractCalls(), react(), tailwind(), serviceWorker(), compress()],
   // The server replaces this mark with the nonce of its Content-Security-Policy in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
-  server: { proxy: { '/api': target, '/healthz': target, '/files': target } },
+  server: {
+    proxy: {
+      '/api': target,
+      '/healthz': target,
+      '/files': target,
+      '/icons': target,
+      '/manifest.webmanifest': target,
+    },
+  },
   build: {
     // The policy allows no data: fonts, and a hashed file is cached for good anyway.
     assetsInlineLimit: 0,

@@ -1,8 +1,9 @@
-import { isAdmin } from '@portal/contract/roles.ts';
+import { isAdmin, isStaff } from '@portal/contract/roles.ts';
 import type { User } from '@portal/contract/user.ts';
 import { redirect } from '@tanstack/react-router';
 import { loadUser } from '../api/signed-in-user.ts';
 import { comingFrom } from './landing.ts';
+import { technicianHome } from './paths.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -23,9 +24,14 @@ export function requireAdmin({ context }: { context: { user: User } }): void {
   if (!isAdmin(context.user.role)) throw redirect({ to: '/', replace: true });
 }
 
-/** Technicians have no dashboard of their own: their home is the repair list. */
-export function leaveTechnicianToRepairs({ context }: { context: { user: User } }): void {
-  if (context.user.role === 'technician') throw redirect({ to: '/repairs', replace: true });
+/** Technicians have no dashboard of their own. */
+export function leaveTechnicianToWork({ context }: { context: { user: User } }): void {
+  if (context.user.role === 'technician') throw redirect({ to: technicianHome(), replace: true });
+}
+
+/** The technician view is for those who do the work; customers go to '/'. */
+export function requireStaff({ context }: { context: { user: User } }): void {
+  if (!isStaff(context.user.role)) throw redirect({ to: '/', replace: true });
 }
 
 /** A2: /auth sends a signed-in user to '/'; a link to set a new password works for anybody. */

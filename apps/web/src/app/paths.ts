@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/roles.ts';
 import { isAdmin } from '@portal/contract/roles.ts';
+import { isPhone } from './phone.ts';
 
 type Search = Readonly<Record<string, string | undefined>>;
 
@@ -23,11 +24,17 @@ export const paths = {
   adminRepairs: (search?: Search) => at('/admin/repairs', search),
   adminRepair: (id: number) => `/admin/repairs/${id}`,
   outbox: () => '/admin/outbox',
+  technicians: (search?: Search) => at('/admin/technicians', search),
+  mobileTech: () => '/mobile-tech',
+  mobileRepair: (id: number) => `/mobile-tech/${id}`,
 };
+
+/** Where technicians start: on a phone with the view made for it (D3.14), else with the repair list. */
+export const technicianHome = (): string => (isPhone() ? paths.mobileTech() : paths.repairs());
 
 /** Where Home leads (A2). */
 export const homePath = (role: Role): string =>
-  isAdmin(role) ? paths.adminDashboard() : role === 'technician' ? paths.repairs() : paths.dashboard();
+  isAdmin(role) ? paths.adminDashboard() : role === 'technician' ? technicianHome() : paths.dashboard();
 
 /** A repair's page for this person (A2: customers and admins have their own address). */
 export const repairPath = (role: Role, id: number): string =>

@@ -10,7 +10,7 @@ export default function ToastRegion({ shown }: { shown: ShownToast }) {
       <ToastBox key={shown.id} shown={shown} />
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-70 m-0 flex list-none flex-col gap-2 p-4 outline-none sm:right-0 sm:left-auto sm:w-[26rem]"
+        className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-70 m-0 flex list-none flex-col gap-2 p-4 outline-none sm:right-0 sm:left-auto sm:w-[26rem]"
       />
     </Radix.Provider>
   );

@@ -48,6 +48,16 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/technicians',
+    validateSearch: texts('dialog'),
+    staticData: { title: 'Technicians' },
+    component: lazyRouteComponent(
+      () => import('../../features/technicians/technicians.screen.tsx'),
+      'TechniciansScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/outbox',
     validateSearch: texts('page', 'search', 'state', 'message'),
     staticData: { title: 'Outbox' },

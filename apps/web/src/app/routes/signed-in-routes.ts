@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { leaveTechnicianToRepairs } from '../guards.ts';
+import { leaveTechnicianToWork, requireStaff } from '../guards.ts';
 import { texts } from '../search-state.ts';
 import { repairListTexts } from './repair-list-texts.ts';
 import { shellRoute } from './shell-route.ts';
@@ -12,7 +12,7 @@ export const signedInRoutes = [
     getParentRoute,
     path: '/',
     validateSearch: repairListTexts,
-    beforeLoad: leaveTechnicianToRepairs,
+    beforeLoad: leaveTechnicianToWork,
     staticData: { title: 'Dashboard' },
     component: lazyRouteComponent(
       () => import('../../features/dashboard/customer-dashboard.screen.tsx'),
@@ -66,6 +66,27 @@ export const signedInRoutes = [
     component: lazyRouteComponent(
       () => import('../../features/repair-detail/repair-detail.screen.tsx'),
       'RepairDetailScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/mobile-tech',
+    beforeLoad: requireStaff,
+    validateSearch: texts('dialog'),
+    staticData: { title: 'Field Technician' },
+    component: lazyRouteComponent(
+      () => import('../../features/mobile-tech/own-repairs.screen.tsx'),
+      'OwnRepairsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/mobile-tech/$id',
+    beforeLoad: requireStaff,
+    staticData: { title: 'Field Technician' },
+    component: lazyRouteComponent(
+      () => import('../../features/mobile-tech/mobile-repair.screen.tsx'),
+      'MobileRepairScreen',
     ),
   }),
   createRoute({

@@ -15,7 +15,13 @@ test('lights the line of the screen or of the list above it', () => {
 
 test('hides customer-only lines from admins and shows technicians their list (A2)', () => {
   const paths = (role: Parameters<typeof navEntries>[0]) => navEntries(role).map(({ to }) => to);
-  expect(paths('superadmin')).toEqual(['/admin/dashboard', '/admin/repairs', '/admin/outbox', '/help']);
+  expect(paths('superadmin')).toEqual([
+    '/admin/dashboard',
+    '/admin/repairs',
+    '/admin/technicians',
+    '/admin/outbox',
+    '/help',
+  ]);
   expect(paths('customer')).toEqual([
     '/',
     '/new-rma',
@@ -24,5 +30,5 @@ test('hides customer-only lines from admins and shows technicians their list (A2
     '/account',
     '/help',
   ]);
-  expect(paths('technician')).toEqual(['/repairs', '/account', '/help']);
+  expect(paths('technician')).toEqual(['/mobile-tech', '/repairs', '/account', '/help']);
 });

@@ -3,6 +3,7 @@ import {
   CircleHelp,
   ClipboardList,
   FilePlus2,
+  HardHat,
   History,
   House,
   LayoutDashboard,
@@ -35,6 +36,7 @@ const customerEntries: readonly NavEntry[] = [
 ];
 
 const technicianEntries: readonly NavEntry[] = [
+  { label: 'Field Technician', to: paths.mobileTech(), icon: HardHat },
   { label: 'Repairs', to: paths.repairs(), icon: Wrench },
   account,
   help,
@@ -44,6 +46,7 @@ const technicianEntries: readonly NavEntry[] = [
 const adminEntries: readonly NavEntry[] = [
   { label: 'Dashboard', to: paths.adminDashboard(), icon: LayoutDashboard, also: ['/admin'] },
   { label: 'Repair Management', to: paths.adminRepairs(), icon: ClipboardList },
+  { label: 'Technicians', to: paths.technicians(), icon: HardHat },
   { label: 'Outbox', to: paths.outbox(), icon: Mail },
   help,
 ];

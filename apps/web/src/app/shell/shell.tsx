@@ -10,6 +10,8 @@ import { UnsavedChangesGuard } from '../unsaved-changes.tsx';
 import { useCompanyTheme } from './branding.ts';
 import { PageBar } from './page-bar.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+import { SignOutWarning } from './sign-out-warning.tsx';
+import { useDeviceWork } from './use-device-work.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 
 // Only phones have it, and only once it is opened.
@@ -23,6 +25,7 @@ export function Shell() {
   return (
     <SignedInUserContext value={user}>
       <Frame />
+      <SignOutWarning />
     </SignedInUserContext>
   );
 }
@@ -32,6 +35,7 @@ function Frame() {
   const main = useRef<HTMLElement>(null);
   useCompanyTheme();
   useEffect(listenToLiveEvents, []);
+  useDeviceWork();
   useFocusOnNewScreen(main);
   return (
     <div className="flex min-h-dvh">

@@ -1,19 +1,36 @@
 import { authEndpoints } from '@portal/contract/auth.ts';
+import { isStaff } from '@portal/contract/roles.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { forgetData, storeUser } from '../../api/signed-in-user.ts';
+import { forgetData, storeUser, useSignedInUser } from '../../api/signed-in-user.ts';
 import { toast } from '../../ui/toast.ts';
+import { askToLeave } from './sign-out-warning.tsx';
 
-/** Signing out (A4, A8): clears the user and goes to /auth. */
+const deviceWork = () => import('../../features/mobile-tech/leave-device.ts');
+
+/** True when nothing waits on this device, or its owner leaves it there. */
+async function mayLeave(userId: number): Promise<boolean> {
+  const { waitingOf } = await deviceWork();
+  const waiting = await waitingOf(userId);
+  return waiting === 0 || askToLeave(waiting);
+}
+
+/** Signing out (A4, A8): clears the user and goes to /auth. Staff with unsent work are asked first (D3.14). */
 export function useSignOut() {
   const navigate = useNavigate();
-  return useEndpointMutation(authEndpoints.logout, {
+  const user = useSignedInUser();
+  const { isPending, mutate } = useEndpointMutation(authEndpoints.logout, {
     failure: { title: 'Logout failed' },
     onSuccess: async () => {
+      if (isStaff(user.role)) await deviceWork().then(({ leaveDevice }) => leaveDevice(user.id));
       storeUser(null);
       toast({ title: 'Logged out', description: 'You have been successfully logged out' });
       await navigate({ to: '/auth', ignoreBlocker: true });
       forgetData();
     },
   });
+  const signOut = async () => {
+    if (!isStaff(user.role) || (await mayLeave(user.id))) mutate();
+  };
+  return { isPending, mutate: () => void signOut() };
 }

@@ -1,0 +1,24 @@
+import { toast } from '../../ui/toast.ts';
+
+/** D3.15. */
+export const NO_CAMERA = 'Your browser does not support camera access. Choose a photo instead.';
+/** A8. */
+export const CAMERA_DENIED = 'Please allow camera access to take photos.';
+
+/** Browsers give the camera only to pages that came over a secure connection. */
+export const hasCamera = (): boolean =>
+  'mediaDevices' in navigator && typeof navigator.mediaDevices.getUserMedia === 'function';
+
+export const tellNoCamera = (): void =>
+  void toast({ variant: 'destructive', title: 'Camera not supported', description: NO_CAMERA });
+
+/** Why there is no picture: refused by the person, or no camera at all. Told with the titles of A8. */
+export function tellCameraFault(error: unknown): string {
+  const isDenied = error instanceof DOMException && error.name === 'NotAllowedError';
+  if (!isDenied) {
+    tellNoCamera();
+    return NO_CAMERA;
+  }
+  toast({ variant: 'destructive', title: 'Camera access denied', description: CAMERA_DENIED });
+  return CAMERA_DENIED;
+}

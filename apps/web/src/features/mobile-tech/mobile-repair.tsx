@@ -1,0 +1,77 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useCrumbs } from '../../app/crumbs.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths } from '../../app/paths.ts';
+import { StatusBadge } from '../../repairs/status-badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { hasCamera, tellNoCamera } from './camera-support.ts';
+import { NoteForm } from './note-form.tsx';
+import { OfflineLine } from './offline-line.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { PhotosCard } from './photos-card.tsx';
+import { ProgressForm } from './progress-form.tsx';
+import { QueuePanel } from './queue-panel.tsx';
+import type { Queued } from './queued.ts';
+import { RepairFacts } from './repair-facts.tsx';
+import { useDo } from './use-do.ts';
+
+const Camera = lazy(() => import('./camera.tsx').then((part) => ({ default: part.Camera })));
+
+interface MobileRepairProps {
+  /** What the portal has. */
+  known: Repair;
+  /** With everything that waits. */
+  repair: Repair;
+  queue: readonly Queued[];
+}
+
+/** The technician's view of one repair (A2, A4): what it is, what can be done, the camera first. */
+export function MobileRepair({ known, repair, queue }: MobileRepairProps) {
+  const [camera, setCamera] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const { photo } = useDo(repair);
+  usePageTitle(repair.serviceReportNumber);
+  useCrumbs([{ label: 'Field Technician', to: paths.mobileTech() }, { label: repair.serviceReportNumber }]);
+  const openCamera = () => {
+    if (hasCamera()) return setCamera(true);
+    tellNoCamera();
+    picker.current?.click();
+  };
+  return (
+    <>
+      <PageHeader
+        title={repair.serviceReportNumber}
+        subtitle={
+          <span className="wrap-anywhere">
+            {[repair.modelPartNo, repair.serialNumber && `S/N ${repair.serialNumber}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        }
+        action={<StatusBadge status={repair.status} />}
+      />
+      <div className="flex flex-1 flex-col gap-4">
+        <OfflineLine />
+        <QueuePanel queue={queue} />
+        <RepairFacts repair={repair} />
+        <ProgressForm repair={repair} />
+        <NoteForm repair={repair} />
+        <PhotosCard repairId={known.id} queue={queue} />
+      </div>
+      <ActionBar repair={repair} waiting={queue.length} onCamera={openCamera} />
+      <PhotoPicker ref={picker} onPhoto={photo} />
+      {camera ? (
+        <Suspense>
+          <Camera
+            number={repair.serviceReportNumber}
+            onPhoto={photo}
+            onClose={() => setCamera(false)}
+            onPick={() => picker.current?.click()}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

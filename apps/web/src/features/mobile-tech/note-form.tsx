@@ -1,0 +1,47 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { Form } from '../../forms/form.tsx';
+import { RadioField } from '../../forms/radio-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { useDo } from './use-do.ts';
+
+const rules = () => import('@portal/contract/repair-logs.ts').then(({ repairLogEntry }) => repairLogEntry);
+
+const empty = { message: '', visibility: 'internal' as const };
+
+/** A note in the timeline that changes nothing else; for colleagues unless it is meant for the customer (D3.4). */
+export function NoteForm({ repair }: { repair: Repair }) {
+  const form = useZodForm(rules, { defaultValues: empty });
+  const { note } = useDo(repair);
+  const submit = async () => {
+    const { message, visibility } = form.getValues();
+    await note(message.trim(), visibility ?? empty.visibility);
+    form.reset(empty);
+  };
+  return (
+    <Card title="Note">
+      <Form
+        form={form}
+        onSubmit={submit}
+        onUnsavedChange={useUnsavedChanges()}
+        summary={false}
+        submitLabel="Add Note"
+        pendingLabel="Adding..."
+        wide
+      >
+        <TextareaField control={form.control} name="message" label="Message" required rows={3} />
+        <RadioField
+          control={form.control}
+          name="visibility"
+          label="Who may read it"
+          options={[
+            { value: 'internal', label: 'Internal' },
+            { value: 'customer', label: 'Customer and staff' },
+          ]}
+        />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatDateTime } from '@portal/contract/dates.ts';
+import { WifiOff } from 'lucide-react';
+import { useOnline } from './use-online.ts';
+
+/** The hour is that of the person's own clock. */
+const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Says that there is no connection, and how old the list is. */
+export function OfflineLine({ savedAt }: { savedAt?: number | undefined }) {
+  const online = useOnline();
+  if (online && savedAt === undefined) return null;
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-2 rounded-lg border border-line bg-slate-100 px-4 py-3 text-ink"
+    >
+      <WifiOff aria-hidden className="size-4 shrink-0" />
+      <span>
+        {online ? 'The portal cannot be reached.' : 'Offline.'} You can go on working.
+        {savedAt === undefined ? null : ` Saved ${formatDateTime(new Date(savedAt), here())}.`}
+      </span>
+    </p>
+  );
+}

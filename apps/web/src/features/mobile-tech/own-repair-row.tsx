@@ -1,0 +1,43 @@
+import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import { CloudUpload } from 'lucide-react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths, repairPath } from '../../app/paths.ts';
+import { useIsPhone } from '../../app/phone.ts';
+import { CompletionDate } from '../../repairs/completion-date.tsx';
+import { StatusBadge } from '../../repairs/status-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { isUpdate, type Queued } from './queued.ts';
+
+/** One repair of the list; the whole row is the link. */
+export function OwnRepairRow({ row, waiting }: { row: RepairListItem; waiting: readonly Queued[] }) {
+  const { role } = useSignedInUser();
+  const phone = useIsPhone();
+  const set = waiting.filter(({ state }) => state === 'waiting').filter(isUpdate);
+  const status = set.findLast(({ act }) => act.changes.status)?.act.changes.status ?? row.status;
+  return (
+    <AppLink
+      to={phone ? paths.mobileRepair(row.id) : repairPath(role, row.id)}
+      className="flex min-h-14 flex-col gap-1 px-4 py-3 hover:bg-slate-50 focus-visible:-outline-offset-2"
+    >
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-medium tabular-nums text-primary-text">{row.serviceReportNumber}</span>
+        <StatusBadge status={status} />
+      </span>
+      <span className="wrap-anywhere">
+        {row.modelPartNo}
+        {row.serialNumber ? <span className="text-muted"> · S/N {row.serialNumber}</span> : null}
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+        <span className="min-w-0 wrap-anywhere">{row.companyName ?? row.contactName}</span>
+        {waiting.length > 0 ? (
+          <Badge icon={CloudUpload} tone="amber">
+            {waiting.length} to send
+          </Badge>
+        ) : row.estimatedCompletionDate ? (
+          <CompletionDate row={row} />
+        ) : null}
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,108 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { ClipboardList, ScanLine } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { useSearchState } from '../../app/search-state.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { OfflineLine } from './offline-line.tsx';
+import { OwnRepairRow } from './own-repair-row.tsx';
+import { useQueue } from './queue.ts';
+import { QueuePanel } from './queue-panel.tsx';
+import { useOfflineWork, useOwnRepairs } from './use-own-repairs.ts';
+
+const ScanLabel = lazy(() => import('./scan-label.tsx').then((part) => ({ default: part.ScanLabel })));
+
+/** The technician's own list, '/mobile-tech' (D3.14). */
+export function OwnRepairsScreen() {
+  useOfflineWork();
+  const { id: userId } = useSignedInUser();
+  const [search, change] = useSearchState<{ dialog?: string | undefined }>();
+  const { rows, savedAt, error, retry, retrying } = useOwnRepairs();
+  const queue = useQueue(userId);
+  return (
+    <>
+      <PageHeader title="Field Technician" subtitle="Repairs assigned to you, the oldest first" />
+      <div className="flex flex-1 flex-col gap-4">
+        <OfflineLine savedAt={savedAt} />
+        <QueuePanel queue={queue} />
+        <Card flush>
+          {rows ? (
+            rows.length > 0 ? (
+              <ul aria-label="Your repairs" className="divide-y divide-line">
+                {rows.map((row) => (
+                  <li key={row.id}>
+                    <OwnRepairRow row={row} waiting={queue.filter((item) => item.repairId === row.id)} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <NothingAssigned />
+            )
+          ) : error ? (
+            <ErrorState
+              title="Your repairs could not be loaded"
+              description={userMessage(error)}
+              onRetry={retry}
+              retrying={retrying}
+            />
+          ) : (
+            <LoadingRows />
+          )}
+        </Card>
+      </div>
+      <BottomBar waiting={queue.length}>
+        <Button size="thumb" className="flex-1" onClick={() => change({ dialog: 'scan' })}>
+          <ScanLine aria-hidden className="size-5" />
+          Scan Label
+        </Button>
+        <AppLink
+          to={paths.repairs()}
+          className={buttonClass({ variant: 'secondary', size: 'thumb', className: 'flex-1' })}
+        >
+          All Repairs
+        </AppLink>
+      </BottomBar>
+      {search.dialog === 'scan' ? (
+        <Suspense>
+          <ScanLabel onClose={() => change({ dialog: undefined })} own={rows ?? []} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Somebody without a technician record sees why nothing will ever come. */
+function NothingAssigned() {
+  const { technicianId } = useSignedInUser();
+  return (
+    <EmptyState
+      icon={ClipboardList}
+      title="No repairs found"
+      description={
+        technicianId === null
+          ? 'Your account is not linked to a technician yet. An admin can do that under Technicians.'
+          : 'Nothing is assigned to you at the moment. Scan a label to open any repair.'
+      }
+    />
+  );
+}
+
+const LoadingRows = () => (
+  <div role="status" className="divide-y divide-line">
+    <span className="sr-only">Loading repairs...</span>
+    {[1, 2, 3].map((one) => (
+      <div key={one} className="flex flex-col gap-2 p-4">
+        <Skeleton className="h-5 w-1/3" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    ))}
+  </div>
+);

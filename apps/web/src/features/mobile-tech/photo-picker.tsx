@@ -1,0 +1,36 @@
+import { uploadTitles } from '@portal/contract/files.ts';
+import { imageUpload } from '@portal/contract/image-upload.ts';
+import type { ChangeEvent, Ref } from 'react';
+import { acceptOf, checkFile } from '../../ui/check-file.ts';
+import { toast } from '../../ui/toast.ts';
+
+interface PhotoPickerProps {
+  ref: Ref<HTMLInputElement>;
+  onPhoto: (photo: Blob, name: string) => Promise<void>;
+}
+
+/** The way to a photo where the camera is not to be had (D3.15); pressed by others, never seen. */
+export function PhotoPicker({ ref, onPhoto }: PhotoPickerProps) {
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    for (const file of files) {
+      const refusal = checkFile(file, imageUpload);
+      const title = refusal === imageUpload.tooLarge ? uploadTitles.tooLarge : uploadTitles.wrongType;
+      if (refusal) toast({ variant: 'destructive', title, description: refusal });
+      // The toast has told a full device.
+      else await onPhoto(file, file.name).catch(() => {});
+    }
+  };
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      aria-label="Choose a photo"
+      accept={acceptOf(imageUpload)}
+      onChange={(event) => void take(event)}
+    />
+  );
+}

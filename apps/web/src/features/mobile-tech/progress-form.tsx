@@ -1,0 +1,101 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { mappedStatuses, type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
+import { technicianStatusOptions } from '@portal/contract/repair-status-choices.ts';
+import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { DateField } from '../../forms/date-field.tsx';
+import { Form } from '../../forms/form.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { Changes } from './queued.ts';
+import { useDo } from './use-do.ts';
+
+const listed = new Set<string>(technicianStatusOptions.map(({ value }) => value));
+/** The rules come with the first check, so that the view opens sooner. */
+const rules = () =>
+  import('@portal/contract/repair-update.ts').then(({ technicianProgressForm }) => technicianProgressForm);
+
+const emptyForm = (repair: Repair) => ({
+  currentProgress: '',
+  status: undefined,
+  estimatedCompletionDate: repair.estimatedCompletionDate ?? '',
+});
+
+/** What was done, and with it the status and the completion date (A4, A5). */
+export function ProgressForm({ repair }: { repair: Repair }) {
+  const form = useZodForm(rules, { defaultValues: emptyForm(repair) });
+  const { control } = form;
+  const { update } = useDo(repair);
+  const options = technicianStatusOptions.map((option) => ({
+    ...option,
+    disabled: !repair.nextStatuses.includes(option.value as RepairStatus),
+  }));
+  const submit = async () => {
+    const { currentProgress, status, estimatedCompletionDate } = form.getValues();
+    const isNewDate =
+      estimatedCompletionDate && estimatedCompletionDate !== (repair.estimatedCompletionDate ?? '');
+    const changes: Changes = {
+      currentProgress: currentProgress.trim(),
+      ...(status && status !== repair.status ? { status } : {}),
+      ...(isNewDate ? { estimatedCompletionDate } : {}),
+    };
+    await update(changes);
+    form.reset({ ...emptyForm(repair), estimatedCompletionDate: estimatedCompletionDate ?? '' });
+  };
+  return (
+    <Card title="Progress Update">
+      <OtherSteps repair={repair} />
+      <Form
+        form={form}
+        onSubmit={submit}
+        onUnsavedChange={useUnsavedChanges()}
+        // Kept on the device as soon as it is submitted; an unfinished text is asked about by the router.
+        summary={false}
+        submitLabel="Update Repair"
+        pendingLabel="Updating..."
+        wide
+      >
+        <TextareaField control={control} name="currentProgress" label="Progress Update" required />
+        <SelectField
+          control={control}
+          name="status"
+          label="Status"
+          options={options}
+          placeholder={`Keep ${statusLabel(repair.status)}`}
+        />
+        <DateField control={control} name="estimatedCompletionDate" label="Estimated Completion Date" />
+      </Form>
+    </Card>
+  );
+}
+
+const stepWord = (from: RepairStatus, to: RepairStatus): string => {
+  if (to === 'on_hold') return 'Put on Hold';
+  return `${from === 'on_hold' ? 'Resume:' : 'Mark as'} ${statusLabel(to)}`;
+};
+
+/** The map's next steps that neither the quick buttons nor the list of A4 has, such as Received. */
+function OtherSteps({ repair }: { repair: Repair }) {
+  const { update } = useDo(repair);
+  const steps = mappedStatuses(repair.status, repair.heldFrom).filter(
+    (status) => !listed.has(status) && status !== 'cancelled' && repair.nextStatuses.includes(status),
+  );
+  if (steps.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2 pb-4">
+      {steps.map((status) => (
+        <Button
+          key={status}
+          variant="secondary"
+          size="thumb"
+          className="flex-1"
+          onClick={() => void update({ status }).catch(() => {})}
+        >
+          {stepWord(repair.status, status)}
+        </Button>
+      ))}
+    </div>
+  );
+}

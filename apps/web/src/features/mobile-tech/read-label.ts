@@ -1,0 +1,15 @@
+/** What a label names: the record its QR code opens, or a service report number. */
+export type LabelTarget = { id: number } | { number: string };
+
+const RECORD = /\/(?:admin\/)?(?:repairs|repair|mobile-tech)\/([1-9][0-9]{0,9})(?:[/?#]|$)/;
+const NUMBER = /\bSR-([0-9]{1,10})\b/i;
+const DIGITS = /^[0-9]{1,10}$/;
+
+/** Reads the text of a QR code or what somebody typed; undefined when it names no repair. */
+export function readLabel(text: string): LabelTarget | undefined {
+  const given = text.trim();
+  const record = RECORD.exec(given)?.[1];
+  if (record) return { id: Number(record) };
+  const number = NUMBER.exec(given)?.[1] ?? DIGITS.exec(given)?.[0];
+  return number ? { number: `SR-${number}` } : undefined;
+}

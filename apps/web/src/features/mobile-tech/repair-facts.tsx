@@ -1,0 +1,48 @@
+import { formatDate } from '@portal/contract/dates.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** What a technician needs to know at the bench. */
+export function RepairFacts({ repair }: { repair: Repair }) {
+  const facts = [
+    ['Problem', repair.descriptionProblem],
+    ['Special Instructions', repair.specialInstructions],
+    ['Current Progress', repair.currentProgress],
+    ['Calibration', repair.calibrationNeeded ? 'Needed' : null],
+    ['Est. Completion', repair.estimatedCompletionDate ? formatDate(repair.estimatedCompletionDate) : null],
+    ['Customer', repair.companyName ?? repair.contactName],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return (
+    <Card>
+      <dl className="flex flex-col gap-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere">
+              <LongText text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** About as much as four lines of a phone hold. */
+const SHORT = 180;
+
+/** A long story stays short until somebody wants to read it. */
+function LongText({ text }: { text: string }) {
+  const [all, setAll] = useState(false);
+  if (text.length <= SHORT) return text;
+  return (
+    <>
+      <span className={all ? '' : 'line-clamp-4'}>{text}</span>
+      <Button variant="link" size="inline" className="mt-1" onClick={() => setAll(!all)}>
+        {all ? 'Show less' : 'Show all'}
+      </Button>
+    </>
+  );
+}

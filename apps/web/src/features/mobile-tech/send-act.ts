@@ -1,0 +1,34 @@
+import type { GivenBody } from '@portal/contract/endpoint.ts';
+import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { send } from '../../api/client.ts';
+import type { Photo, Queued } from './queued.ts';
+
+function formOf({ photo, name }: Photo): FormData {
+  const form = new FormData();
+  form.set('image', photo, name);
+  return form;
+}
+
+/** Sends what waits under its own key; the same again has no effect. Answers the repair after an update. */
+export async function sendAct({
+  act,
+  repairId,
+  operationId: idempotencyKey,
+}: Queued): Promise<Repair | undefined> {
+  const params = { id: repairId };
+  if (act.kind === 'update') {
+    const body = act.changes as GivenBody<typeof repairEndpoints.update>;
+    const given = { params, body, idempotencyKey, ifMatch: act.seen.version };
+    return (await send(repairEndpoints.update, given)).data;
+  }
+  if (act.kind === 'note') {
+    const { message, visibility } = act;
+    await send(repairLogEndpoints.add, { params, body: { message, visibility }, idempotencyKey });
+  } else {
+    await send(repairImageEndpoints.add, { params, form: formOf(act), idempotencyKey });
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { statsEndpoints } from '@portal/contract/stats.ts';
+import { invalidate } from '../../api/cache.ts';
+import { toast } from '../../ui/toast.ts';
+import { onQueued } from './queue.ts';
+import type { Queued } from './queued.ts';
+import { sendQueue } from './send-queue.ts';
+
+/** Milliseconds between tries while something waits: the first pause, and the longest. */
+const PAUSE = { first: 2000, longest: 60_000 };
+
+const changedByWork = [
+  repairEndpoints.get,
+  repairEndpoints.list,
+  repairLogEndpoints.list,
+  repairImageEndpoints.list,
+  statsEndpoints.stats,
+];
+
+/** The toasts of A8; several at once are counted. */
+function tell(sent: readonly Queued[]): void {
+  const [first] = sent;
+  if (!first) return;
+  if (sent.length > 1)
+    return void toast({ title: 'All sent', description: `${sent.length} changes have been sent.` });
+  const { number } = first;
+  if (first.act.kind === 'update')
+    toast({ title: 'Repair updated', description: `Repair ${number} has been updated.` });
+  else if (first.act.kind === 'note')
+    toast({ title: 'Log added', description: `A note has been added to ${number}.` });
+  else toast({ title: 'Image uploaded', description: `1 photo has been added to ${number}.` });
+}
+
+/**
+ * Sends this user's queue at once, when the connection is back, when something is added, and with growing pauses
+ * in between (D3.14). Answers how to stop.
+ */
+export function sendInBackground(userId: number): () => void {
+  let pause = PAUSE.first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+  let again = false;
+  let stopped = false;
+
+  const run = async () => {
+    clearTimeout(timer);
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    const { finished, sent, retryAfter } = await sendQueue(userId);
+    running = false;
+    if (sent.length > 0) {
+      void invalidate(changedByWork);
+      tell(sent);
+    }
+    if (stopped) return;
+    if (again) {
+      again = false;
+      return void run();
+    }
+    if (finished) pause = PAUSE.first;
+    else {
+      timer = setTimeout(() => void run(), Math.max(pause, (retryAfter ?? 0) * 1000));
+      pause = Math.min(pause * 2, PAUSE.longest);
+    }
+  };
+  const soon = () => {
+    pause = PAUSE.first;
+    void run();
+  };
+  window.addEventListener('online', soon);
+  document.addEventListener('visibilitychange', soon);
+  const unsubscribe = onQueued(soon);
+  soon();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('online', soon);
+    document.removeEventListener('visibilitychange', soon);
+  };
+}

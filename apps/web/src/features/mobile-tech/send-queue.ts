@@ -1,0 +1,94 @@
+import { ApiError, userMessage } from '@portal/contract/api-error.ts';
+import { authEndpoints } from '@portal/contract/auth.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { send } from '../../api/client.ts';
+import { follow, put, queueOf, remove } from './queue.ts';
+import { isUpdate, type Queued } from './queued.ts';
+import { sendAct } from './send-act.ts';
+import { isOvertaken } from './with-queued.ts';
+
+/** Answers that say nothing about the request itself: the same may succeed in a moment. */
+const PASSING = new Set([401, 408, 429, 500, 502, 503, 504, 507]);
+/** The server keeps keys for a day (D2.4); after that it cannot tell a repetition any more. */
+const KEY_LIFE = 23 * 3_600_000;
+const UNSURE = 'It is not known whether this has arrived. Look at the repair before you send it again.';
+
+export interface Outcome {
+  /** Everything that can be sent has been. */
+  finished: boolean;
+  sent: Queued[];
+  /** Seconds the server asked to be left alone. */
+  retryAfter: number | undefined;
+}
+
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  PASSING.has(error.status) ||
+  (error.status === 409 && error.body?.code === 'request.in_progress');
+
+/** The first that may go: nothing overtakes an update of the same repair that waits for a person. */
+function nextOf(queue: readonly Queued[]): Queued | undefined {
+  const held = new Set(queue.filter(isUpdate).flatMap((i) => (i.state === 'waiting' ? [] : [i.repairId])));
+  return queue.find((i) => i.state === 'waiting' && !(isUpdate(i) && held.has(i.repairId)));
+}
+
+const readRepair = async (id: number): Promise<Repair> =>
+  (await send(repairEndpoints.get, { params: { id } })).data;
+
+/** Somebody else was faster, or the step is off the map: never overwritten, but compared and, if need be, shown. */
+async function settleConflict(item: Queued, error: ApiError): Promise<void> {
+  if (!isUpdate(item)) return put({ ...item, state: 'refused', reason: userMessage(error) });
+  const { status, currentProgress, estimatedCompletionDate, version, nextStatuses } = await readRepair(
+    item.repairId,
+  );
+  const theirs = { status, currentProgress, estimatedCompletionDate, version, nextStatuses };
+  if (error.status === 412 && !isOvertaken(item.act, theirs)) {
+    const seen = { ...item.act.seen, version };
+    return put({ ...item, act: { ...item.act, seen } });
+  }
+  return put({ ...item, state: 'conflict', reason: userMessage(error), theirs });
+}
+
+async function sendOne(item: Queued): Promise<void> {
+  if (item.triedAt !== undefined && Date.now() - item.triedAt > KEY_LIFE)
+    return put({ ...item, state: 'refused', reason: UNSURE });
+  if (item.triedAt === undefined) await put({ ...item, triedAt: Date.now() });
+  const tried = { ...item, triedAt: item.triedAt ?? Date.now() };
+  try {
+    const repair = await sendAct(item);
+    if (repair) await follow(item, repair.version);
+    await remove(item.seq);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    const { status } = error as ApiError;
+    if (status === 412 || status === 409) return settleConflict(tried, error as ApiError);
+    return put({ ...tried, state: 'refused', reason: userMessage(error) });
+  }
+}
+
+/** Sends this user's queue in order, as far as it goes now. */
+async function sendAll(userId: number): Promise<Outcome> {
+  const sent: Queued[] = [];
+  try {
+    if (!nextOf(await queueOf(userId))) return { finished: true, sent, retryAfter: undefined };
+    // The cookie may be somebody else's by now, from another tab.
+    const { data } = await send(authEndpoints.user, {});
+    if (data.id !== userId) return { finished: true, sent, retryAfter: undefined };
+    for (;;) {
+      const item = nextOf(await queueOf(userId));
+      if (!item) return { finished: true, sent, retryAfter: undefined };
+      await sendOne(item);
+      const left = await queueOf(userId);
+      if (!left.some(({ seq }) => seq === item.seq)) sent.push(item);
+    }
+  } catch (error) {
+    return { finished: false, sent, retryAfter: error instanceof ApiError ? error.retryAfter : undefined };
+  }
+}
+
+/** The same, by one tab at a time. */
+export async function sendQueue(userId: number): Promise<Outcome> {
+  if (!navigator.locks) return sendAll(userId);
+  return navigator.locks.request('portal-queue', () => sendAll(userId));
+}

@@ -1,0 +1,59 @@
+import type { Repair, RepairListItem } from '@portal/contract/repair-shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { send } from '../../api/client.ts';
+import { read, write } from './device-store.ts';
+
+/** Milliseconds for which a repair stays that is not, or no longer, one's own. */
+const KEEP_OTHERS = 24 * 3_600_000;
+
+export interface StoredList {
+  rows: RepairListItem[];
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+interface StoredRepair {
+  repair: Repair;
+  savedAt: number;
+}
+
+const ofUser = (userId: number) => IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]);
+
+export const storedList = (userId: number) =>
+  read<StoredList | undefined>('lists', (rows) => rows.get(userId));
+
+export const storedRepair = (userId: number, id: number) =>
+  read<StoredRepair | undefined>('repairs', (rows) => rows.get([userId, id]));
+
+export const storeRepair = (userId: number, repair: Repair): Promise<void> =>
+  write('repairs', (rows) =>
+    rows.put({ repair, savedAt: Date.now() } satisfies StoredRepair, [userId, repair.id]),
+  );
+
+export const forgetRepair = (userId: number, id: number): Promise<void> =>
+  write('repairs', (rows) => rows.delete([userId, id]));
+
+/** Keeps one's own list and fetches the repairs of it that the device does not know in this version. */
+export async function storeOwnRepairs(userId: number, list: readonly RepairListItem[]): Promise<void> {
+  const kept: StoredList = { rows: [...list], savedAt: Date.now() };
+  await write('lists', (rows) => rows.put(kept, userId));
+  const stored = await read<StoredRepair[]>('repairs', (rows) => rows.getAll(ofUser(userId)));
+  const versions = new Map(stored.map(({ repair }) => [repair.id, repair.version]));
+  const own = new Set(list.map(({ id }) => id));
+  const old = stored.filter(
+    ({ repair, savedAt }) => !own.has(repair.id) && savedAt < Date.now() - KEEP_OTHERS,
+  );
+  await write('repairs', (rows) => {
+    for (const { repair } of old) rows.delete([userId, repair.id]);
+  });
+  // One after the other: nobody waits for these, and the connection may be thin.
+  for (const { id, version } of list) {
+    if (versions.get(id) === version) continue;
+    await storeRepair(userId, (await send(repairEndpoints.get, { params: { id } })).data);
+  }
+}
+
+/** What was kept for reading goes when its owner signs out; what waits to be sent stays theirs. */
+export async function forgetStored(userId: number): Promise<void> {
+  await write('lists', (rows) => rows.delete(userId));
+  await write('repairs', (rows) => rows.delete(ofUser(userId)));
+}

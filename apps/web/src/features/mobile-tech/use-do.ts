@@ -1,0 +1,37 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { toast } from '../../ui/toast.ts';
+import { enqueue } from './queue.ts';
+import type { Act, Changes } from './queued.ts';
+
+/**
+ * What a technician does goes to the device first and from there to the portal, with a connection and without
+ * (D3.14). Rejects, after the toast of A8, when the device cannot keep it.
+ */
+export function useDo(repair: Repair) {
+  const { id: userId } = useSignedInUser();
+  const keep = async (act: Act) => {
+    try {
+      await enqueue({ userId, repairId: repair.id, number: repair.serviceReportNumber, act });
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: 'Failed to update repair. This device has no room to keep it.',
+      });
+      throw error;
+    }
+  };
+  const { status, currentProgress, estimatedCompletionDate, version } = repair;
+  return {
+    update: (changes: Changes) =>
+      keep({
+        kind: 'update',
+        changes,
+        seen: { status, currentProgress, estimatedCompletionDate, version },
+      }),
+    note: (message: string, visibility: 'customer' | 'internal') =>
+      keep({ kind: 'note', message, visibility }),
+    photo: (photo: Blob, name: string) => keep({ kind: 'photo', photo, name }),
+  };
+}

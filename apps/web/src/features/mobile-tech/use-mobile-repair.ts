@@ -1,0 +1,44 @@
+import { ApiError } from '@portal/contract/api-error.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isUnreachable } from '../../api/offline-user.ts';
+import { q } from '../../api/query.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useQueue } from './queue.ts';
+import { forgetRepair, storedRepair, storeRepair } from './stored-repairs.ts';
+import { useStored } from './use-stored.ts';
+import { withQueued } from './with-queued.ts';
+
+/** A9: 30 seconds of freshness and one retry in the mobile view. */
+const freshness = { staleTime: 30_000, retry: 1 };
+
+/** One repair: what the portal says, else what the device kept, with everything that waits to be sent. */
+export function useMobileRepair(id: string) {
+  const { id: userId, role } = useSignedInUser();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...q(repairEndpoints.get, { params: { id } }),
+    ...freshness,
+  });
+  const stored = useStored(`repair ${userId} ${id}`, () => storedRepair(userId, Number(id)));
+  const queue = useQueue(userId);
+  const isGone = error instanceof ApiError && !isUnreachable(error);
+  useEffect(() => {
+    if (data) void storeRepair(userId, data).catch(() => {});
+    else if (isGone) void forgetRepair(userId, Number(id)).catch(() => {});
+  }, [userId, id, data, isGone]);
+  useEffect(() => {
+    const ask = () => void refetch();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [refetch]);
+  const known = data ?? (isGone ? undefined : stored.value?.repair);
+  return {
+    /** As the portal, or the device, has it. */
+    known,
+    /** As it will be once everything has been sent. */
+    repair: known && withQueued(known, queue, role),
+    queue: queue.filter(({ repairId }) => repairId === Number(id)),
+    failed: Boolean(error) && !known && stored.known && !isFetching,
+  };
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** What the browser believes of its connection; false is sure, true is a hope. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,0 +1,60 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { expect, test } from 'vitest';
+import type { Changes, Queued } from './queued.ts';
+import { isOvertaken, withQueued } from './with-queued.ts';
+
+const repair = {
+  id: 7,
+  version: 3,
+  status: 'inspected',
+  heldFrom: null,
+  currentProgress: null,
+  estimatedCompletionDate: null,
+  nextStatuses: ['in_progress'],
+} as unknown as Repair;
+
+const seen = {
+  version: 3,
+  status: 'inspected',
+  currentProgress: null,
+  estimatedCompletionDate: null,
+} as const;
+const update = (changes: Changes, given: Partial<Queued> = {}): Queued => ({
+  seq: 1,
+  userId: 1,
+  repairId: 7,
+  number: 'SR-1',
+  operationId: 'a',
+  doneAt: 0,
+  act: { kind: 'update', changes, seen },
+  state: 'waiting',
+  ...given,
+});
+
+test('shows what waits, and the steps the map allows from there', () => {
+  const worked = withQueued(
+    repair,
+    [
+      update({ status: 'in_progress', currentProgress: 'Opened' }),
+      update({ status: 'needs_review' }),
+      update({ status: 'shipped' }, { repairId: 8 }),
+      update({ status: 'cancelled' }, { state: 'conflict' }),
+    ],
+    'technician',
+  );
+  expect(worked).toMatchObject({ status: 'needs_review', currentProgress: 'Opened' });
+  expect(worked.nextStatuses).toEqual(['completed', 'in_progress', 'on_hold', 'cancelled']);
+  expect(withQueued(repair, [], 'technician')).toBe(repair);
+});
+
+test('a repair put on hold can go back where it came from', () => {
+  const held = withQueued(repair, [update({ status: 'on_hold' })], 'technician');
+  expect(held.nextStatuses).toEqual(['inspected', 'cancelled']);
+});
+
+test('only a change of the same fields is a conflict', () => {
+  const act = { kind: 'update' as const, changes: { status: 'in_progress' as const }, seen };
+  const now = { status: 'inspected' as const, currentProgress: 'by somebody', estimatedCompletionDate: null };
+  expect(isOvertaken(act, now)).toBe(false);
+  expect(isOvertaken(act, { ...now, status: 'on_hold' })).toBe(true);
+});

@@ -1,0 +1,49 @@
+import type { Technician } from '@portal/contract/technicians.ts';
+import type { Column } from '../../ui/data-table-types.ts';
+import { LoadBar } from './load-bar.tsx';
+import { type TechnicianActions, TechnicianMenu } from './technician-menu.tsx';
+import { TechnicianName } from './technician-name.tsx';
+import type { Workload } from './use-workload.ts';
+
+interface Given extends TechnicianActions {
+  workload: Workload;
+}
+
+/** The table of technicians on wide screens. */
+export const technicianColumns = ({ workload, onEdit, onDelete }: Given): Column<Technician>[] => [
+  { key: 'name', header: 'Name', cell: (row) => <TechnicianName row={row} onEdit={onEdit} /> },
+  {
+    key: 'contact',
+    header: 'Contact',
+    cell: (row) => (
+      <>
+        <span className="block wrap-anywhere">{row.email ?? ''}</span>
+        <span className="block text-sm text-muted">{row.phone ?? ''}</span>
+      </>
+    ),
+  },
+  {
+    key: 'specialties',
+    header: 'Specialties',
+    cell: (row) => <span className="wrap-anywhere">{row.specialties ?? ''}</span>,
+  },
+  {
+    key: 'account',
+    header: 'Account',
+    cell: (row) =>
+      row.userId === null ? <span className="text-muted">Not linked</span> : <span>Linked</span>,
+  },
+  {
+    key: 'load',
+    header: 'Workload',
+    className: 'w-72',
+    cell: (row) => <LoadBar technician={row} workload={workload} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'right',
+    cell: (row) => <TechnicianMenu row={row} onEdit={onEdit} onDelete={onDelete} />,
+  },
+];

@@ -1,0 +1,56 @@
+import type { Technician } from '@portal/contract/technicians.ts';
+import { useState } from 'react';
+import { ColorField } from '../../forms/color-field.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { useSaveTechnician } from './use-save-technician.ts';
+import { UserField } from './user-field.tsx';
+
+interface TechnicianDialogProps {
+  /** A new one without. */
+  technician: Technician | undefined;
+  onClose: () => void;
+}
+
+const rules = () => import('@portal/contract/technicians.ts').then(({ technicianForm }) => technicianForm);
+
+/** Adds or changes a technician, and links the user behind them (D3.14). */
+export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps) {
+  const [open, setOpen] = useState(true);
+  const save = useSaveTechnician(technician);
+  const form = useZodForm(rules, {
+    defaultValues: {
+      name: technician?.name ?? '',
+      email: technician?.email ?? '',
+      phone: technician?.phone ?? '',
+      specialties: technician?.specialties ?? '',
+      color: technician?.color ?? '#3b82f6',
+      userId: technician?.userId ?? null,
+    },
+  });
+  const { control } = form;
+  const show = (shown: boolean) => {
+    setOpen(shown);
+    if (!shown) onClose();
+  };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={show}
+      title={technician ? 'Edit Technician' : 'Add Technician'}
+      form={form}
+      onSubmit={save}
+      submitLabel={technician ? 'Save Changes' : 'Add Technician'}
+      pendingLabel="Saving..."
+      summary={false}
+    >
+      <TextField control={control} name="name" label="Name" required autoComplete="off" />
+      <TextField control={control} name="email" label="Email" type="email" autoComplete="off" />
+      <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="off" />
+      <TextField control={control} name="specialties" label="Specialties" autoComplete="off" />
+      <ColorField control={control} name="color" label="Color" hint="Marks their visits in the calendar." />
+      <UserField control={control} name="userId" label="User account" technicianId={technician?.id} />
+    </FormDialog>
+  );
+}

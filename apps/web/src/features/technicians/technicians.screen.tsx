@@ -1,0 +1,90 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import type { Technician } from '@portal/contract/technicians.ts';
+import { HardHat, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchState } from '../../app/search-state.ts';
+import { useTechnicians } from '../../repairs/use-technicians.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DeleteTechnician } from './delete-technician.tsx';
+import { TechnicianCard } from './technician-card.tsx';
+import { technicianColumns } from './technician-columns.tsx';
+import { UnassignedWork } from './unassigned-work.tsx';
+import { useWorkload } from './use-workload.ts';
+
+const TechnicianDialog = lazy(() =>
+  import('./technician-dialog.tsx').then((part) => ({ default: part.TechnicianDialog })),
+);
+
+/** Who does the work and how much each has (A2, D3.14; '/admin/technicians'). */
+export function TechniciansScreen() {
+  const [search, change] = useSearchState<{ dialog?: string | undefined }>();
+  const { data, error, refetch, isFetching } = useTechnicians(true);
+  const workload = useWorkload();
+  const [leaving, setLeaving] = useState<Technician>();
+  const rows = data?.rows;
+  const edited = rows?.find(({ id }) => String(id) === search.dialog);
+  const edit = ({ id }: Technician) => change({ dialog: String(id) });
+  const add = (
+    <Button onClick={() => change({ dialog: 'new' })}>
+      <UserPlus aria-hidden className="size-4" />
+      Add Technician
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Technicians"
+        subtitle="Who repairs are assigned to, and how much work each has"
+        action={add}
+      />
+      <div className="flex flex-col gap-5">
+        <UnassignedWork load={workload.of(null)} />
+        <Card flush>
+          <DataTable
+            label="technicians"
+            columns={technicianColumns({ workload, onEdit: edit, onDelete: setLeaving })}
+            rows={rows}
+            rowId={({ id }) => id}
+            onOpen={edit}
+            card={(row) => (
+              <TechnicianCard row={row} workload={workload} onEdit={edit} onDelete={setLeaving} />
+            )}
+            failed={
+              error && (
+                <ErrorState
+                  title="The technicians could not be loaded"
+                  description={userMessage(error)}
+                  onRetry={() => void refetch()}
+                  retrying={isFetching}
+                />
+              )
+            }
+            empty={
+              <EmptyState
+                icon={HardHat}
+                title="No technicians yet"
+                description="Add the people who do the work, so that repairs can be assigned to them."
+                action={add}
+              />
+            }
+          />
+        </Card>
+      </div>
+      {search.dialog === 'new' || edited ? (
+        <Suspense>
+          <TechnicianDialog
+            key={search.dialog}
+            technician={edited}
+            onClose={() => change({ dialog: undefined })}
+          />
+        </Suspense>
+      ) : null}
+      {leaving ? <DeleteTechnician technician={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </>
+  );
+}

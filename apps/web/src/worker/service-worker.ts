@@ -1,0 +1,68 @@
+/**
+ * Opens the built app without a connection (D3.14). It keeps the portal's own files and the empty page, nothing
+ * that a call has answered: what a technician may read offline is in the device's database, under their name.
+ */
+
+interface Happening extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchHappening extends Happening {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  location: Location;
+  clients: { claim(): Promise<void> };
+  addEventListener(name: 'install' | 'activate', act: (event: Happening) => void): void;
+  addEventListener(name: 'fetch', act: (event: FetchHappening) => void): void;
+}
+
+/** Addresses of the built files; the build writes the list here. */
+declare const __PORTAL_FILES__: readonly string[];
+/** Differs for each build. */
+declare const __PORTAL_BUILD__: string;
+
+const worker = self as unknown as Worker;
+const CACHE = `portal-${__PORTAL_BUILD__}`;
+const PAGE = '/';
+/** Milliseconds a page may take: a cellar often has a connection that carries nothing. */
+const PATIENCE = 4000;
+/** Addresses that are no pages of the app. */
+const NOT_A_PAGE = /^\/(?:api|assets|icons|files|metrics|healthz|readyz)(?:\/|$)|\.\w+$/;
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([...__PORTAL_FILES__]);
+  const page = await fetch(PAGE, { cache: 'no-store', credentials: 'omit' });
+  if (!page.ok) throw new Error(`the page answered ${page.status}`);
+  await cache.put(PAGE, page);
+}
+
+async function dropOlder(): Promise<void> {
+  const names = await caches.keys();
+  const older = names.filter((name) => name.startsWith('portal-') && name !== CACHE);
+  await Promise.all(older.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+const keptPage = async (): Promise<Response> => (await caches.match(PAGE)) ?? Response.error();
+
+/** The network's page where there is one in time; its files are then the newest too. */
+async function page(request: Request): Promise<Response> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+  const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
+  return answer && answer.status < 500 ? answer : keptPage();
+}
+
+/** A file with a hash in its name never changes. */
+const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
+
+worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
+worker.addEventListener('activate', (event) => event.waitUntil(dropOlder()));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate' && !NOT_A_PAGE.test(pathname)) event.respondWith(page(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(file(request));
+});
