@@ -4,6 +4,7 @@ import { signedOut } from '../errors.ts';
 import type { SessionQuestion } from './actor.ts';
 import { bindTo, type Db } from './bound-kysely.ts';
 import { fromDatabase, isRetryable, isStalePlan } from './database-errors.ts';
+import { noticesOf } from './notices.ts';
 import { sendInOnePacket } from './one-packet.ts';
 import { openSession } from './open-session.ts';
 import { finish, type Work } from './read-transaction.ts';
@@ -11,6 +12,18 @@ import { finish, type Work } from './read-transaction.ts';
 const TRIES = 4;
 
 type Use<T> = (client: pg.PoolClient, db: Db) => Promise<T>;
+
+/** Nobody has to wait for what is told of a transaction that has committed. */
+async function afterwards(client: pg.PoolClient, db: Db): Promise<void> {
+  const notices = noticesOf(db);
+  const fault =
+    notices &&
+    (await client.query(notices).then(
+      () => undefined,
+      (error: Error) => error,
+    ));
+  client.release(fault);
+}
 
 /** Runs `work` in one transaction; a deadlock or serialization failure runs all of it again. */
 async function inTransaction<T>(pool: pg.Pool, work: Use<T>): Promise<T> {
@@ -23,7 +36,7 @@ async function inTransaction<T>(pool: pg.Pool, work: Use<T>): Promise<T> {
       const [, answer] = await Promise.all([begun, work(client, db)]);
       end();
       await client.query('commit');
-      client.release();
+      void afterwards(client, db);
       return answer;
     } catch (error) {
       end();

@@ -1,8 +1,8 @@
 import type { Db } from '../db/bound-kysely.ts';
 
 /**
- * Something changed that open screens may want to show. Travels as a PostgreSQL notification when the
- * transaction commits, to every instance; carries ids only, never content.
+ * Something changed that open screens may want to show. Travels as a PostgreSQL notification once the
+ * transaction has committed, to every instance; carries ids only, never content.
  */
 export interface LiveEvent {
   companyId: number;
@@ -18,7 +18,7 @@ export interface LiveEvent {
 }
 
 export interface Events {
-  /** Sends with the transaction of `db`; a rolled-back one sends nothing. */
+  /** Sends when the transaction of `db` has committed; a rolled-back one sends nothing. */
   publish(db: Db, event: LiveEvent): Promise<void>;
   /**
    * Hears every event of every company; the subscriber filters. Answers how to stop. `onGap` tells that

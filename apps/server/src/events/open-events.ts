@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
 import { listen } from '../db/listen.ts';
+import { notifyOnCommit } from '../db/notices.ts';
 import type { Events, LiveEvent } from './events.ts';
 
 const CHANNEL = 'portal_events';
@@ -41,7 +41,7 @@ export async function openEvents(ownerUrl: string, log: Pick<FastifyBaseLogger, 
   });
   return {
     publish: async (db, event) => {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(db);
+      notifyOnCommit(db, CHANNEL, JSON.stringify(event));
     },
     subscribe: (listener, onGap) => {
       const subscriber = { listener, onGap };

@@ -16,7 +16,8 @@ const queueOf = ({ job }: JobHandler): Queue => ({
   expireInSeconds: 300,
   deleteAfterSeconds: DAY,
   deadLetter: DEAD_LETTER,
-  notify: true,
+  // Its own notification would be sent within the transaction that adds the job; see db/notices.ts.
+  notify: false,
 });
 
 const differs = (wanted: Queue, found: QueueResult): boolean =>

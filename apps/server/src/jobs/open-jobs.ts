@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { listen } from '../db/listen.ts';
+import { notifyOnCommit } from '../db/notices.ts';
 import { declareQueues } from './declare-queues.ts';
 import type { JobHandler, Jobs } from './jobs.ts';
 import { letAppEnqueue } from './let-app-enqueue.ts';
+
+const CHANNEL = 'portal_jobs';
 
 interface OpenJobsOptions {
   ownerUrl: string;
@@ -11,20 +15,20 @@ interface OpenJobsOptions {
 }
 
 const DRAIN_MS = 5_000;
+/** For what nobody tells of: jobs of the clock, those that are tried again, and those of a lost connection. */
+const POLL_SECONDS = 5;
 
 async function startWorker(
   boss: PgBoss,
   log: OpenJobsOptions['log'],
   { job, run }: JobHandler,
-): Promise<void> {
+): Promise<string> {
   let worker: string | undefined;
   worker = await boss.work(
     job.name,
     {
       includeMetadata: true,
-      localConcurrency: job.atOnce ?? 1,
-      // Where one of several may hang, the others do not wait half a minute for what it left.
-      ...(job.atOnce !== undefined && { notifyPollingIntervalSeconds: 5 }),
+      pollingIntervalSeconds: POLL_SECONDS,
     },
     async (jobs: JobWithMetadata[]) => {
       for (const { id, data, retryCount, retryLimit } of jobs) {
@@ -37,12 +41,13 @@ async function startWorker(
           else log.warn(about, 'a job failed and will be tried again');
           throw err;
         } finally {
-          // Several jobs wake it once, and it would look for the second one only half a minute later.
+          // Several jobs wake it once, and it would look for the second one only at the next poll.
           if (worker) boss.notifyWorker(worker);
         }
       }
     },
   );
+  return worker;
 }
 
 /** Opens the job queue, whose tables belong to the database's owner. Nothing is worked on before `work`. */
@@ -51,15 +56,26 @@ export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs
     connectionString: ownerUrl,
     application_name: 'portal-jobs',
     max: 4,
-    useListenNotify: true,
   });
   boss.on('error', (err) => log.warn({ err }, 'the job queue met a fault'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
+  const workers: { name: string; id: string }[] = [];
+  const wake = (wanted: (name: string) => boolean) => {
+    for (const { name, id } of workers) if (wanted(name)) boss.notifyWorker(id);
+  };
+  const listening = await listen(ownerUrl, CHANNEL, {
+    onMessage: (told) => wake((name) => name === told),
+    onGap: () => wake(() => true),
+    onFault: (err) => log.warn({ err }, 'the connection that tells of new jobs was lost'),
+  });
   return {
     work: async (handlers) => {
       await Promise.all([declareQueues(boss, handlers), letAppEnqueue(boss)]);
-      await Promise.all(handlers.map((handler) => startWorker(boss, log, handler)));
+      for (const handler of handlers) {
+        const { name, atOnce = 1 } = handler.job;
+        for (let n = 0; n < atOnce; n++) workers.push({ name, id: await startWorker(boss, log, handler) });
+      }
     },
     enqueue: async (db, job, payload) => {
       const executeSql = async (text: string, values: unknown[] = []) => {
@@ -70,8 +86,10 @@ export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs
         db: { executeSql },
         ...(job.onePer && { singletonKey: job.onePer(payload) }),
       });
+      notifyOnCommit(db, CHANNEL, job.name);
     },
     stop: async () => {
+      await listening.close();
       await boss.stop({ graceful: true, timeout: DRAIN_MS });
     },
   };
