@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Finding } from './goals.ts';
 import { afterUpdates } from './measures/after-updates.ts';
 import { againstBare } from './measures/against-bare.ts';
@@ -13,9 +12,6 @@ import type { Stage } from './stage.ts';
 import { tableOf } from './table.ts';
 import { type Cluster, startCluster } from './world/cluster.ts';
 import { loadWorld, type World } from './world/load-world.ts';
-
-/** A process that has just started is not idle yet. */
-const SETTLE_MS = 3_000;
 
 const measures: Record<string, (stage: Stage) => Promise<Finding[]>> = {
   'against-bare': againstBare,
@@ -38,8 +34,7 @@ async function load(cluster: Cluster, sizes: number[]): Promise<World[]> {
 }
 
 async function measure(stage: Stage, only: string): Promise<Finding[]> {
-  await pause(SETTLE_MS);
-  const findings: Finding[] = [{ goal: 'idleMemory', value: stage.portal.memoryMb() }];
+  const findings: Finding[] = [];
   for (const [name, run] of Object.entries(measures)) {
     if (!name.includes(only)) continue;
     say(`measuring ${name}`);
