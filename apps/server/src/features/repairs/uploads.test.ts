@@ -80,6 +80,17 @@ describe.each(kinds)('$call', (kind) => {
     expect((await people.as.admin.get(`/api/repairs/${repair.id}`)).body.shippingLabelUrl).toBeNull();
   });
 
+  it('takes a photo of several megabytes', async () => {
+    const pixels = Buffer.alloc(2000 * 1200 * 3);
+    for (let at = 0; at < pixels.length; at++) pixels[at] = ((at * 7919) % 251) ^ (at >> 7);
+    const big = await sharp(pixels, { raw: { width: 2000, height: 1200, channels: 3 } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const content = kind.most < big.length ? await sharp(big).jpeg({ quality: 100 }).toBuffer() : big;
+    expect(content.length).toBeGreaterThan(2 * MB);
+    expect((await send(kind, 'big.jpg', content)).status).toBeLessThan(300);
+  });
+
   it('takes a name with ../ for what it is, a name', async () => {
     expect((await send(kind, '../../../etc/passwd.jpg', photo)).status).toBeLessThan(300);
     const [file] = await rows();
