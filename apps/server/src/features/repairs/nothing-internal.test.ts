@@ -34,7 +34,7 @@ beforeAll(async () => {
     noEstimateUnder200: true,
   });
   await as.admin.patch(at(), {
-    status: 'in_progress',
+    status: 'received',
     partsUsed: [{ partNumber: 'P-1', description: 'Fuse', quantity: 1, unitPrice: 31.07, msrpPrice: 50 }],
     actualCost: 77.03,
     partCompanyCost: 4242.42,
