@@ -12,6 +12,8 @@ export const USERNAME_MAX = 50;
 export const credentials = z.object({
   username: required('Username is required', 254),
   password: givenPassword,
+  /** Of the authenticator app, or a recovery code; only asked of those who have a second factor (D1.8). */
+  code: optionalLine(40),
 });
 
 /** What registration sends (A3, D1.4). */
@@ -76,6 +78,7 @@ export const authEndpoints = {
     path: '/api/user',
     permission: 'account.use',
     companyOptional: true,
+    beforeSecondFactor: true,
     summary: 'The signed-in user',
     answer: user,
   }),

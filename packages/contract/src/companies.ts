@@ -25,6 +25,8 @@ export const company = activeCompany.extend({
   notificationEmailPort: z.int().optional(),
   /** Whether a mail password is stored (D4.4). */
   hasPassword: z.boolean().optional(),
+  /** Staff need a second factor (D1.8). */
+  requireSecondFactor: z.boolean().optional(),
   active: z.boolean().optional(),
   createdAt: z.string().optional(),
   version: z.int().optional(),

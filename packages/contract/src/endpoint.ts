@@ -59,6 +59,10 @@ export interface EndpointDeclaration {
   companyOptional?: boolean;
   /** A `companyId` in the body is not looked at (register, profile). */
   ignoresCompany?: boolean;
+  /** Somebody who has yet to set up the second factor their company requires may make this call too (D1.8). */
+  beforeSecondFactor?: boolean;
+  /** The answer is shown once: it is not kept for a retry with the same Idempotency-Key. */
+  secretAnswer?: boolean;
   /** True for reads that tell the caller about several companies at once. */
   acrossCompanies?: boolean;
 }

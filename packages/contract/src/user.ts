@@ -20,6 +20,8 @@ export const user = z.object({
   /** Set for people who are one of their company's technicians (D3.14). */
   technicianId: z.int().nullable(),
   emailVerified: z.boolean(),
+  /** Their company requires a second factor and they have none yet: nothing else works until then (D1.8). */
+  secondFactorDue: z.boolean(),
   /** The tenant's zone (D10.5). */
   timeZone: z.string(),
   createdAt: z.string(),

@@ -14,6 +14,9 @@ export const accountKey = (userId: number | undefined, typedName: string): strin
     ? `name:${createHash('sha256').update(typedName.toLowerCase()).digest('base64url')}`
     : `user:${userId}`;
 
+/** Under which wrong codes of a second factor are counted; only who knows the password gets that far. */
+export const codeKey = (userId: number): string => `code:${userId}`;
+
 /** Seconds until this account may be tried again; 0 when now. */
 export async function waitOf(db: Db, key: string): Promise<number> {
   const row = await db

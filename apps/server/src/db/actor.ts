@@ -15,6 +15,8 @@ export interface Actor {
   email: string;
   emailVerified: boolean;
   userVersion: number;
+  /** Their company requires a second factor and they have none yet (D1.8). */
+  secondFactorDue: boolean;
   /** The session's idle time should be moved on. */
   nearlyIdle: boolean;
 }
@@ -35,4 +37,5 @@ export const sameActor = (a: Actor, b: Actor): boolean =>
   a.role === b.role &&
   a.companyId === b.companyId &&
   a.customerId === b.customerId &&
+  a.secondFactorDue === b.secondFactorDue &&
   a.userVersion === b.userVersion;

@@ -1,6 +1,7 @@
 import type { EndpointDeclaration, RecordKind } from '@portal/contract/endpoint.ts';
 import { messages } from '@portal/contract/errors.ts';
 import { may, type Permission } from '@portal/contract/permissions.ts';
+import { secondFactorCodes, secondFactorMessages } from '@portal/contract/second-factor-words.ts';
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../auth/tokens.ts';
 import type { Actor, SessionQuestion } from '../db/actor.ts';
@@ -67,9 +68,11 @@ export function askAdmission(
   };
 }
 
-/** Access rule 3: decided by role alone. */
+/** Access rule 3: decided by role alone; then whoever owes their company a second factor sets it up first (D1.8). */
 export function admitRole({ endpoint }: Admission, actor: Actor): void {
   if (!may(actor.role, endpoint.permission as Permission)) throw new RoleRefused(actor);
+  if (actor.secondFactorDue && !endpoint.beforeSecondFactor)
+    throw forbidden(secondFactorMessages.required, secondFactorCodes.due);
 }
 
 /** Access rules 4, 5 and 8: the tenant a request works in. */

@@ -53,9 +53,10 @@ async function admitAndWrite(
     const query = validate(endpoint.query, request.query);
     const body = validate(endpoint.body, bodyOf());
     const work: Work = { db, actor, house, origin };
-    const key = takesKeys.has(endpoint.method)
-      ? keyed(request.headers['idempotency-key'], endpoint.method, request.url, rawForKey)
-      : undefined;
+    const key =
+      takesKeys.has(endpoint.method) && !endpoint.secretAnswer
+        ? keyed(request.headers['idempotency-key'], endpoint.method, request.url, rawForKey)
+        : undefined;
     const before = key && (await replayOf(work, key));
     if (before) return new Replayed(before.status, before.answer);
     // After the replay: what was done already has moved the version on itself.

@@ -24,6 +24,25 @@ export interface OneTimeTokensTable {
   usedAt: Date | null;
 }
 
+export interface SecondFactorsTable {
+  userId: number;
+  /** Sealed; in use. */
+  secret: string | null;
+  /** Sealed; waits for a code that shows an app has it. */
+  pendingSecret: string | null;
+  enabledAt: Date | null;
+  /** Time step of the last accepted code. */
+  lastStep: number | null;
+}
+export type SecondFactorRow = Selectable<SecondFactorsTable>;
+
+export interface RecoveryCodesTable {
+  id: Generated<number>;
+  userId: number;
+  codeHash: Buffer;
+  usedAt: Date | null;
+}
+
 export interface SignInFailuresTable {
   accountKey: string;
   failures: number;

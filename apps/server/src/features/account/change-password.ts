@@ -1,26 +1,14 @@
-import { authMessages } from '@portal/contract/auth.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
+import { checkPasswordAgain } from '../../auth/check-password-again.ts';
 import { passwordsOf } from '../../auth/passwords.ts';
 import { sessionTimes } from '../../auth/session-times.ts';
-import { accountKey, countFailure, mustWait, waitOf } from '../../auth/sign-in-wait.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import { weakPassword } from '../../auth/weak-password.ts';
-import type { UserRow } from '../../db/schema/companies.ts';
-import { invalidField, signedOut } from '../../errors.ts';
+import { signedOut } from '../../errors.ts';
 import type { Call, Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { sendPasswordNotice, voidTokens } from '../auth/index.ts';
-
-/** Guesses here count like guesses at sign-in, also when the change itself is rolled back. */
-async function checkCurrent({ house }: Work, user: UserRow, password: string): Promise<void> {
-  const key = accountKey(user.id, user.username);
-  const wait = await house.database.dangerouslyAcrossCompanies((db) => waitOf(db, key));
-  if (wait > 0) throw mustWait(wait);
-  if (await passwordsOf(house.config).matches(user.passwordHash, password)) return;
-  await house.database.dangerouslyAcrossCompanies((db) => countFailure(db, house.config.limits, key));
-  throw invalidField('currentPassword', authMessages.wrongPassword);
-}
 
 /** Everything that was signed in with the old password ends; this browser goes on under a new token. */
 async function renewSessions(
@@ -55,7 +43,7 @@ export async function changePassword(call: Call<typeof endpoints.account.changeP
     .forUpdate()
     .executeTakeFirst();
   if (!user) throw signedOut();
-  await checkCurrent(work, user, body.currentPassword);
+  await checkPasswordAgain(house, user, body.currentPassword);
   const company = await db
     .selectFrom('companies')
     .select('name')

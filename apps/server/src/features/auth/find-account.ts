@@ -4,7 +4,7 @@ import { hashToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 
-export type Account = UserRow & { companyActive: boolean };
+export type Account = UserRow & { companyActive: boolean; hasSecondFactor: boolean };
 
 /** What is known before the password is looked at. */
 export interface Attempt {
@@ -27,6 +27,9 @@ async function accountOf(db: Db, name: string): Promise<Account | undefined> {
     .select([
       sql<boolean>`coalesce(c.active, false)`.as('companyActive'),
       sql<boolean>`lower(u.username) = lower(${name})`.as('byUsername'),
+      sql<boolean>`exists (select from second_factors f where f.user_id = u.id and f.secret is not null)`.as(
+        'hasSecondFactor',
+      ),
     ])
     .where((e) =>
       e.or([

@@ -1,21 +1,23 @@
 import { authMessages } from '@portal/contract/auth.ts';
 import { messages } from '@portal/contract/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import { secondFactorCodes, secondFactorMessages } from '@portal/contract/second-factor-words.ts';
 import type { User } from '@portal/contract/user.ts';
 import { isWeak, passwordsOf } from '../../auth/passwords.ts';
-import { countFailure, forgetFailures, mustWait, waitOf } from '../../auth/sign-in-wait.ts';
+import { codeKey, countFailure, forgetFailures, mustWait, waitOf } from '../../auth/sign-in-wait.ts';
 import { startSession } from '../../auth/start-session.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { AppError, forbidden } from '../../errors.ts';
 import type { PublicCall } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { acceptCode } from '../second-factor/index.ts';
 import { doerOf } from './doer.ts';
 import { type Account, type Attempt, findAccount } from './find-account.ts';
 import { rememberDevice } from './remember-device.ts';
 import { readUser } from './user.queries.ts';
 
 type SignIn = PublicCall<typeof endpoints.auth.login>;
-type Outcome = 'failed' | 'limited' | 'refused';
+type Outcome = 'failed' | 'limited' | 'refused' | 'second_factor_failed';
 
 const wrong = () => new AppError('unauthenticated', 'sign_in.failed', authMessages.badCredentials);
 
@@ -27,7 +29,7 @@ const trace = (
 ) =>
   house.database.dangerouslyAcrossCompanies(async (db) => {
     await also?.(db);
-    const action = `sign_in.${outcome}`;
+    const action = `sign_in.${outcome}` as const;
     await record({ db, origin, actor: doerOf(account) }, { action, kind: 'user', id: account?.id ?? null });
   });
 
@@ -39,7 +41,45 @@ async function refuse(call: SignIn, attempt: Attempt): Promise<never> {
   throw wrong();
 }
 
-/** What was checked outside the transaction is checked again inside: attempts may run side by side. */
+/** @throws 401; a wrong code costs the same as a wrong password, and more on a device that is known. */
+async function refuseCode(call: SignIn, attempt: Attempt & { account: Account }): Promise<never> {
+  const { house, origin } = call;
+  await trace(call, attempt, 'second_factor_failed', async (db) => {
+    await countFailure(db, house.config.limits, attempt.key);
+    await countFailure(db, house.config.limits, codeKey(attempt.account.id));
+  });
+  await house.limits.use('sign-in', origin.address);
+  throw new AppError('unauthenticated', secondFactorCodes.wrong, secondFactorMessages.wrong);
+}
+
+/**
+ * Whether the second factor lets somebody in (D1.8), for those who have one. No device skips the wait after wrong
+ * codes: six digits would soon be guessed.
+ * @throws 429 after too many wrong codes.
+ */
+async function passesSecondFactor(
+  { house, origin, body }: SignIn,
+  db: Db,
+  account: Account,
+): Promise<boolean> {
+  if (!account.hasSecondFactor) return true;
+  const wait = await waitOf(db, codeKey(account.id));
+  if (wait > 0) throw mustWait(wait);
+  const proof = await acceptCode(db, house, account.id, body.code ?? '');
+  if (!proof) return false;
+  await forgetFailures(db, codeKey(account.id));
+  if (proof === 'recovery-code')
+    await record(
+      { db, origin, actor: doerOf(account) },
+      { action: 'sign_in.recovery_code', kind: 'user', id: account.id },
+    );
+  return true;
+}
+
+/**
+ * What was checked outside the transaction is checked again inside: attempts may run side by side. Undefined for a
+ * wrong second factor.
+ */
 async function admit(
   call: SignIn,
   db: Db,
@@ -58,6 +98,7 @@ async function admit(
     .forUpdate()
     .executeTakeFirst();
   if (!same) throw wrong();
+  if (!(await passesSecondFactor(call, db, account))) return undefined;
   if (rehashed !== undefined)
     await db.updateTable('users').set({ passwordHash: rehashed }).where('id', '=', account.id).execute();
   await forgetFailures(db, key);
@@ -77,7 +118,7 @@ async function admit(
 
 /**
  * Signs in (D1.9). Always a new session; the one the browser came with ends.
- * @throws 401 for every wrong combination, 403 when the company is inactive (D1.7), 429 when an account or
+ * @throws 401 for every wrong combination, and of its own kind for a second factor that is missing or wrong; 403 when the company is inactive (D1.7), 429 when an account or
  * address failed too often.
  */
 export async function signIn(call: SignIn): Promise<User> {
@@ -99,10 +140,15 @@ export async function signIn(call: SignIn): Promise<User> {
     await trace(call, attempt, 'refused');
     throw forbidden(messages.companyInactive, 'company.inactive');
   }
+  // The password was right: nobody learns more from being asked, and nothing is counted.
+  if (account.hasSecondFactor && !body.code)
+    throw new AppError('unauthenticated', secondFactorCodes.asked, secondFactorMessages.asked);
   const rehashed = isWeak(account.passwordHash ?? '') ? await passwords.hash(body.password) : undefined;
-  const { session, device, user } = await house.database.dangerouslyAcrossCompanies((db) =>
+  const admitted = await house.database.dangerouslyAcrossCompanies((db) =>
     admit(call, db, { ...attempt, account }, rehashed),
   );
+  if (!admitted) return refuseCode(call, { ...attempt, account });
+  const { session, device, user } = admitted;
   cookies.setSession(session.token, session.seconds);
   cookies.setDevice(device);
   return user;

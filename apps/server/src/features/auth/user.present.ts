@@ -2,10 +2,11 @@ import { isStaff } from '@portal/contract/roles.ts';
 import type { User } from '@portal/contract/user.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 
-type Home = Pick<CompanyRow, 'name' | 'timeZone'> | undefined;
+type Home = Pick<CompanyRow, 'name' | 'timeZone' | 'requireSecondFactor'> | undefined;
+type Person = UserRow & { technicianId: number | null; hasSecondFactor: boolean };
 
 /** The signed-in person; password, tokens and failures have no field (access.md, Fields). */
-export const presentUser = (row: UserRow & { technicianId: number | null }, home: Home): User => ({
+export const presentUser = (row: Person, home: Home): User => ({
   id: row.id,
   username: row.username,
   email: row.email,
@@ -20,6 +21,7 @@ export const presentUser = (row: UserRow & { technicianId: number | null }, home
   role: row.role,
   technicianId: row.technicianId,
   emailVerified: row.emailVerifiedAt !== null,
+  secondFactorDue: isStaff(row.role) && home?.requireSecondFactor === true && !row.hasSecondFactor,
   timeZone: home?.timeZone ?? 'UTC',
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract/user.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { signedOut } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -18,13 +19,18 @@ const userRow = (db: Db, userId: number) =>
         .limit(1)
         .as('technicianId'),
     )
+    .select(
+      sql<boolean>`exists (select from second_factors f where f.user_id = u.id and f.secret is not null)`.as(
+        'hasSecondFactor',
+      ),
+    )
     .where('u.id', '=', userId)
     .executeTakeFirst();
 
 const homeOf = (db: Db, companyId: number | null) =>
   db
     .selectFrom('companies')
-    .select(['name', 'timeZone'])
+    .select(['name', 'timeZone', 'requireSecondFactor'])
     .where('id', '=', companyId ?? 0)
     .executeTakeFirst();
 

@@ -33,6 +33,7 @@ const forAdmins = (row: CompanyRow): Partial<Company> => ({
   notificationEmail: row.notificationEmail,
   notificationEmailHost: row.notificationEmailHost,
   notificationEmailPort: row.notificationEmailPort,
+  requireSecondFactor: row.requireSecondFactor,
   hasPassword: row.notificationEmailPassword !== null,
 });
 

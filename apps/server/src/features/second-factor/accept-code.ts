@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { hashRecoveryCode } from '../../auth/recovery-codes.ts';
+import { stepOfCode } from '../../auth/totp.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { House } from '../../house.ts';
+import { openSecret } from './seal-secret.ts';
+import { secondFactorOf } from './second-factor.queries.ts';
+
+/** How somebody proved their second factor. */
+export type Proof = 'app' | 'recovery-code';
+
+async function useRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const used = await db
+    .updateTable('recoveryCodes')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hashRecoveryCode(code))
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/**
+ * Uses a code of the app or a recovery code up: neither passes twice, not even side by side (D1.8). Undefined for
+ * any other. Works without a session.
+ */
+export async function acceptCode(
+  db: Db,
+  house: House,
+  userId: number,
+  code: string,
+): Promise<Proof | undefined> {
+  const factor = await secondFactorOf(db, userId);
+  if (!factor?.secret) return undefined;
+  const step = stepOfCode(openSecret(house, userId, factor.secret), code);
+  if (step === undefined) return (await useRecoveryCode(db, userId, code)) ? 'recovery-code' : undefined;
+  const taken = await db
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where((e) => e.or([e('lastStep', 'is', null), e('lastStep', '<', step)]))
+    .returning('userId')
+    .executeTakeFirst();
+  return taken && 'app';
+}

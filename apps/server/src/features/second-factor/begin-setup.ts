@@ -1,0 +1,44 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { SecondFactorSetup } from '@portal/contract/second-factor.ts';
+import { checkPasswordAgain } from '../../auth/check-password-again.ts';
+import { newTotpSecret, totpUri } from '../../auth/totp.ts';
+import type { Call, Work } from '../../http/call.ts';
+import { qrCode } from '../../pdf/barcodes.ts';
+import { record } from '../audit/index.ts';
+import { sealSecret } from './seal-secret.ts';
+import { lockCaller } from './second-factor.queries.ts';
+
+/** Apps show it above the code, so that people with several portals know which one is meant. */
+async function issuerOf({ db, actor }: Work): Promise<string> {
+  const company = await db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', actor.companyId ?? 0)
+    .executeTakeFirst();
+  // A colon would end the issuer's name.
+  return (company?.name ?? 'Repair Portal').replaceAll(':', ' ');
+}
+
+/**
+ * Makes a new secret for the caller's authenticator app (D1.8). It counts once {@link confirmSetup} has seen a code
+ * of it; until then an earlier one goes on working, so that a new phone leaves no gap.
+ * @throws 400 when the password is wrong.
+ */
+export async function beginSetup({
+  work,
+  body,
+}: Call<typeof endpoints.secondFactor.begin>): Promise<SecondFactorSetup> {
+  const { db, actor, house } = work;
+  const user = await lockCaller(work);
+  await checkPasswordAgain(house, user, body.currentPassword);
+  const secret = newTotpSecret();
+  const pendingSecret = sealSecret(house, user.id, secret);
+  await db
+    .insertInto('secondFactors')
+    .values({ userId: user.id, pendingSecret })
+    .onConflict((on) => on.column('userId').doUpdateSet({ pendingSecret }))
+    .execute();
+  await record(work, { action: 'second_factor.begun', kind: 'user', id: actor.userId });
+  const uri = totpUri(secret, await issuerOf(work), user.username);
+  return { uri, secret, qr: qrCode(uri) };
+}

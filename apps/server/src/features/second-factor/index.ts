@@ -1,0 +1,1 @@
+export { acceptCode } from './accept-code.ts';

@@ -1,0 +1,13 @@
+import { hashRecoveryCode, newRecoveryCodes } from '../../auth/recovery-codes.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+
+/** Makes a new set of codes; all earlier ones stop working. Only hashes are kept. */
+export async function replaceRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await db
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) })))
+    .execute();
+  return codes;
+}

@@ -1,0 +1,31 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import { sql } from 'kysely';
+import type { Call } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+
+/** Asks a second factor of all staff of a company, or no longer (D1.8); it holds from their next call on. */
+export async function requireSecondFactor({
+  work,
+  body,
+  record: company,
+}: Call<typeof endpoints.secondFactor.require>): Promise<{ required: boolean }> {
+  const { required } = body;
+  if (required !== company.requireSecondFactor)
+    await work.db
+      .updateTable('companies')
+      .set((e) => ({
+        requireSecondFactor: required,
+        version: e('version', '+', 1),
+        updatedAt: sql<Date>`now()`,
+      }))
+      .where('id', '=', company.id)
+      .execute();
+  await record(work, {
+    action: 'company.second_factor_changed',
+    kind: 'company',
+    id: company.id,
+    before: { requireSecondFactor: company.requireSecondFactor },
+    after: { requireSecondFactor: required },
+  });
+  return { required };
+}

@@ -1,0 +1,101 @@
+import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import { endpoints } from '@portal/contract/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditOf, PASSWORD, userWithPassword } from '../../../test/browser.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { userWithSecondFactor } from '../../../test/second-factor.ts';
+import { codeAt } from '../../auth/totp.ts';
+
+const PATH = '/api/profile/second-factor';
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const requiring = () => portal.buildCompany({ requireSecondFactor: true });
+
+describe('a company that requires a second factor', () => {
+  it('is made so by a superadmin, from the next call of its staff on', async () => {
+    const company = await portal.buildCompany();
+    const admin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: company.id }));
+    const superadmin = await portal.actAs(await portal.buildUser({ role: 'superadmin' }));
+    expect((await admin.get('/api/repairs')).status).toBe(200);
+    const url = `/api/companies/${company.id}/second-factor`;
+    for (const bad of [{}, { required: 'true' }, { required: null }])
+      expect((await superadmin.put(url, bad)).status).toBe(400);
+    expect((await superadmin.put(url, { required: true })).body).toEqual({ required: true });
+    expect((await superadmin.get(`/api/companies/${company.id}`)).body.requireSecondFactor).toBe(true);
+    expect((await admin.get('/api/repairs')).body).toMatchObject({
+      code: 'second_factor.required',
+      message: 'Your company requires a second factor. Set it up to go on.',
+    });
+    expect((await auditOf(portal, 'company.second_factor_changed')).at(-1)).toMatchObject({
+      companyId: company.id,
+      before: { requireSecondFactor: false },
+      after: { requireSecondFactor: true },
+    });
+    await superadmin.put(url, { required: false });
+    expect((await admin.get('/api/repairs')).status).toBe(200);
+  });
+
+  it.each(['technician', 'admin', 'superadmin'] as const)(
+    'lets a %s without one do nothing but set it up',
+    async (role) => {
+      const user = await userWithPassword(portal, { role, companyId: (await requiring()).id });
+      const login = await portal.signedOut.post('/api/login', {
+        username: user.username,
+        password: PASSWORD,
+      });
+      expect(login.body).toMatchObject({ id: user.id, secondFactorDue: true });
+      const caller = await portal.actAs(user);
+      for (const e of Object.values(endpoints).flatMap((g) => Object.values<EndpointDeclaration>(g))) {
+        if (e.permission === 'public') continue;
+        const url = e.path.replace(':companyId', String(user.companyId)).replace(/:\w+/g, '1');
+        const { status, body } = await caller.request({ method: e.method, url });
+        const open =
+          e.path === '/api/user' || (e.path.startsWith(PATH) && !/codes$|DELETE/.test(`${e.path}`));
+        if (open && e.method !== 'DELETE') expect(body?.code).not.toBe('second_factor.required');
+        else expect([status, `${e.method} ${e.path}`]).toEqual([403, `${e.method} ${e.path}`]);
+      }
+      expect((await caller.get('/api/user')).body.secondFactorDue).toBe(true);
+      expect((await caller.get(PATH)).body).toMatchObject({ enabled: false, required: true });
+
+      const { body } = await caller.post(`${PATH}/begin`, { currentPassword: PASSWORD });
+      await caller.post(`${PATH}/confirm`, { code: codeAt(body.secret) });
+      expect((await caller.get('/api/user')).body.secondFactorDue).toBe(false);
+      expect((await caller.get('/api/repairs')).status).toBe(200);
+    },
+  );
+
+  it('asks nothing of its customers', async () => {
+    const user = await portal.buildUser({ companyId: (await requiring()).id });
+    const caller = await portal.actAs(user);
+    expect((await caller.get('/api/repairs')).status).toBe(200);
+    expect((await caller.get('/api/user')).body.secondFactorDue).toBe(false);
+    expect((await caller.get(PATH)).body.required).toBe(false);
+  });
+
+  it('keeps its staff from switching theirs off', async () => {
+    const company = await requiring();
+    const { caller } = await userWithSecondFactor(portal, { role: 'admin', companyId: company.id });
+    const off = () =>
+      caller.request({
+        method: 'DELETE',
+        url: PATH,
+        payload: JSON.stringify({ currentPassword: PASSWORD }),
+        headers: { 'content-type': 'application/json' },
+      });
+    expect(await off()).toMatchObject({ status: 409, body: { code: 'second_factor.company_requires' } });
+    expect((await caller.get('/api/repairs')).status).toBe(200);
+  });
+
+  it('goes with the superadmin who works elsewhere, and with nobody else', async () => {
+    const strict = await requiring();
+    const other = await portal.buildCompany();
+    const home = await portal.actAs(await portal.buildUser({ role: 'superadmin', companyId: strict.id }));
+    const guest = await portal.actAs(await portal.buildUser({ role: 'superadmin', companyId: other.id }));
+    expect((await home.get(`/api/repairs?companyId=${other.id}`)).status).toBe(403);
+    expect((await guest.get(`/api/repairs?companyId=${strict.id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,59 @@
+import { isStaff } from '@portal/contract/roles.ts';
+import type { SecondFactorState } from '@portal/contract/second-factor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { UserRow } from '../../db/schema/companies.ts';
+import type { SecondFactorRow } from '../../db/schema/sign-in.ts';
+import { signedOut } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+
+export const secondFactorOf = (db: Db, userId: number): Promise<SecondFactorRow | undefined> =>
+  db.selectFrom('secondFactors').selectAll().where('userId', '=', userId).executeTakeFirst();
+
+/** The caller's own row, held until the end of the transaction. @throws 401 when there is none any more. */
+export async function lockCaller({ db, actor }: Work): Promise<UserRow> {
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', actor.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw signedOut();
+  return user;
+}
+
+/** Whether the caller's own company wants a second factor of them; a superadmin may be at work in another. */
+export async function isRequired({ db, actor, house }: Work): Promise<boolean> {
+  if (!isStaff(actor.role) || actor.homeCompanyId === null) return false;
+  const read = (handle: Db) =>
+    handle
+      .selectFrom('companies')
+      .select('requireSecondFactor')
+      .where('id', '=', actor.homeCompanyId ?? 0)
+      .executeTakeFirst();
+  const home =
+    actor.companyId === actor.homeCompanyId
+      ? await read(db)
+      : await house.database.dangerouslyAcrossCompanies(read);
+  return home?.requireSecondFactor ?? false;
+}
+
+/** What the account page shows; no secret and no code is ever read for it. */
+export async function readState(work: Work): Promise<SecondFactorState> {
+  const { db, actor } = work;
+  const [factor, left, required] = await Promise.all([
+    db.selectFrom('secondFactors').select('enabledAt').where('userId', '=', actor.userId).executeTakeFirst(),
+    db
+      .selectFrom('recoveryCodes')
+      .select((e) => e.fn.countAll<number>().as('left'))
+      .where('userId', '=', actor.userId)
+      .where('usedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+    isRequired(work),
+  ]);
+  return {
+    enabled: factor?.enabledAt != null,
+    enabledAt: factor?.enabledAt?.toISOString() ?? null,
+    recoveryCodesLeft: left.left,
+    required,
+  };
+}

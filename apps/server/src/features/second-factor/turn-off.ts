@@ -1,0 +1,22 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import { secondFactorMessages } from '@portal/contract/second-factor-words.ts';
+import { checkPasswordAgain } from '../../auth/check-password-again.ts';
+import { conflict } from '../../errors.ts';
+import type { Call } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { isRequired, lockCaller } from './second-factor.queries.ts';
+
+/**
+ * Switches the second factor off and forgets all about it (D1.8); harmless to repeat.
+ * @throws 400 when the password is wrong, 409 where the company requires one of its staff.
+ */
+export async function turnOff({ work, body }: Call<typeof endpoints.secondFactor.turnOff>): Promise<void> {
+  const { db, house } = work;
+  const user = await lockCaller(work);
+  await checkPasswordAgain(house, user, body.currentPassword);
+  if (await isRequired(work))
+    throw conflict('second_factor.company_requires', secondFactorMessages.companyRequires);
+  await db.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute();
+  await db.deleteFrom('secondFactors').where('userId', '=', user.id).execute();
+  await record(work, { action: 'second_factor.off', kind: 'user', id: user.id });
+}

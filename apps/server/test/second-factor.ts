@@ -1,0 +1,27 @@
+import { codeAt } from '../src/auth/totp.ts';
+import type { NewUser, UserRow } from '../src/db/schema/companies.ts';
+import type { Caller } from './actors.ts';
+import { PASSWORD, userWithPassword } from './browser.ts';
+import type { Portal } from './portal.ts';
+
+const STEP = 30_000;
+
+export interface Guarded {
+  user: UserRow;
+  caller: Caller;
+  secret: string;
+  recoveryCodes: string[];
+  /** The code an app shows `steps` times half a minute from now; 0 and 1 are not used up yet. */
+  code: (steps: number) => string;
+}
+
+/** Somebody who has switched their second factor on, the way a client does. */
+export async function userWithSecondFactor(portal: Portal, given: Partial<NewUser> = {}): Promise<Guarded> {
+  const user = await userWithPassword(portal, given);
+  const caller = await portal.actAs(user);
+  const begun = await caller.post('/api/profile/second-factor/begin', { currentPassword: PASSWORD });
+  const { secret } = begun.body;
+  const code = (steps: number) => codeAt(secret, Date.now() + steps * STEP);
+  const confirmed = await caller.post('/api/profile/second-factor/confirm', { code: code(-1) });
+  return { user, caller, secret, code, recoveryCodes: confirmed.body.recoveryCodes };
+}
