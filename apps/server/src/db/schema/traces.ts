@@ -12,6 +12,8 @@ export interface AuditEntriesTable {
   address: string | null;
   requestId: string | null;
   action: string;
+  /** What stands before the action's dot; made by the database. */
+  area: ColumnType<string, never, never>;
   recordKind: string | null;
   recordId: number | null;
   before: Json;

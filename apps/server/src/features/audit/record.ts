@@ -1,3 +1,4 @@
+import type { AuditAction } from '@portal/contract/audit-actions.ts';
 import type { RecordKind } from '@portal/contract/endpoint.ts';
 import type { Role } from '@portal/contract/roles.ts';
 import type { Work } from '../../http/call.ts';
@@ -11,8 +12,8 @@ export interface Doer {
 }
 
 interface Trace {
-  /** `area.verb`, such as `repair.updated`. */
-  action: string;
+  /** `area.verb`, such as `repair.updated`; the contract has its words. */
+  action: AuditAction;
   kind: RecordKind | 'customer' | 'session';
   /** Null when there is no such record, as after a sign-in with an unknown name. */
   id: number | null;

@@ -1,0 +1,35 @@
+import type { AuditEntry } from '@portal/contract/audit.ts';
+import type { FoundEntry } from './audit.queries.ts';
+import { maskSecrets } from './mask-secrets.ts';
+
+type Values = Record<string, unknown>;
+
+const asValues = (json: unknown): Values =>
+  typeof json === 'object' && json !== null ? (json as Values) : {};
+
+/** Field by field what it was and what it became; fields that stayed the same are left out. */
+function changesOf(before: Values, after: Values): AuditEntry['changes'] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({
+      field,
+      from: maskSecrets(field, before[field]),
+      to: maskSecrets(field, after[field]),
+    }));
+}
+
+export const presentAuditEntry = (row: FoundEntry): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  userId: row.userId,
+  userName: row.userName,
+  role: row.role,
+  address: row.address,
+  action: row.action,
+  record:
+    row.recordKind === null
+      ? null
+      : { kind: row.recordKind, id: row.recordId, label: row.recordLabel ?? null },
+  changes: changesOf(asValues(row.before), asValues(row.after)),
+});
