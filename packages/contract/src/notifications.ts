@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { flagParam, id, LIST_MAX } from './fields.ts';
+import { notificationKindNames } from './notification-kinds.ts';
 import { pagingQuery } from './paging-query.ts';
 
 /** One line of the bell (D4.6). */
@@ -15,6 +16,15 @@ export const notification = z.object({
   createdAt: z.string(),
 });
 export type Notification = z.infer<typeof notification>;
+
+/** A kind the caller may get, and whether they want it. */
+export const notificationSetting = z.object({
+  kind: z.enum(notificationKindNames),
+  label: z.string(),
+  hint: z.string(),
+  on: z.boolean(),
+});
+export type NotificationSetting = z.infer<typeof notificationSetting>;
 
 /** What has changed, for screens to ask again; it carries no content (D4.6). */
 export const liveEvent = z.object({
@@ -46,6 +56,24 @@ export const notificationEndpoints = {
     body: z.object({ ids: z.array(id()).max(LIST_MAX).optional() }),
     answer: z.object({ unread: z.int() }),
     status: 200,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/profile/notifications',
+    permission: 'account.use',
+    companyOptional: true,
+    summary: 'The kinds of notifications one may get',
+    answer: z.array(notificationSetting),
+  }),
+  changeSettings: endpoint({
+    method: 'PUT',
+    path: '/api/profile/notifications',
+    permission: 'account.use',
+    companyOptional: true,
+    ignoresCompany: true,
+    summary: 'Switch kinds off: those named; all others are on',
+    body: z.object({ muted: z.array(z.enum(notificationKindNames)).max(LIST_MAX) }),
+    answer: z.array(notificationSetting),
   }),
   events: endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = await startPortal();
   company = await portal.buildCompany();
   const build = (given: object) => portal.buildUser({ companyId: company.id, ...given });
-  admin = await build({ role: 'admin', mutedNotifications: ['repair.muted'] });
+  admin = await build({ role: 'admin', mutedNotifications: ['estimate.expired'] });
   technician = await build({ role: 'technician' });
   customer = await build({ role: 'customer' });
   await build({ role: 'admin', active: false });
@@ -74,7 +74,7 @@ describe('a notification', () => {
 
   it('leaves out who did it, who switched the kind off, and technicians where only admins are meant', async () => {
     await tell({ exceptUserId: technician.id, title: 'Not to who did it' });
-    await tell({ kind: 'repair.muted', title: 'Muted' });
+    await tell({ kind: 'estimate.expired', title: 'Muted' });
     await tell({ to: { group: 'admins' }, title: 'Admins' });
     expect((await bellOf(technician)).titles).toEqual(['Muted', 'To all']);
     expect((await bellOf(admin)).titles).toEqual(['Admins', 'Not to who did it', 'To all']);
@@ -86,7 +86,7 @@ describe('a notification', () => {
       const news = {
         companyId: company.id,
         to: { group: 'staff' as const },
-        kind: 'x',
+        kind: 'repair.submitted' as const,
         title: 'Ghost',
         link: '/',
       };

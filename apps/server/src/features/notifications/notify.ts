@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@portal/contract/notification-kinds.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { House } from '../../house.ts';
@@ -14,8 +15,8 @@ interface News {
   };
   /** Nobody needs telling what they did themselves. */
   exceptUserId?: number;
-  /** Such as `repair.submitted`; a user may have switched it off. */
-  kind: string;
+  /** A user may have switched it off. */
+  kind: NotificationKind;
   title: string;
   body?: string;
   /** A path of the portal, '/repairs/17'. */

@@ -1,0 +1,20 @@
+import { kindsOf, notificationKinds } from '@portal/contract/notification-kinds.ts';
+import type { NotificationSetting } from '@portal/contract/notifications.ts';
+import { signedOut } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+
+/** The kinds the caller's role may get, each with whether they want it (D4.6). */
+export async function readSettings({ db, actor }: Work): Promise<NotificationSetting[]> {
+  const user = await db
+    .selectFrom('users')
+    .select('mutedNotifications')
+    .where('id', '=', actor.userId)
+    .executeTakeFirst();
+  if (!user) throw signedOut();
+  return kindsOf(actor.role).map((kind) => ({
+    kind,
+    label: notificationKinds[kind].label,
+    hint: notificationKinds[kind].hint,
+    on: !user.mutedNotifications.includes(kind),
+  }));
+}
