@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+/** What the global search finds, in the order its groups are shown. */
+export const searchKinds = ['repair', 'customer', 'user'] as const;
+
 /** One hit of the global search (D9.2). */
 export const searchHit = z.object({
-  kind: z.enum(['repair']),
+  kind: z.enum(searchKinds),
   id: z.int(),
   title: z.string(),
   detail: z.string(),
+  /** The screen that shows it, '/admin/repairs/17'. */
+  path: z.string(),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 

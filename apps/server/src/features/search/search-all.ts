@@ -1,21 +1,24 @@
-import { statusLabel } from '@portal/contract/repair-status.ts';
 import type { SearchHit } from '@portal/contract/search.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import { type FoundRepair, findRepairs } from '../repairs/index.ts';
+import { findRepairs } from '../repairs/index.ts';
+import { findCustomers, findUsers } from './find-people.ts';
+import { presentCustomerHit, presentRepairHit, presentUserHit } from './search-hit.present.ts';
 
 const HITS_OF_A_KIND = 10;
+/** People are a way to repairs here, so they get less room. */
+const PEOPLE_OF_A_KIND = 5;
 
-const presentRepairHit = (repair: FoundRepair): SearchHit => ({
-  kind: 'repair',
-  id: repair.id,
-  title: repair.serviceReportNumber,
-  detail: [repair.modelPartNo, repair.serialNumber, repair.companyName, statusLabel(repair.status)]
-    .filter(Boolean)
-    .join(' · '),
-});
-
-/** What the caller may see and the text finds, best first (D9.2). */
+/** What the caller may see and the text finds, kind by kind, best first (D9.2). */
 export async function searchAll(db: Db, actor: Actor, text: string): Promise<SearchHit[]> {
-  return (await findRepairs(db, actor, text, HITS_OF_A_KIND)).map(presentRepairHit);
+  const [repairs, customers, users] = await Promise.all([
+    findRepairs(db, actor, text, HITS_OF_A_KIND),
+    findCustomers(db, actor, text, PEOPLE_OF_A_KIND),
+    findUsers(db, actor, text, PEOPLE_OF_A_KIND),
+  ]);
+  return [
+    ...repairs.map((hit) => presentRepairHit(actor.role, hit)),
+    ...customers.map((hit) => presentCustomerHit(actor.role, hit)),
+    ...users.map((hit) => presentUserHit(actor.role, hit)),
+  ];
 }

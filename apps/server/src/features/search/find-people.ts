@@ -1,0 +1,55 @@
+import { isAdmin, isStaff } from '@portal/contract/roles.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { UserRow } from '../../db/schema/companies.ts';
+import { containing, hasTrigram } from '../../db/search-pattern.ts';
+
+export interface FoundUser
+  extends Pick<UserRow, 'id' | 'username' | 'email' | 'role' | 'company' | 'active'> {
+  name: string;
+  /** Of the customer record behind a portal user. */
+  customerName: string | null;
+}
+
+export interface FoundCustomer {
+  id: number;
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/**
+ * Users of the company by name, username, e-mail address or own company label (D9.2): an exact username or address
+ * first, then who begins with the text. Only admins may look at users, and a text without a trigram finds nobody.
+ */
+export async function findUsers(db: Db, actor: Actor, text: string, limit: number): Promise<FoundUser[]> {
+  if (!isAdmin(actor.role) || !hasTrigram(text)) return [];
+  const { rows } = await sql<FoundUser>`
+    select u.id, u.username, u.email, u.role, u.company, u.active, c.name as customer_name,
+      coalesce(nullif(u.contact_name, ''), u.username) as name
+    from search_users(${containing(text)}) s
+      join users u on u.id = s.user_id left join customers c on c.id = u.customer_id
+    order by lower(u.username) = lower(${text}) or lower(u.email) = lower(${text}) desc,
+      starts_with(lower(coalesce(nullif(u.contact_name, ''), u.username)), lower(${text})) desc,
+      u.active desc, lower(u.username), u.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Customer records by name or e-mail address, for staff (D9.2); the order as of {@link findUsers}. */
+export async function findCustomers(
+  db: Db,
+  actor: Actor,
+  text: string,
+  limit: number,
+): Promise<FoundCustomer[]> {
+  if (!isStaff(actor.role) || !hasTrigram(text)) return [];
+  const { rows } = await sql<FoundCustomer>`
+    select c.id, c.name, c.email, c.phone
+    from search_customers(${containing(text)}) s join customers c on c.id = s.customer_id
+    order by lower(c.name) = lower(${text}) or lower(c.email) = lower(${text}) desc,
+      starts_with(lower(c.name), lower(${text})) desc, c.active desc, lower(c.name), c.id
+    limit ${limit}`.execute(db);
+  return rows;
+}

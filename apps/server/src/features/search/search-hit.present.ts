@@ -1,0 +1,47 @@
+import { statusLabel } from '@portal/contract/repair-status.ts';
+import { isAdmin, type Role } from '@portal/contract/roles.ts';
+import type { SearchHit } from '@portal/contract/search.ts';
+import type { FoundRepair } from '../repairs/index.ts';
+import type { FoundCustomer, FoundUser } from './find-people.ts';
+
+const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
+
+/** The caller's list of repairs (A2); admins have an address of their own. */
+const repairsPath = (role: Role): string => (isAdmin(role) ? '/admin/repairs' : '/repairs');
+const repairsOf = (role: Role, name: string): string =>
+  `${repairsPath(role)}?${new URLSearchParams({ search: name })}`;
+
+export const presentRepairHit = (role: Role, repair: FoundRepair): SearchHit => ({
+  kind: 'repair',
+  id: repair.id,
+  title: repair.serviceReportNumber,
+  detail: joined(repair.modelPartNo, repair.serialNumber, repair.companyName, statusLabel(repair.status)),
+  path: `${repairsPath(role)}/${repair.id}`,
+});
+
+export const presentCustomerHit = (role: Role, { id, name, email, phone }: FoundCustomer): SearchHit => ({
+  kind: 'customer',
+  id,
+  title: name,
+  detail: joined(email, phone),
+  path: repairsOf(role, name),
+});
+
+const roleWords: Record<Role, string> = {
+  customer: 'Customer',
+  technician: 'Technician',
+  admin: 'Admin',
+  superadmin: 'Superadmin',
+};
+
+/** A customer leads to their repairs, which carry their company's name; staff to what they did. */
+export const presentUserHit = (role: Role, user: FoundUser): SearchHit => ({
+  kind: 'user',
+  id: user.id,
+  title: user.name,
+  detail: joined(user.username, user.email, roleWords[user.role], user.active ? null : 'Deactivated'),
+  path:
+    user.role === 'customer'
+      ? repairsOf(role, user.company || user.customerName || user.name)
+      : `/admin/audit?userId=${user.id}`,
+});
