@@ -1,6 +1,7 @@
 import { ApiError } from '@portal/contract/api-error.ts';
 import { createClient, type Given, type Reply } from '@portal/contract/client.ts';
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import { secondFactorCodes } from '@portal/contract/second-factor-words.ts';
 import { cacheRule } from './cache-rules.ts';
 import { workingCompany } from './working-company.ts';
 
@@ -12,6 +13,13 @@ let signedOut = () => {};
 /** Says what happens when a call finds that nobody is signed in any more; the app sends people to /auth. */
 export function onSignedOut(listener: () => void): void {
   signedOut = listener;
+}
+
+let secondFactorDue = () => {};
+
+/** Says what happens when the company has begun to require a second factor: the app leads people to its set-up. */
+export function onSecondFactorDue(listener: () => void): void {
+  secondFactorDue = listener;
 }
 
 const make = client.call as unknown as (
@@ -29,6 +37,7 @@ export async function send<E extends EndpointDeclaration>(
   } catch (error) {
     const expected = declaration.permission === 'public' || cacheRule(declaration).absentOn === 401;
     if (error instanceof ApiError && error.status === 401 && !expected) signedOut();
+    if (error instanceof ApiError && error.body?.code === secondFactorCodes.due) secondFactorDue();
     throw error;
   }
 }

@@ -1,7 +1,9 @@
+import { authEndpoints } from '@portal/contract/auth.ts';
 import type { User } from '@portal/contract/user.ts';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
-import { onSignedOut } from '../api/client.ts';
+import { invalidate } from '../api/cache.ts';
+import { onSecondFactorDue, onSignedOut } from '../api/client.ts';
 import { storeUser } from '../api/signed-in-user.ts';
 import { App } from './app.tsx';
 import { returnToSignIn } from './return-to-sign-in.ts';
@@ -9,6 +11,7 @@ import { returnToSignIn } from './return-to-sign-in.ts';
 /** Shows the app at the current address; `user` when the sign-in page has just learnt who it is. */
 export function openApp(root: Root, user?: User): void {
   onSignedOut(returnToSignIn);
+  onSecondFactorDue(() => void invalidate([authEndpoints.user]));
   if (user) storeUser(user);
   root.render(
     <StrictMode>

@@ -63,4 +63,11 @@ export const adminRoutes = [
     staticData: { title: 'Outbox' },
     component: lazyRouteComponent(() => import('../../features/outbox/outbox.screen.tsx'), 'OutboxScreen'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/audit',
+    validateSearch: texts('page', 'userId', 'area', 'kind', 'recordId', 'from', 'to'),
+    staticData: { title: 'Audit Trail' },
+    component: lazyRouteComponent(() => import('../../features/audit/audit.screen.tsx'), 'AuditScreen'),
+  }),
 ] as const;

@@ -20,6 +20,7 @@ test('hides customer-only lines from admins and shows technicians their list (A2
     '/admin/repairs',
     '/admin/technicians',
     '/admin/outbox',
+    '/admin/audit',
     '/help',
   ]);
   expect(paths('customer')).toEqual([

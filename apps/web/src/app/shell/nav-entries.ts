@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  ScrollText,
   Settings,
   Wrench,
 } from 'lucide-react';
@@ -48,6 +49,7 @@ const adminEntries: readonly NavEntry[] = [
   { label: 'Repair Management', to: paths.adminRepairs(), icon: ClipboardList },
   { label: 'Technicians', to: paths.technicians(), icon: HardHat },
   { label: 'Outbox', to: paths.outbox(), icon: Mail },
+  { label: 'Audit Trail', to: paths.audit(), icon: ScrollText },
   help,
 ];
 

@@ -17,6 +17,11 @@ import { VerificationBanner } from './verification-banner.tsx';
 // Only phones have it, and only once it is opened.
 const Sheet = lazy(() => import('../../ui/sheet.tsx').then((part) => ({ default: part.Sheet })));
 
+// Only where a company has just begun to require it.
+const SecondFactorDue = lazy(() =>
+  import('./second-factor-due.tsx').then((part) => ({ default: part.SecondFactorDue })),
+);
+
 /** Side navigation and page header (A2) around every screen of a signed-in person. */
 export function Shell() {
   const { data: user } = useQuery(q(authEndpoints.user));
@@ -24,7 +29,13 @@ export function Shell() {
   if (!user) return <LoadingScreen />;
   return (
     <SignedInUserContext value={user}>
-      <Frame />
+      {user.secondFactorDue ? (
+        <Suspense fallback={<LoadingScreen />}>
+          <SecondFactorDue />
+        </Suspense>
+      ) : (
+        <Frame />
+      )}
       <SignOutWarning />
     </SignedInUserContext>
   );

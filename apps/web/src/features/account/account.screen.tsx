@@ -1,16 +1,20 @@
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ChangePasswordCard } from './change-password-card.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** Account Settings (A2). */
 export const AccountScreen = () => (
   <>
-    <PageHeader title="Account Settings" subtitle="Your profile, your password and where you are signed in" />
+    <PageHeader title="Account Settings" subtitle="Your profile, how you sign in and what you are told" />
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <ProfileCard />
       <div className="flex min-w-0 flex-col gap-5">
         <ChangePasswordCard />
+        <SecondFactorCard />
+        <NotificationsCard />
         <SessionsCard />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { authEndpoints } from '@portal/contract/auth.ts';
+import { secondFactorMessages } from '@portal/contract/second-factor-words.ts';
 import type { User } from '@portal/contract/user.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Form } from '../../forms/form.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { signIn } from './sign-in.ts';
+import { asksForCode, signIn } from './sign-in.ts';
 
 const ForgotPasswordDialog = lazy(() =>
   import('./forgot-password-dialog.tsx').then((part) => ({ default: part.ForgotPasswordDialog })),
@@ -23,7 +24,8 @@ interface LoginFormProps {
 /** Sign-in with username or e-mail address (A2, A5, D1.9). */
 export function LoginForm({ onEnter, onRegister }: LoginFormProps) {
   const [forgot, setForgot] = useState(false);
-  const form = useZodForm(loadSchema, { defaultValues: { username: '', password: '' } });
+  const [wantsCode, setWantsCode] = useState(false);
+  const form = useZodForm(loadSchema, { defaultValues: { username: '', password: '', code: '' } });
   const login = signIn(authEndpoints.login, { title: 'Login failed' }, (user) => {
     toast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
     onEnter(user);
@@ -32,7 +34,13 @@ export function LoginForm({ onEnter, onRegister }: LoginFormProps) {
     <>
       <Form
         form={form}
-        onSubmit={(body) => login({ body })}
+        onSubmit={({ code, ...credentials }) =>
+          login({ body: code ? { ...credentials, code } : credentials }).catch((error: unknown) => {
+            if (!asksForCode(error)) throw error;
+            setWantsCode(true);
+            if (wantsCode) throw error;
+          })
+        }
         submitLabel="Login"
         pendingLabel="Logging in..."
         summary={false}
@@ -52,6 +60,17 @@ export function LoginForm({ onEnter, onRegister }: LoginFormProps) {
           label="Password"
           autoComplete="current-password"
         />
+        {wantsCode ? (
+          <TextField
+            control={form.control}
+            name="code"
+            label="Authentication Code"
+            hint={`${secondFactorMessages.asked} A recovery code works too.`}
+            autoComplete="one-time-code"
+            spellCheck={false}
+            autoFocus
+          />
+        ) : null}
       </Form>
       <div className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-1">
         <Button variant="link" size="inline" onClick={() => setForgot(true)}>

@@ -1,8 +1,14 @@
+import { ApiError } from '@portal/contract/api-error.ts';
 import type { authEndpoints } from '@portal/contract/auth.ts';
 import type { Given } from '@portal/contract/client.ts';
+import { secondFactorCodes } from '@portal/contract/second-factor-words.ts';
 import type { User } from '@portal/contract/user.ts';
 import { send } from '../../api/client.ts';
 import { type FailureText, reportError } from '../../api/reported-errors.ts';
+
+/** True for the answer to a right password that a code has to go with (D1.8). */
+export const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.body?.code === secondFactorCodes.asked;
 
 type Entrance = typeof authEndpoints.login | typeof authEndpoints.register;
 
@@ -14,7 +20,8 @@ export const signIn =
       const { data } = await send(declaration, given);
       onUser(data as User);
     } catch (error) {
-      reportError(error, failure);
+      // Being asked for a second factor is no failure: the form shows its field.
+      if (!asksForCode(error)) reportError(error, failure);
       throw error;
     }
   };

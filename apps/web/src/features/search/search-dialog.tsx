@@ -2,12 +2,10 @@ import { userMessage } from '@portal/contract/api-error.ts';
 import { type SearchHit, searchEndpoints } from '@portal/contract/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { AppWindow, Search, Wrench } from 'lucide-react';
+import { AppWindow, Building2, type LucideIcon, Search, UserRound, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';
-import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useGo } from '../../app/navigation.tsx';
-import { repairPath } from '../../app/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { FindableScreen } from './findable-screen.ts';
@@ -23,7 +21,14 @@ const itemClass =
 const groupClass =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
 
-/** Finds repairs and screens while one types (D9.2). */
+/** The groups of hits, in this order. */
+const groups: readonly { kind: SearchHit['kind']; heading: string; icon: LucideIcon }[] = [
+  { kind: 'repair', heading: 'Repairs', icon: Wrench },
+  { kind: 'customer', heading: 'Customers', icon: Building2 },
+  { kind: 'user', heading: 'People', icon: UserRound },
+];
+
+/** Finds repairs, people and screens while one types (D9.2). */
 export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
   const wanted = text.trim();
@@ -33,7 +38,6 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   });
-  const { role } = useSignedInUser();
   const go = useGo();
   const open = (address: string) => {
     onClose();
@@ -44,7 +48,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const searching = wanted !== '' && (found.isFetching || settled !== wanted);
   return (
     <Dialog open onOpenChange={(next) => next || onClose()} title="Search">
-      <Command shouldFilter={false} loop label="Search repairs and screens">
+      <Command shouldFilter={false} loop label="Search repairs, people and screens">
         <div className="flex items-center gap-2 rounded-lg border border-control px-3 focus-within:border-primary-text">
           <Search aria-hidden className="size-4 shrink-0 text-muted" />
           <Command.Input
@@ -61,13 +65,16 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
           <Command.Empty className="px-3 py-8 text-center text-muted">
             {found.isError ? userMessage(found.error) : searching ? 'Searching...' : 'Nothing found.'}
           </Command.Empty>
-          {hits.length > 0 ? (
-            <Command.Group heading="Repairs" className={groupClass}>
-              {hits.map((hit) => (
-                <HitLine key={hit.id} hit={hit} onOpen={() => open(repairPath(role, hit.id))} />
-              ))}
-            </Command.Group>
-          ) : null}
+          {groups.map(({ kind, heading, icon }) => {
+            const ofKind = hits.filter((hit) => hit.kind === kind);
+            return ofKind.length === 0 ? null : (
+              <Command.Group key={kind} heading={heading} className={groupClass}>
+                {ofKind.map((hit) => (
+                  <HitLine key={hit.id} hit={hit} icon={icon} onOpen={() => open(hit.path)} />
+                ))}
+              </Command.Group>
+            );
+          })}
           {named.length > 0 ? (
             <Command.Group heading="Screens" className={groupClass}>
               {named.map(({ label, to }) => (
@@ -89,9 +96,15 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   );
 }
 
-const HitLine = ({ hit, onOpen }: { hit: SearchHit; onOpen: () => void }) => (
-  <Command.Item value={`repair ${hit.id}`} onSelect={onOpen} className={itemClass}>
-    <Wrench aria-hidden />
+interface HitLineProps {
+  hit: SearchHit;
+  icon: LucideIcon;
+  onOpen: () => void;
+}
+
+const HitLine = ({ hit, icon: Icon, onOpen }: HitLineProps) => (
+  <Command.Item value={`${hit.kind} ${hit.id}`} onSelect={onOpen} className={itemClass}>
+    <Icon aria-hidden />
     <span className="min-w-0 flex-1">
       <span className="block truncate font-medium">{hit.title}</span>
       <span className="block truncate text-sm text-muted">{hit.detail}</span>

@@ -1,0 +1,32 @@
+import { secondFactorMessages } from '@portal/contract/second-factor-words.ts';
+import { afterSecondFactor, SecondFactorSetup } from '../../features/account/second-factor-setup.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** In place of every screen, for staff whose company requires a second factor they do not have yet (D1.8). */
+export function SecondFactorDue() {
+  const signOut = useSignOut();
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[32rem] flex-col justify-center gap-4 p-4">
+      <div>
+        <h1>Set up two-step sign-in</h1>
+        <p className="mt-1 text-muted">
+          {secondFactorMessages.required} You need an authenticator app on your phone.
+        </p>
+      </div>
+      <Card>
+        <SecondFactorSetup onDone={() => void afterSecondFactor()} />
+      </Card>
+      <Button
+        variant="link"
+        className="self-center"
+        pending={signOut.isPending}
+        pendingLabel="Signing out..."
+        onClick={() => signOut.mutate()}
+      >
+        Sign Out
+      </Button>
+    </main>
+  );
+}

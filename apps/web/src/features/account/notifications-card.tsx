@@ -1,0 +1,62 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { type NotificationSetting, notificationEndpoints } from '@portal/contract/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { cache } from '../../api/cache.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { q } from '../../api/query.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+const settingsQuery = () => q(notificationEndpoints.settings);
+
+/** Which kinds the bell tells (D4.6); a switch takes effect at once. */
+export function NotificationsCard() {
+  const settings = useQuery(settingsQuery());
+  return (
+    <Card title="Notifications" description="What the bell in the page header tells you">
+      {settings.isError ? (
+        <ErrorState
+          title="Your notifications could not be loaded"
+          description={userMessage(settings.error)}
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        />
+      ) : settings.data ? (
+        <Switches settings={settings.data} />
+      ) : (
+        <Skeleton className="h-32 w-full" />
+      )}
+    </Card>
+  );
+}
+
+function Switches({ settings }: { settings: readonly NotificationSetting[] }) {
+  const change = useEndpointMutation(notificationEndpoints.changeSettings, {
+    failure: { title: 'Update failed' },
+    onSuccess: (saved) => void cache.setQueryData(settingsQuery().queryKey, saved),
+    onError: () => cache.invalidateQueries({ queryKey: settingsQuery().queryKey }),
+  });
+  const turn = (kind: NotificationSetting['kind'], on: boolean) => {
+    const next = settings.map((setting) => (setting.kind === kind ? { ...setting, on } : setting));
+    cache.setQueryData(settingsQuery().queryKey, next);
+    change.mutate({ body: { muted: next.filter((setting) => !setting.on).map((setting) => setting.kind) } });
+  };
+  return (
+    <ul className="flex flex-col gap-4">
+      {settings.map(({ kind, label, hint, on }) => (
+        <li key={kind}>
+          <Switch
+            label={label}
+            hint={hint}
+            checked={on}
+            // One at a time: each save names all kinds.
+            disabled={change.isPending}
+            onCheckedChange={(next) => turn(kind, next)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { Form } from '../../forms/form.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+
+const loadSchema = async () => (await import('@portal/contract/second-factor.ts')).passwordAgain;
+
+interface PasswordAgainProps {
+  submitLabel: string;
+  pendingLabel: string;
+  destructive?: boolean;
+  /** A rejection is shown in the form. */
+  onPassword: (currentPassword: string) => Promise<unknown>;
+}
+
+/** Asks for the password once more, before the way of signing in changes (access.md). */
+export function PasswordAgain({ submitLabel, pendingLabel, destructive, onPassword }: PasswordAgainProps) {
+  const { username } = useSignedInUser();
+  const form = useZodForm(loadSchema, { defaultValues: { currentPassword: '' } });
+  return (
+    <Form
+      form={form}
+      onSubmit={({ currentPassword }) => onPassword(currentPassword)}
+      submitLabel={submitLabel}
+      pendingLabel={pendingLabel}
+      destructive={destructive}
+      summary={false}
+      guard={false}
+      wide
+    >
+      {/* So that password managers know whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <PasswordField
+        control={form.control}
+        name="currentPassword"
+        label="Current Password"
+        required
+        autoComplete="current-password"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { authEndpoints } from '@portal/contract/auth.ts';
+import { type SecondFactorSetup as Setup, secondFactorEndpoints } from '@portal/contract/second-factor.ts';
+import { useState } from 'react';
+import { invalidate } from '../../api/cache.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { PasswordAgain } from './password-again.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorApp } from './second-factor-app.tsx';
+
+/** After a change of the second factor: the account page and, where it was due, the whole app look again. */
+export const afterSecondFactor = (): Promise<void> =>
+  invalidate([secondFactorEndpoints.state, authEndpoints.user]);
+
+/** Password, then the app and a code of it, then the recovery codes to keep. */
+export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
+  const [setup, setSetup] = useState<Setup>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const begin = useEndpointMutation(secondFactorEndpoints.begin, { failure: 'form', onSuccess: setSetup });
+  const confirm = useEndpointMutation(secondFactorEndpoints.confirm, {
+    failure: 'form',
+    onSuccess: ({ recoveryCodes }) => {
+      setCodes(recoveryCodes);
+      toast({ title: 'Two-step sign-in is on', description: 'Keep your recovery codes in a safe place.' });
+    },
+  });
+  if (codes)
+    return (
+      <div className="flex flex-col gap-4">
+        <RecoveryCodes codes={codes} />
+        <Button className="self-end" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    );
+  if (setup)
+    return <SecondFactorApp setup={setup} onCode={(code) => confirm.mutateAsync({ body: { code } })} />;
+  return (
+    <PasswordAgain
+      submitLabel="Continue"
+      pendingLabel="Checking..."
+      onPassword={(currentPassword) => begin.mutateAsync({ body: { currentPassword } })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { AuditEntry } from '@portal/contract/audit.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { fieldWords } from './field-words.ts';
+
+type Named = NonNullable<AuditEntry['record']>;
+
+/** Where a record is shown; undefined where there is no screen for it. */
+function pathOf({ kind, id }: Named): string | undefined {
+  if (id === null) return undefined;
+  if (kind === 'repair') return paths.adminRepair(id);
+  return kind === 'outboxMessage' ? paths.outbox({ message: String(id) }) : undefined;
+}
+
+const linkClass = 'inline-flex min-h-6 items-center font-medium text-primary-text hover:underline';
+
+/** The record's name, as a link where it has a screen, and a way to everything that was done to it. */
+export function AuditRecord({ record }: { record: AuditEntry['record'] }) {
+  if (!record) return <span className="text-muted">–</span>;
+  const { kind, id, label } = record;
+  const name = label ?? (id === null ? fieldWords(kind) : `${fieldWords(kind)} ${id}`);
+  const path = pathOf(record);
+  return (
+    <span className="flex max-w-60 flex-col items-start wrap-anywhere">
+      {path && label ? (
+        <AppLink to={path} className={linkClass}>
+          {name}
+        </AppLink>
+      ) : (
+        name
+      )}
+      {id === null ? null : (
+        <AppLink
+          to={paths.audit({ kind, recordId: String(id) })}
+          aria-label={`History of ${name}`}
+          className="inline-flex min-h-6 items-center text-sm text-muted hover:underline"
+        >
+          History
+        </AppLink>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { searchEndpoints } from '@portal/contract/search.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { q } from '../../api/query.ts';
+import { Combobox, type ComboboxOption } from '../../ui/combobox.tsx';
+import { Field } from '../../ui/field.tsx';
+
+/** Milliseconds without a change before a text counts as typed. */
+const PAUSE = 250;
+/** Shorter texts find no people. */
+const SHORTEST = 3;
+
+interface PersonFilterProps {
+  userId: string | undefined;
+  /** As the entries on the page call them. */
+  name: string | undefined;
+  onChange: (userId: string | undefined) => void;
+}
+
+const ANYBODY: ComboboxOption = { value: '', label: 'Anybody' };
+
+/** Whose entries; people are found by the global search (D9.2). */
+export function PersonFilter({ userId = '', name, onChange }: PersonFilterProps) {
+  const [text, setText] = useState('');
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const found = useQuery({
+    ...q(searchEndpoints.search, { query: { q: settled } }),
+    enabled: settled.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  });
+  const people = settled.length < SHORTEST ? [] : (found.data ?? []).filter(({ kind }) => kind === 'user');
+  return (
+    <Field label="Person">
+      {(control) => (
+        <Combobox
+          {...control}
+          value={userId}
+          options={[
+            ANYBODY,
+            ...people.map(({ id, title, detail }) => ({ value: String(id), label: title, detail })),
+          ]}
+          selected={userId ? { value: userId, label: name ?? `Person ${userId}` } : ANYBODY}
+          onValueChange={(next) => onChange(next || undefined)}
+          onSearch={setText}
+          loading={found.isFetching}
+          failure={found.isError ? userMessage(found.error) : undefined}
+          searchPlaceholder="Name, username or e-mail"
+        />
+      )}
+    </Field>
+  );
+}
