@@ -17,6 +17,8 @@ export const BOSS = { username: 'boss', password: 'Bo55!pass' } as const;
 export interface Portal {
   url: string;
   mail: MailServer;
+  /** Its data folder. */
+  folder: string;
   /** Ends it; fails when the server logged an error meanwhile. */
   stop(): Promise<void>;
 }
@@ -89,5 +91,5 @@ export async function startPortal(): Promise<Portal> {
     await clear();
     if (said.length > 0) throw new Error(`The portal logged errors:\n${said.join('\n')}`);
   };
-  return { url, mail, stop };
+  return { url, mail, folder, stop };
 }

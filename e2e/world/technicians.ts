@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { queryOnce } from '../../apps/server/test/query-once.ts';
+import { type Person, registerCustomer } from './people.ts';
+import type { Portal } from './start-portal.ts';
+
+/** Somebody who signs in as technician, and the record repairs are assigned to. */
+export interface TechnicianPerson extends Person {
+  technicianId: number;
+}
+
+/** The portal's own database, by what its folder tells of it. */
+async function databaseUrl(folder: string): Promise<string> {
+  const cluster = path.join(folder, 'postgres');
+  const [password, status] = await Promise.all([
+    readFile(`${cluster}.password`, 'utf8'),
+    readFile(path.join(cluster, 'postmaster.pid'), 'utf8'),
+  ]);
+  const port = status.split('\n')[3];
+  return `postgres://portal:${password.trim()}@127.0.0.1:${port}/postgres`;
+}
+
+/** A new technician of the portal's company. No call makes staff, so the role is set where it is stored. */
+export async function addTechnician(portal: Portal, boss: Person): Promise<TechnicianPerson> {
+  const person = await registerCustomer(portal, { contactName: 'Ravi Patel' });
+  const { id: userId } = person.user;
+  await queryOnce(
+    await databaseUrl(portal.folder),
+    `update users set role = 'technician', customer_id = null where id = ${userId}`,
+  );
+  const address = `/api/companies/${boss.user.companyId}/technicians`;
+  const answer = await boss.api.post(address, { data: { name: 'Ravi Patel', userId } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return { ...person, technicianId: ((await answer.json()) as { id: number }).id };
+}
