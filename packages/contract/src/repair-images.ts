@@ -23,7 +23,7 @@ export type RepairImage = z.infer<typeof repairImage>;
 
 const photoFields = z.object({ caption: optionalLine(500) });
 /** The caption defaults to the file name (A5). */
-const imageFields = photoFields.extend({ visibility: visibility.default('customer') });
+export const imageFields = photoFields.extend({ visibility: visibility.default('customer') });
 
 export const repairImageEndpoints = {
   list: endpoint({

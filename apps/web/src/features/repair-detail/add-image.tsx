@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/contract/api-error.ts';
 import { imageUpload } from '@portal/contract/image-upload.ts';
-import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
+import { imageFields, repairImageEndpoints } from '@portal/contract/repair-images.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function AddImage({ repair, onClose }: { repair: Repair; onClose: () => v
   const { id, serviceReportNumber } = repair;
   const [file, setFile] = useState<File>();
   const [missing, setMissing] = useState(false);
-  const form = useZodForm(repairImageEndpoints.add.body, {
+  const form = useZodForm(imageFields, {
     defaultValues: { caption: '', visibility: 'customer' },
   });
   const add = useEndpointMutation(repairImageEndpoints.add, {
