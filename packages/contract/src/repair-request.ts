@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { calendarDate } from './date-fields.ts';
 import { email, id, LIST_MAX, optionalLine, optionalText, required } from './fields.ts';
+import { UNITS_MAX } from './request-units.ts';
 import { warrantyStatuses } from './warranty.ts';
 
 /** The radio of the form; the message is that of A5. */
 export const warrantyStatus = z.enum(warrantyStatuses, { error: 'Please select warranty status' });
-
-/** D3.8: one request brings at most as many units. */
-export const UNITS_MAX = 20;
 
 /** What is said of one unit. */
 const unitFields = {

@@ -7,6 +7,7 @@ import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
 import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { searchEndpoints } from '@portal/contract/search.ts';
+import { shipmentEndpoints } from '@portal/contract/shipments.ts';
 import { statsEndpoints } from '@portal/contract/stats.ts';
 import { cache } from './cache.ts';
 import { client } from './client.ts';
@@ -17,9 +18,10 @@ type Topic = LiveEvent['topic'];
 const tables = (...areas: Record<string, EndpointDeclaration>[]): ReadonlySet<unknown> =>
   new Set(areas.flatMap((area) => Object.values(area)).map(callName));
 
+const unitsOfShipment = { ofRepair: shipmentEndpoints.ofRepair };
 const mailsOfRepair = { messages: repairDocumentEndpoints.messages };
-/** Named by another row than the event: a mail's event does not say whose repair it is about. */
-const namedOtherwise = tables(mailsOfRepair);
+/** Named by another row than the event: a mail's event does not say whose repair it is about, a unit's not with which others it came. */
+const namedOtherwise = tables(mailsOfRepair, unitsOfShipment);
 
 const calls: Record<Topic, ReadonlySet<unknown>> = {
   repair: tables(
@@ -27,6 +29,7 @@ const calls: Record<Topic, ReadonlySet<unknown>> = {
     repairLogEndpoints,
     repairImageEndpoints,
     estimateEndpoints,
+    unitsOfShipment,
     statsEndpoints,
     searchEndpoints,
   ),

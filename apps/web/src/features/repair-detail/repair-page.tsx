@@ -6,8 +6,6 @@ import { useCrumbs } from '../../app/crumbs.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { usePageTitle } from '../../app/page-title.ts';
 import { homePath, paths } from '../../app/paths.ts';
-import { EstimateCard } from '../../estimates/estimate-card.tsx';
-import { EstimatesSent, EstimateToAnswer } from '../../estimates/estimate-for-customer.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CustomerInformation } from './customer-information.tsx';
@@ -17,6 +15,9 @@ import { Documents } from './documents.tsx';
 import {
   AddStatusUpdate,
   EmailCustomer,
+  EstimateCard,
+  EstimatesSent,
+  EstimateToAnswer,
   PartsManagement,
   RepairMessages,
   ShippingLabel,
@@ -27,6 +28,7 @@ import { Images } from './images.tsx';
 import { PackingPanel } from './packing-panel.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { RepairInformation } from './repair-information.tsx';
+import { SentTogether } from './sent-together.tsx';
 import { StatusCard } from './status-card.tsx';
 import { Timeline } from './timeline.tsx';
 import { TrackingAndCosts } from './tracking-and-costs.tsx';
@@ -102,6 +104,7 @@ export function RepairPage({ repair }: { repair: Repair }) {
             className="flex min-w-0 flex-col gap-5 lg:col-start-3 lg:row-start-2"
           >
             {can.update && can.addLog ? <AddStatusUpdate repair={repair} /> : null}
+            {repair.shipmentId === null ? null : <SentTogether repair={repair} />}
             <CustomerInformation repair={repair} />
             <Documents repair={repair} />
             {can.progress ? <RepairMessages repairId={repair.id} timeZone={timeZone} /> : null}

@@ -1,20 +1,20 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { SubmittedRepair } from '@portal/contract/repair-shapes.ts';
 import { useCallback, useState } from 'react';
 import { useGo } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NextSteps } from './next-steps.tsx';
-import type { Photo } from './photo.ts';
+import type { RepairPhoto } from './photo.ts';
 import { RequestFormCard } from './request-form-card.tsx';
 import { SendPhotos } from './send-photos.tsx';
 
 /** '/new-rma': fill in, submit, send the photos, then on to the new repair (A2, D3.8). */
 export function NewRepairRequestScreen() {
   const go = useGo();
-  const [submitted, setSubmitted] = useState<{ repair: Repair; photos: readonly Photo[] }>();
+  const [submitted, setSubmitted] = useState<{ repair: SubmittedRepair; photos: readonly RepairPhoto[] }>();
   const id = submitted?.repair.id;
   const finish = useCallback(() => id !== undefined && go(paths.repair(id), { replace: true }), [go, id]);
-  const next = (repair: Repair, photos: readonly Photo[]) =>
+  const next = (repair: SubmittedRepair, photos: readonly RepairPhoto[]) =>
     photos.length > 0 ? setSubmitted({ repair, photos }) : go(paths.repair(repair.id), { replace: true });
   return (
     <>

@@ -6,15 +6,17 @@ import { PhotoRow } from './photo-row.tsx';
 interface PhotoPickerProps {
   photos: readonly Photo[];
   onPhotos: (photos: readonly Photo[]) => void;
+  /** Such as 'of unit 2', where there are several. */
+  of?: string;
 }
 
 /** Up to 10 photos with captions (D3.8, D3.12); they are sent once the request has its number. */
-export function PhotoPicker({ photos, onPhotos }: PhotoPickerProps) {
+export function PhotoPicker({ photos, onPhotos, of = '' }: PhotoPickerProps) {
   const room = PHOTOS_MAX - photos.length;
   const change = (changed: Photo) => onPhotos(photos.map((one) => (one.id === changed.id ? changed : one)));
   return (
     <div className="flex flex-col gap-3 sm:col-span-2">
-      <h3>Photos</h3>
+      <h3>{`Photos ${of}`.trim()}</h3>
       <FileDrop
         // The picked ones stand below, with their captions.
         files={[]}
@@ -24,7 +26,7 @@ export function PhotoPicker({ photos, onPhotos }: PhotoPickerProps) {
         max={Math.max(room, 1)}
         tooMany={imageMessages.tooMany}
         disabled={room === 0}
-        label="Add photos"
+        label={`Add photos ${of}`.trim()}
         hint={
           room === 0
             ? imageMessages.tooMany

@@ -8,3 +8,9 @@ export interface Photo {
 }
 
 export const toPhoto = (file: File): Photo => ({ id: crypto.randomUUID(), file, caption: '' });
+
+/** A photo with the repair it shows, once that has its number. */
+export interface RepairPhoto extends Photo {
+  repairId: number;
+  serviceReportNumber: string;
+}

@@ -1,14 +1,14 @@
-import { repairRequest } from '@portal/contract/repair-request.ts';
+import { repairRequestForm } from '@portal/contract/repair-request.ts';
 import { expect, test } from 'vitest';
 import { addressLines, requestBody } from './request-body.ts';
 
+const unit = { modelPartNo: 'Eagle 2', serialNumber: '', descriptionProblem: 'Does not start.' };
 const request = (fields: object) =>
   requestBody(
-    repairRequest.parse({
+    repairRequestForm.parse({
       emailAddress: 'maria@brightwater.example',
       companyName: 'Brightwater',
-      modelPartNo: 'Eagle 2',
-      descriptionProblem: 'Does not start.',
+      units: [unit],
       address: '1200 Industrial Parkway',
       ...fields,
     }),
@@ -51,5 +51,16 @@ test('the plain address stands in for billing, and for shipping where it is the 
 });
 
 test('empty texts are none', () => {
-  expect(request({ poNumber: '  ', serialNumber: '' })).toMatchObject({ poNumber: null, serialNumber: null });
+  expect(request({ poNumber: '  ' })).toMatchObject({ poNumber: null, serialNumber: null });
+});
+
+test('one unit goes in the fields of the request, several as a list', () => {
+  expect(request({})).toMatchObject({ modelPartNo: 'Eagle 2', warrantyStatus: 'non_warranty' });
+  expect(request({})).not.toHaveProperty('units');
+  const several = request({ units: [unit, { ...unit, modelPartNo: 'Eagle 3', serialNumber: 'E3' }] });
+  expect(several).not.toHaveProperty('modelPartNo');
+  expect(several.units).toMatchObject([
+    { modelPartNo: 'Eagle 2', serialNumber: null },
+    { modelPartNo: 'Eagle 3', serialNumber: 'E3' },
+  ]);
 });

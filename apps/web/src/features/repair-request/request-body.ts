@@ -1,10 +1,10 @@
-import type { RepairRequest, RepairRequestForm } from '@portal/contract/repair-request.ts';
+import type { CheckedRequestForm, RepairSubmissionForm } from '@portal/contract/repair-request.ts';
 
 const parts = ['Name', 'Street', 'City', 'State', 'Zip'] as const;
 type Part = (typeof parts)[number];
 type Address = Record<Part, string>;
 
-const addressOf = (request: RepairRequest, kind: 'billing' | 'shipping'): Address =>
+const addressOf = (request: Omit<CheckedRequestForm, 'units'>, kind: 'billing' | 'shipping'): Address =>
   Object.fromEntries(parts.map((part) => [part, request[`${kind}${part}`] ?? ''])) as Address;
 
 /** The parts of an address as the lines of a letter; '' when there are none. */
@@ -16,13 +16,15 @@ export function addressLines({ Name, Street, City, State, Zip }: Address): strin
 const named = (kind: 'billing' | 'shipping', address: Address) =>
   Object.fromEntries(parts.map((part) => [`${kind}${part}`, address[part]]));
 
-const blankAsNone = (value: unknown) => (value === '' ? null : value);
+const blanksAsNone = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]));
 
 /**
  * What is sent for a checked form: 'Shipping address same as billing' mirrors the billing address (A2, B2.3), each
- * address is also given as text (the address field stands in for billing parts left empty), empty texts are none.
+ * address is also given as text (the address field stands in for billing parts left empty), empty texts are none. A
+ * single unit goes in the request's own fields, several as a list (D3.8).
  */
-export function requestBody(request: RepairRequest): RepairRequestForm {
+export function requestBody({ units, ...request }: CheckedRequestForm): RepairSubmissionForm {
   const billing = addressOf(request, 'billing');
   const shipping = request.sameAsShipping ? billing : addressOf(request, 'shipping');
   const billingText = addressLines(billing) || (request.address ?? '');
@@ -31,7 +33,9 @@ export function requestBody(request: RepairRequest): RepairRequestForm {
     billingAddress: billingText,
     shippingAddress: request.sameAsShipping ? billingText : addressLines(shipping),
   };
-  return Object.fromEntries(
-    Object.entries({ ...request, ...texts }).map(([name, value]) => [name, blankAsNone(value)]),
-  ) as RepairRequestForm;
+  const several = units.length > 1;
+  return {
+    ...blanksAsNone({ ...request, ...texts, ...(several ? {} : units[0]) }),
+    ...(several && { units: units.map(blanksAsNone) }),
+  } as RepairSubmissionForm;
 }

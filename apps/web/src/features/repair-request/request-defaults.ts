@@ -2,7 +2,22 @@ import type { RepairRequestForm } from '@portal/contract/repair-request.ts';
 import type { User } from '@portal/contract/user.ts';
 
 /** Every field the form shows; texts are never absent in it. */
-export type RequestValues = Omit<Required<RepairRequestForm>, 'userId' | 'customerId' | 'dateShipped'>;
+export type RequestValues = Omit<
+  Required<RepairRequestForm>,
+  'userId' | 'customerId' | 'dateShipped' | 'units'
+> & { units: UnitValues[] };
+/** What the form holds of one unit. */
+export type UnitValues = Required<RepairRequestForm['units'][number]>;
+
+/** A unit nothing is said about yet: non-warranty, repair needed (A3). */
+export const blankUnit = (): UnitValues => ({
+  modelPartNo: '',
+  serialNumber: '',
+  warrantyStatus: 'non_warranty',
+  descriptionProblem: '',
+  repairNeeded: true,
+  calibrationNeeded: false,
+});
 
 /** An empty request: prefilled from the signed-in user, non-warranty, repair needed, every other box off (A3). */
 export const blankRequest = (user: User): RequestValues => ({
@@ -28,12 +43,7 @@ export const blankRequest = (user: User): RequestValues => ({
   sameAsShipping: false,
   poNumber: '',
   taxExempt: false,
-  modelPartNo: '',
-  serialNumber: '',
-  warrantyStatus: 'non_warranty',
-  descriptionProblem: '',
-  repairNeeded: true,
-  calibrationNeeded: false,
+  units: [blankUnit()],
   noEstimateUnder200: false,
   shippingInsuranceNeeded: false,
   addressConfirmed: false,

@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract/user.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { blankRequest } from './request-defaults.ts';
+import { blankRequest, blankUnit } from './request-defaults.ts';
 import { clearDraft, keepDraft, mergeDraft, readDraft } from './request-draft.ts';
 
 const user = {
@@ -26,12 +26,15 @@ test('A3: the form is prefilled from the signed-in user, non-warranty, repair ne
     emailAddress: 'maria@brightwater.example',
     address: '1200 Industrial Parkway',
   });
-  expect(rest.warrantyStatus).toBe('non_warranty');
-  expect(Object.entries(rest).filter(([, value]) => value === true)).toEqual([['repairNeeded', true]]);
+  expect(rest.units).toHaveLength(1);
+  expect(rest.units[0]?.warrantyStatus).toBe('non_warranty');
+  const boxes = Object.entries({ ...rest, ...rest.units[0] }).filter(([, value]) => value === true);
+  expect(boxes).toEqual([['repairNeeded', true]]);
 });
 
 test('what was typed comes back to its own user only', () => {
-  const typed = { ...blank, modelPartNo: 'Eagle 2', additionalEmails: ['lab@brightwater.example'] };
+  const units = ['Eagle 2', 'Eagle 3'].map((modelPartNo) => ({ ...blankUnit(), modelPartNo }));
+  const typed = { ...blank, units, additionalEmails: ['lab@brightwater.example'] };
   keepDraft(7, blank, typed);
   expect(readDraft(7, blank)).toEqual(typed);
   expect(readDraft(8, blank)).toBeNull();
@@ -40,15 +43,21 @@ test('what was typed comes back to its own user only', () => {
 });
 
 test('a form put back to its beginning leaves no draft', () => {
-  keepDraft(7, blank, { ...blank, modelPartNo: 'Eagle 2' });
+  keepDraft(7, blank, { ...blank, poNumber: 'PO-7' });
   keepDraft(7, blank, blank);
   expect(readDraft(7, blank)).toBeNull();
   expect(localStorage.length).toBe(0);
 });
 
 test('a draft of another shape gives only what fits', () => {
-  const stored = { modelPartNo: 'Eagle 2', taxExempt: 'yes', additionalEmails: [1], unknown: 'x' };
-  expect(mergeDraft(blank, stored)).toEqual({ ...blank, modelPartNo: 'Eagle 2' });
+  const units = [{ modelPartNo: 'Eagle 2', repairNeeded: 'yes', id: 4 }, null];
+  const stored = { poNumber: 'PO-7', taxExempt: 'yes', additionalEmails: [1], unknown: 'x', units };
+  expect(mergeDraft(blank, stored)).toEqual({
+    ...blank,
+    poNumber: 'PO-7',
+    units: [{ ...blankUnit(), modelPartNo: 'Eagle 2' }, blankUnit()],
+  });
+  expect(mergeDraft(blank, { units: 'none' })).toEqual(blank);
   localStorage.setItem('repair-request-draft:7', '{broken');
   expect(readDraft(7, blank)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { RepairRequestForm } from '@portal/contract/repair-request.ts';
-import type { RequestValues } from './request-defaults.ts';
+import { UNITS_MAX } from '@portal/contract/request-units.ts';
+import { blankUnit, type RequestValues } from './request-defaults.ts';
 
 const keyOf = (userId: number) => `repair-request-draft:${userId}`;
 
@@ -8,13 +9,24 @@ const fits = (value: unknown, blank: unknown): boolean =>
     ? Array.isArray(value) && value.every((one) => typeof one === 'string')
     : typeof value === typeof blank;
 
-/** What was stored, laid over the blank form; anything of another shape (an older version's) is left out. */
-export function mergeDraft(blank: RequestValues, stored: unknown): RequestValues {
+/** What was stored, laid over the blank values; anything of another shape (an older version's) is left out. */
+function overlay<Values extends object>(blank: Values, stored: unknown): Values {
   if (typeof stored !== 'object' || stored === null) return blank;
   const kept = Object.entries(stored).filter(
-    ([name, value]) => Object.hasOwn(blank, name) && fits(value, blank[name as keyof RequestValues]),
+    ([name, value]) => Object.hasOwn(blank, name) && fits(value, blank[name as keyof Values]),
   );
   return { ...blank, ...Object.fromEntries(kept) };
+}
+
+const unitsOf = (stored: unknown): unknown[] => {
+  const units = (stored as { units?: unknown } | null)?.units;
+  return Array.isArray(units) ? units.slice(0, UNITS_MAX) : [];
+};
+
+/** A stored draft, laid over the blank form and over a blank unit for each of its units. */
+export function mergeDraft(blank: RequestValues, stored: unknown): RequestValues {
+  const units = unitsOf(stored).map((unit) => overlay(blankUnit(), unit));
+  return { ...overlay(blank, stored), units: units.length > 0 ? units : blank.units };
 }
 
 const same = (a: RequestValues, b: RequestValues) => JSON.stringify(a) === JSON.stringify(b);

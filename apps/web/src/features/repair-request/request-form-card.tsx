@@ -1,5 +1,5 @@
-import type { RepairRequest } from '@portal/contract/repair-request.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { CheckedRequestForm } from '@portal/contract/repair-request.ts';
+import type { SubmittedRepair } from '@portal/contract/repair-shapes.ts';
 import { useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
@@ -10,46 +10,55 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { AddressSections } from './address-sections.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import type { Photo } from './photo.ts';
-import { PhotoPicker } from './photo-picker.tsx';
+import type { Photo, RepairPhoto } from './photo.ts';
 import { blankRequest } from './request-defaults.ts';
 import { BillingSection, CustomerSection, InstructionsSection } from './request-sections.tsx';
-import { ServiceDetailsSection, ServiceTasksSection } from './service-sections.tsx';
 import { ShippingOptionsSection } from './shipping-options.tsx';
+import { UnitSections } from './unit-sections.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
 
 // Fetched when the form is first checked: the page opens without it.
-const loadSchema = async () => (await import('@portal/contract/repair-request.ts')).repairRequest;
+const loadSchema = async () => (await import('@portal/contract/repair-request.ts')).repairRequestForm;
+
+/** The photos of each unit, in the units' order. */
+type PhotosOfUnits = readonly (readonly Photo[])[];
+
+/** Units become repairs in their order. */
+const withRepairs = (photos: PhotosOfUnits, { shipment, ...repair }: SubmittedRepair): RepairPhoto[] =>
+  (shipment?.repairs ?? [repair]).flatMap(({ id, serviceReportNumber }, index) =>
+    (photos[index] ?? []).map((photo) => ({ ...photo, repairId: id, serviceReportNumber })),
+  );
 
 interface RequestFormCardProps {
   /** The request has its number; the photos are still to be sent. */
-  onSubmitted: (repair: Repair, photos: readonly Photo[]) => void;
+  onSubmitted: (repair: SubmittedRepair, photos: readonly RepairPhoto[]) => void;
 }
 
 /** The request form (A2): kept on the device while it is filled in, emptied by Cancel. */
 export function RequestFormCard({ onSubmitted }: RequestFormCardProps) {
   const user = useSignedInUser();
   const [blank] = useState(() => blankRequest(user));
-  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [photos, setPhotos] = useState<PhotosOfUnits>([]);
+  const hasPhotos = photos.some((ofUnit) => ofUnit.length > 0);
   const [asking, setAsking] = useState(false);
   const form = useZodForm(loadSchema, { defaultValues: blank });
   const draft = useDraft(form, user.id, blank);
   const submit = useSubmitRequest();
   const { isDirty } = form.formState;
   // What was typed is kept on the device; only photos would be lost.
-  useUnsavedGuard(photos.length > 0, useUnsavedChanges());
+  useUnsavedGuard(hasPhotos, useUnsavedChanges());
 
   const empty = () => {
     form.reset(blank);
     draft.clear();
     setPhotos([]);
   };
-  const cancel = () => (isDirty || photos.length > 0 ? setAsking(true) : empty());
-  const send = async (request: RepairRequest) => {
+  const cancel = () => (isDirty || hasPhotos ? setAsking(true) : empty());
+  const send = async (request: CheckedRequestForm) => {
     const repair = await submit(request);
     draft.end();
-    onSubmitted(repair, photos);
+    onSubmitted(repair, withRepairs(photos, repair));
   };
   return (
     <Card>
@@ -65,10 +74,7 @@ export function RequestFormCard({ onSubmitted }: RequestFormCardProps) {
         <CustomerSection form={form} />
         <AddressSections form={form} />
         <BillingSection form={form} />
-        <ServiceDetailsSection form={form}>
-          <PhotoPicker photos={photos} onPhotos={setPhotos} />
-        </ServiceDetailsSection>
-        <ServiceTasksSection form={form} />
+        <UnitSections form={form} photos={photos} onPhotos={setPhotos} />
         <ShippingOptionsSection form={form} />
         <InstructionsSection form={form} />
       </Form>

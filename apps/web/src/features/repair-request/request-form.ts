@@ -1,5 +1,5 @@
-import type { RepairRequest, RepairRequestForm } from '@portal/contract/repair-request.ts';
+import type { CheckedRequestForm, RepairRequestForm } from '@portal/contract/repair-request.ts';
 import type { ZodForm } from '../../forms/use-zod-form.ts';
 
-/** The request form as its sections get it. */
-export type RequestForm = ZodForm<RepairRequestForm, RepairRequest>;
+/** The request form as its sections get it; it holds a list of units, also for one (D3.8). */
+export type RequestForm = ZodForm<RepairRequestForm, CheckedRequestForm>;

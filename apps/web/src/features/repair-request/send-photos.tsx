@@ -1,5 +1,5 @@
 import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { SubmittedRepair } from '@portal/contract/repair-shapes.ts';
 import { useCallback, useEffect } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useUploadQueue } from '../../api/upload-queue.ts';
@@ -8,11 +8,11 @@ import { useUnsavedGuard } from '../../forms/use-unsaved-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
-import type { Photo } from './photo.ts';
+import type { RepairPhoto } from './photo.ts';
 
 interface SendPhotosProps {
-  repair: Repair;
-  photos: readonly Photo[];
+  repair: SubmittedRepair;
+  photos: readonly RepairPhoto[];
   /** All photos are there, or the person goes on without the rest. */
   onDone: () => void;
 }
@@ -20,16 +20,17 @@ interface SendPhotosProps {
 /** Sends the photos of a request that stands already: whatever happens to a photo, the request is safe (D3.8). */
 export function SendPhotos({ repair, photos, onDone }: SendPhotosProps) {
   const { mutateAsync } = useEndpointMutation(repairImageEndpoints.addPhoto, { failure: 'form' });
-  const { id } = repair;
+  const numbers = (repair.shipment?.repairs ?? [repair]).map((one) => one.serviceReportNumber);
+  const several = numbers.length > 1;
   const send = useCallback(
-    (photo: Photo) => {
+    (photo: RepairPhoto) => {
       const form = new FormData();
       // Fields before the file: the server knows them when it reads the bytes.
       if (photo.caption.trim()) form.set('caption', photo.caption.trim());
       form.set('image', photo.file);
-      return mutateAsync({ params: { id }, form, idempotencyKey: photo.id });
+      return mutateAsync({ params: { id: photo.repairId }, form, idempotencyKey: photo.id });
     },
-    [mutateAsync, id],
+    [mutateAsync],
   );
   const { uploads, retry } = useUploadQueue(send, photos);
   const open = uploads.some(({ state }) => state !== 'done');
@@ -41,7 +42,7 @@ export function SendPhotos({ repair, photos, onDone }: SendPhotosProps) {
   }, [open, onDone]);
   return (
     <Card
-      title={`Repair request ${repair.serviceReportNumber} submitted`}
+      title={`Repair ${several ? 'requests' : 'request'} ${numbers.join(', ')} submitted`}
       description={
         failed && idle
           ? 'Your request is safe with us. Some photos could not be uploaded.'
@@ -49,7 +50,10 @@ export function SendPhotos({ repair, photos, onDone }: SendPhotosProps) {
       }
     >
       <UploadList
-        lines={uploads.map(({ item, ...upload }) => ({ name: item.file.name, ...upload }))}
+        lines={uploads.map(({ item, ...upload }) => ({
+          name: several ? `${item.serviceReportNumber}: ${item.file.name}` : item.file.name,
+          ...upload,
+        }))}
         onRetry={retry}
         action={
           idle ? (

@@ -1,5 +1,5 @@
-import type { RepairRequest } from '@portal/contract/repair-request.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { CheckedRequestForm } from '@portal/contract/repair-request.ts';
+import type { SubmittedRepair } from '@portal/contract/repair-shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { statsEndpoints } from '@portal/contract/stats.ts';
 import { useRef } from 'react';
@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { requestBody } from './request-body.ts';
 
 /** Submits a request; pressing the button again after a lost answer makes no second one. */
-export function useSubmitRequest(): (request: RepairRequest) => Promise<Repair> {
+export function useSubmitRequest(): (request: CheckedRequestForm) => Promise<SubmittedRepair> {
   const attempt = useRef({ text: '', key: '' });
   const create = useEndpointMutation(repairEndpoints.create, {
     invalidates: [repairEndpoints.list, statsEndpoints.stats, statsEndpoints.overview],
@@ -22,7 +22,9 @@ export function useSubmitRequest(): (request: RepairRequest) => Promise<Repair> 
     const repair = await create.mutateAsync({ body, idempotencyKey: attempt.current.key });
     toast({
       title: 'Repair request submitted',
-      description: `Your repair request ${repair.serviceReportNumber} has been submitted successfully.`,
+      description: repair.shipment
+        ? `Your repair requests ${repair.serviceReportNumber} and ${repair.shipment.repairs.length - 1} more have been submitted successfully.`
+        : `Your repair request ${repair.serviceReportNumber} has been submitted successfully.`,
     });
     return repair;
   };

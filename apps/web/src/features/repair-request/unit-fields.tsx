@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
-import { FormSection } from '../../forms/form-section.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
@@ -13,29 +11,37 @@ const warranties = [
   { value: 'non_warranty', label: 'Non-Warranty' },
 ];
 
-interface ServiceDetailsProps {
+interface UnitProps {
   form: RequestForm;
-  /** The photo picker. */
-  children: ReactNode;
+  /** Place in the list of units. */
+  index: number;
 }
 
 /** What the unit is and what is wrong with it (A2, A5). */
-export const ServiceDetailsSection = ({ form: { control }, children }: ServiceDetailsProps) => {
-  const [serialNumber, repairNeeded] = useWatch({ control, name: ['serialNumber', 'repairNeeded'] });
+export const UnitDetails = ({ form: { control }, index }: UnitProps) => {
+  const [serialNumber, repairNeeded] = useWatch({
+    control,
+    name: [`units.${index}.serialNumber`, `units.${index}.repairNeeded`],
+  });
   return (
-    <FormSection title="Service Details" description="The unit you are sending, and what is wrong with it.">
+    <>
       <TextField
         control={control}
-        name="modelPartNo"
+        name={`units.${index}.modelPartNo`}
         label="Model / Part Number"
         autoComplete="off"
         required
       />
-      <TextField control={control} name="serialNumber" label="Serial Number" autoComplete="off" />
+      <TextField
+        control={control}
+        name={`units.${index}.serialNumber`}
+        label="Serial Number"
+        autoComplete="off"
+      />
       <SerialHint serialNumber={serialNumber ?? ''} />
       <RadioField
         control={control}
-        name="warrantyStatus"
+        name={`units.${index}.warrantyStatus`}
         label="Warranty Status"
         options={warranties}
         required
@@ -44,33 +50,36 @@ export const ServiceDetailsSection = ({ form: { control }, children }: ServiceDe
       />
       <TextareaField
         control={control}
-        name="descriptionProblem"
+        name={`units.${index}.descriptionProblem`}
         label="Description of Problem"
         required={repairNeeded ?? true}
         className="sm:col-span-2"
         hint="What happens, since when, and what you have tried."
       />
-      {children}
-    </FormSection>
+    </>
   );
 };
 
-/** What is to be done (A2, A9). */
-export const ServiceTasksSection = ({ form: { control } }: { form: RequestForm }) => (
-  <FormSection title="Service Tasks" description="Choose at least one of repair and calibration.">
-    <CheckboxField control={control} name="repairNeeded" label="Repair" />
+/** What is to be done with the unit (A2, A9). */
+export const UnitTasks = ({ form: { control }, index }: UnitProps) => (
+  <>
+    <CheckboxField control={control} name={`units.${index}.repairNeeded`} label="Repair" />
     <CheckboxField
       control={control}
-      name="calibrationNeeded"
+      name={`units.${index}.calibrationNeeded`}
       label="Calibration (Extra Charge)"
       hint="Units are calibrated once a year."
     />
-    <CheckboxField
-      control={control}
-      name="noEstimateUnder200"
-      label="No Estimate Required if under $200"
-      hint="We start at once when the repair costs at most $200."
-      className="sm:col-span-2"
-    />
-  </FormSection>
+  </>
+);
+
+/** Holds for all units of the request (A2, A9). */
+export const NoEstimateField = ({ form: { control } }: Pick<UnitProps, 'form'>) => (
+  <CheckboxField
+    control={control}
+    name="noEstimateUnder200"
+    label="No Estimate Required if under $200"
+    hint="We start at once when the repair costs at most $200."
+    className="sm:col-span-2"
+  />
 );
