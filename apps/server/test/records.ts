@@ -41,6 +41,8 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     });
     return message.id;
   },
+  customer: async (portal, owner) =>
+    owner.customerId ?? (await portal.buildCustomer({ companyId: owner.companyId! })).id,
   technician: async (portal, owner) =>
     (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,
 };

@@ -14,8 +14,9 @@ const leaveNone: Record<string, string> = {
   'POST /api/notifications/read': 'a mark on one’s own bell',
 };
 
-/** Writes that need a code of the moment; features/second-factor looks at their entries. */
+/** Writes that need a code of the moment or a second row; their features look at their entries. */
 const tracedElsewhere = [
+  'POST /api/customers/:id/merge',
   'POST /api/profile/second-factor/confirm',
   'POST /api/profile/second-factor/recovery-codes',
 ];

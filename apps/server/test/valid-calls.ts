@@ -50,6 +50,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/repairs/:id/estimate/respond': { version: 1, decision: 'approve', name: 'Ann Bell' },
   'POST /api/repairs/:id/estimate/record': { version: 1, decision: 'decline', name: 'Ann', reason: 'No' },
   'POST /api/public/estimates/:token': { version: 1, decision: 'approve', name: 'Ann Bell' },
+  'POST /api/companies/:companyId/customers': { name: 'Acme Labs', email: 'lab@acme.example' },
+  'PATCH /api/companies/:companyId/customers/:customerId': { phone: '555-0100' },
   'POST /api/companies/:companyId/technicians': { name: 'Ravi Patel', email: 'ravi@example.com' },
   'PATCH /api/technicians/:id': { name: 'Ravi P.', active: false },
   'PUT /api/companies/:companyId/mail-rules': {

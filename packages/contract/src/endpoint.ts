@@ -16,7 +16,8 @@ export type RecordKind =
   /** A session of the caller; nobody names another's (D1.8). */
   | 'ownSession'
   | 'outboxMessage'
-  | 'technician';
+  | 'technician'
+  | 'customer';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

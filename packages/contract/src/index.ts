@@ -3,6 +3,7 @@ import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { brandingEndpoints } from './branding.ts';
 import { companyEndpoints } from './companies.ts';
+import { customerEndpoints } from './customers.ts';
 import { estimateEndpoints } from './estimates.ts';
 import { mailRuleEndpoints } from './mail-rules.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   secondFactor: secondFactorEndpoints,
   branding: brandingEndpoints,
   companies: companyEndpoints,
+  customers: customerEndpoints,
   repairs: repairEndpoints,
   repairLogs: repairLogEndpoints,
   repairImages: repairImageEndpoints,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byCompany, byId } from './fields.ts';
+import { byCompany, byId, idParam } from './fields.ts';
 import { outboxStates } from './outbox-states.ts';
 import { pagingQuery } from './paging-query.ts';
 
@@ -35,7 +35,7 @@ export const outboxEndpoints = {
     permission: 'outbox.read',
     summary: 'Mails of a company, newest first',
     params: byCompany,
-    query: z.object({ ...pagingQuery, state: outboxState.optional() }),
+    query: z.object({ ...pagingQuery, state: outboxState.optional(), customerId: idParam.optional() }),
     answer: z.array(outboxMessage),
     paged: true,
   }),

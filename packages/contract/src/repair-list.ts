@@ -35,6 +35,8 @@ export const repairFilters = {
   warrantyStatus: z.enum(warrantyStatuses).optional(),
   kind: z.enum(repairKinds).optional(),
   technicianId: idParam.optional(),
+  /** Of one customer record. */
+  customerId: idParam.optional(),
   /** Only those assigned to the technician the caller is (D3.14). */
   mine: flagParam.optional(),
   /** Part of the customer's company name. */

@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
 import { companiesRoutes } from './companies/company.routes.ts';
+import { customersRoutes } from './customers/customer.routes.ts';
 import { estimatesRoutes } from './estimates/estimate.routes.ts';
 import { filesRoutes } from './files/file.routes.ts';
 import { mailRulesRoutes } from './mail-rules/mail-rule.routes.ts';
@@ -32,6 +33,7 @@ export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
   secondFactor: secondFactorRoutes,
   branding: brandingRoutes,
   companies: companiesRoutes,
+  customers: customersRoutes,
   repairs: repairsRoutes,
   repairLogs: repairLogsRoutes,
   repairImages: repairImagesRoutes,

@@ -1,6 +1,7 @@
 import type { RecordScopes } from '../records.ts';
 import { ownSessionScope, userScope } from './account/index.ts';
 import { companyScope } from './companies/index.ts';
+import { customerScope } from './customers/index.ts';
 import { outboxMessageScope } from './outbox/index.ts';
 import { deletedRepairScope, fileScope, repairImageScope, repairScope } from './repairs/index.ts';
 import { technicianScope } from './technicians/index.ts';
@@ -16,4 +17,5 @@ export const recordScopes: RecordScopes = {
   ownSession: ownSessionScope,
   outboxMessage: outboxMessageScope,
   technician: technicianScope,
+  customer: customerScope,
 };

@@ -1,2 +1,3 @@
 export { createCustomerOf } from './create-customer-of.ts';
+export { customerScope } from './customer.policy.ts';
 export { linkVerifiedUser } from './link-verified-user.ts';

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
+import { customerReferences } from './customer-references.ts';
 
 /** The one other customer record with this address, if there is exactly one (D1.5). */
 async function soleNamesake(db: Db, { email, customerId }: UserRow) {
@@ -21,9 +22,22 @@ async function soleNamesake(db: Db, { email, customerId }: UserRow) {
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** True for rows that hang on `customers as c` without being the user's own: their user and the repairs they sent. */
+const otherUse = (
+  { table, column }: (typeof customerReferences)[number],
+  userId: number,
+) => sql<SqlBool>`exists (
+  select from ${sql.ref(table)} x where x.${sql.ref(column)} = c.id and ${
+    table === 'users'
+      ? sql`x.id <> ${userId}`
+      : table === 'repairs'
+        ? sql`x.user_id is distinct from ${userId}`
+        : sql`true`
+  })`;
+
 /**
  * Whether the record is nothing but what this user's registration made: the same transaction made both
- * (so their times are equal), and nobody else's user or repair has come to hang on it.
+ * (so their times are equal), and nothing of anybody else has come to hang on it.
  */
 async function isOwnEmptyRecord(db: Db, user: UserRow): Promise<boolean> {
   const own = await db
@@ -32,28 +46,7 @@ async function isOwnEmptyRecord(db: Db, user: UserRow): Promise<boolean> {
     .select('c.id')
     .where('u.id', '=', user.id)
     .whereRef('c.createdAt', '=', 'u.createdAt')
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('users as o')
-            .select('o.id')
-            .whereRef('o.customerId', '=', 'c.id')
-            .where('o.id', '!=', user.id),
-        ),
-      ),
-    )
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('repairs as r')
-            .select('r.id')
-            .whereRef('r.customerId', '=', 'c.id')
-            .where(sql<boolean>`r.user_id is distinct from ${user.id}`),
-        ),
-      ),
-    )
+    .where((e) => e.and(customerReferences.map((reference) => e.not(otherUse(reference, user.id)))))
     .executeTakeFirst();
   return own !== undefined;
 }

@@ -15,12 +15,24 @@ const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$
 /** A company's mails without their bodies; newest first unless asked otherwise. */
 export async function listOutbox(
   db: Db,
-  { state, search, order = 'desc', ...paging }: Query<typeof endpoints.outbox.list>,
+  { state, search, customerId, order = 'desc', ...paging }: Query<typeof endpoints.outbox.list>,
 ) {
   const { limit, offset } = window(paging);
   const shown = db
     .selectFrom('outboxMessages')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+    .$if(customerId !== undefined, (query) =>
+      query.where((e) =>
+        e(
+          'repairId',
+          'in',
+          e
+            .selectFrom('repairs')
+            .select('id')
+            .where('customerId', '=', customerId ?? 0),
+        ),
+      ),
+    )
     .$if(Boolean(search), (query) =>
       query.where(
         'id',

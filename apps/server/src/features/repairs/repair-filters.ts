@@ -54,6 +54,7 @@ function conditionsOf(actor: Actor, query: Filters): Condition[] {
     query.kind === 'repair' ? sql`r.repair_needed` : undefined,
     query.kind === 'calibration' ? sql`r.calibration_needed` : undefined,
     query.technicianId ? sql`r.technician_id = ${query.technicianId}` : undefined,
+    query.customerId ? sql`r.customer_id = ${query.customerId}` : undefined,
     query.mine ? isMine(actor) : undefined,
     query.companyName ? sql`r.company_name ilike ${containing(query.companyName)}` : undefined,
     query.late

@@ -1,0 +1,38 @@
+import type { customerForm, customerUpdate } from '@portal/contract/customer-shapes.ts';
+import type { Updateable } from 'kysely';
+import type { z } from 'zod';
+import type { CustomersTable } from '../../db/schema/companies.ts';
+
+type Given = z.output<typeof customerForm> | z.output<typeof customerUpdate>;
+type Columns = Omit<Updateable<CustomersTable>, 'id' | 'companyId' | 'version'>;
+
+/** B9: the country of a customer that names none. */
+export const DEFAULT_COUNTRY = 'USA';
+const countries = new Set(['country', 'billingCountry']);
+const stored = (field: string, value: unknown) =>
+  value === '' || value === null ? (countries.has(field) ? DEFAULT_COUNTRY : null) : value;
+
+/** The billing fields and where "same as shipping" takes them from (B2.2). */
+const billing = [
+  ['billingAddress', 'address'],
+  ['billingCity', 'city'],
+  ['billingState', 'state'],
+  ['billingZip', 'zip'],
+  ['billingCountry', 'country'],
+] as const;
+
+/**
+ * What a form says, as columns: an emptied field is none, an emptied country is USA. `before` is the row that is
+ * changed: "same as shipping" copies what it keeps.
+ */
+export function columnsOf({ sameAsShipping, ...given }: Given, before: Columns = {}): Columns {
+  const columns: Columns = Object.fromEntries(
+    Object.entries(given).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, stored(field, value)]],
+    ),
+  );
+  if (!sameAsShipping) return columns;
+  const shipping = { ...before, ...columns };
+  const copies = billing.map(([to, from]) => [to, stored(from, shipping[from] ?? null)]);
+  return { ...columns, ...Object.fromEntries(copies) };
+}

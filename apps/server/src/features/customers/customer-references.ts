@@ -1,0 +1,44 @@
+import type { CustomerUse } from '@portal/contract/customer-messages.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+
+interface Reference {
+  use: CustomerUse;
+  table: string;
+  column: string;
+}
+
+/**
+ * Every column that names a customer; a test compares it with the foreign keys of the database. Deleting, merging
+ * and linking go by it, so that a new table is forgotten by none of them.
+ */
+export const customerReferences: readonly Reference[] = [
+  { use: 'repairs', table: 'repairs', column: 'customer_id' },
+  { use: 'users', table: 'users', column: 'customer_id' },
+  { use: 'equipment', table: 'customer_equipment', column: 'customer_id' },
+  { use: 'appointments', table: 'appointments', column: 'customer_id' },
+  { use: 'loans', table: 'demo_equipment_loans', column: 'customer_id' },
+  { use: 'demoUnits', table: 'demo_equipment', column: 'current_customer_id' },
+];
+
+export type UseCounts = Record<CustomerUse, number>;
+
+const noUses: UseCounts = { repairs: 0, users: 0, equipment: 0, appointments: 0, loans: 0, demoUnits: 0 };
+
+/** The counts of each use; several columns may be one use. */
+export function countsFrom(found: readonly { use: CustomerUse; rows: number }[]): UseCounts {
+  const counts = { ...noUses };
+  for (const { use, rows } of found) counts[use] += Number(rows);
+  return counts;
+}
+
+/** How many rows hang on a customer, in one statement; deleted repairs too: they may be restored (D3.11). */
+export async function usesOf(db: Db, customerId: number): Promise<UseCounts> {
+  const counted = customerReferences.map(
+    ({ use, table, column }) => sql`select ${sql.lit(use)} as use, count(*) as rows
+      from ${sql.ref(table)} where ${sql.ref(column)} = ${customerId}`,
+  );
+  const { rows } = await sql<{ use: CustomerUse; rows: number }>`
+    ${sql.join(counted, sql` union all `)}`.execute(db);
+  return countsFrom(rows);
+}

@@ -1,0 +1,9 @@
+import type { Customer } from '@portal/contract/customer-shapes.ts';
+import type { CustomerRow } from '../../db/schema/companies.ts';
+
+export const presentCustomer = (row: CustomerRow): Customer => ({
+  ...row,
+  lastImportedAt: row.lastImportedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,54 @@
+import type { Customer } from '@portal/contract/customer-shapes.ts';
+import type { CustomerListQuery } from '@portal/contract/customers.ts';
+import { window } from '@portal/contract/paging.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CustomerRow } from '../../db/schema/companies.ts';
+import { containing } from '../../db/search-pattern.ts';
+import { presentCustomer } from './customer.present.ts';
+
+interface Page {
+  rows: Customer[];
+  total: number;
+}
+
+/** ORDER BY of `customers as c`; ids are given in the order in which customers are added. */
+function orderOf({ sort = 'name', order }: CustomerListQuery): RawBuilder<unknown> {
+  if (sort === 'createdAt') return order === 'asc' ? sql`c.id` : sql`c.id desc`;
+  return order === 'desc' ? sql`lower(c.name) desc, c.id desc` : sql`lower(c.name), c.id`;
+}
+
+const whereOf = ({ active }: CustomerListQuery): RawBuilder<SqlBool> =>
+  active === undefined ? sql<SqlBool>`true` : sql<SqlBool>`c.active = ${active}`;
+
+/** Customers the text finds, looked up once for page and total. */
+async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise<Page> {
+  const { limit, offset } = window(query);
+  const order = orderOf(query);
+  const { rows } = await sql<CustomerRow & { total: number; id: number | null }>`
+    with hits as materialized (
+        select c.id from find_customers(${containing(search)}) f join customers c on c.id = f.customer_id
+        where ${whereOf(query)}),
+      page as materialized (
+        select c.id from hits h join customers c on c.id = h.id order by ${order} limit ${limit} offset ${offset})
+    select t.total, c.* from (select count(*) as total from hits) t
+      left join (page p join customers c on c.id = p.id) on true order by ${order}`.execute(db);
+  return {
+    rows: rows
+      .filter(({ id }) => id !== null)
+      .map(({ total: _total, ...row }) => presentCustomer(row as CustomerRow)),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** A page of the company's customers with its total, by name unless asked otherwise; one flight (B2.5). */
+export async function listCustomers(db: Db, query: CustomerListQuery): Promise<Page> {
+  if (query.search) return lookUp(db, query, query.search);
+  const { limit, offset } = window(query);
+  const [page, counted] = await Promise.all([
+    sql<CustomerRow>`select c.* from customers c where ${whereOf(query)}
+      order by ${orderOf(query)} limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from customers c where ${whereOf(query)}`.execute(db),
+  ]);
+  return { rows: page.rows.map(presentCustomer), total: counted.rows[0]?.total ?? 0 };
+}

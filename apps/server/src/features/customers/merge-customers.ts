@@ -1,0 +1,66 @@
+import { customerMessages } from '@portal/contract/customer-messages.ts';
+import type { MergeResult } from '@portal/contract/customer-shapes.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CustomerRow } from '../../db/schema/companies.ts';
+import { invalidField } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { customerScope } from './customer.policy.ts';
+import { presentCustomer } from './customer.present.ts';
+import { countsFrom, customerReferences, type UseCounts, usesOf } from './customer-references.ts';
+import { filledBy } from './merged-fields.ts';
+
+/** Hangs everything on the other customer. Mail and history follow, since they hang on what is moved. */
+async function moveAll(db: Db, from: number, to: number): Promise<UseCounts> {
+  const found: Parameters<typeof countsFrom>[0][number][] = [];
+  for (const { use, table, column } of customerReferences) {
+    const { numAffectedRows } = await sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${to}
+      where ${sql.ref(column)} = ${from}`.execute(db);
+    found.push({ use, rows: Number(numAffectedRows ?? 0) });
+  }
+  return countsFrom(found);
+}
+
+/** The customer that stays, locked. @throws 400 when it is absent, foreign or the same one (access rule 6). */
+async function survivor({ db, actor }: Work, row: CustomerRow, intoId: number): Promise<CustomerRow> {
+  if (intoId === row.id) throw invalidField('intoId', customerMessages.mergeIntoItself);
+  const into = await customerScope.find(db, actor, intoId, true);
+  if (!into) throw invalidField('intoId', customerMessages.unknown);
+  return into;
+}
+
+/**
+ * Moves everything that hangs on a customer to another, which takes over what it lacked, and removes the first. With
+ * `dryRun` nothing is changed and the answer tells what would be.
+ */
+export async function mergeCustomers(
+  work: Work,
+  row: CustomerRow,
+  { intoId }: { intoId: number },
+  dryRun: boolean,
+): Promise<MergeResult> {
+  const { db, house } = work;
+  const into = await survivor(work, row, intoId);
+  const filled = filledBy(into, row);
+  if (dryRun) {
+    return { into: presentCustomer({ ...into, ...filled }), moved: await usesOf(db, row.id), filled };
+  }
+  const moved = await moveAll(db, row.id, into.id);
+  await db.deleteFrom('customers').where('id', '=', row.id).execute();
+  const merged = await db
+    .updateTable('customers')
+    .set({ ...filled, updatedAt: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', into.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(work, {
+    action: 'customer.merged',
+    kind: 'customer',
+    id: row.id,
+    before: presentCustomer(row),
+    after: { intoId: into.id, intoName: into.name, moved, filled },
+  });
+  await house.events.publish(db, { companyId: row.companyId, kind: 'repair', customerId: into.id });
+  return { into: presentCustomer(merged), moved, filled };
+}

@@ -1,0 +1,28 @@
+import { TEXT_MAX } from '@portal/contract/fields.ts';
+import type { CustomerRow } from '../../db/schema/companies.ts';
+
+/** An address is taken over as a whole or not at all: half of one and half of another leads nowhere. */
+const together = [
+  ['email'],
+  ['contactEmail'],
+  ['phone'],
+  ['address', 'city', 'state', 'zip'],
+  ['billingAddress', 'billingCity', 'billingState', 'billingZip'],
+  ['billingEmail'],
+] as const satisfies (keyof CustomerRow)[][];
+
+/** What the customer that stays lacks and the other one has; notes are put below each other. */
+export function filledBy(into: CustomerRow, from: CustomerRow): Record<string, string> {
+  const taken = together
+    .filter((fields) => fields.every((field) => !into[field]))
+    .flatMap((fields) => fields.map((field) => [field, from[field]] as const))
+    .filter((entry): entry is [(typeof entry)[0], string] => Boolean(entry[1]));
+  const notes = [into.notes, from.notes].filter(Boolean).join('\n\n').slice(0, TEXT_MAX);
+  const fields = Object.fromEntries(taken);
+  return {
+    ...fields,
+    ...(fields['address'] && { country: from.country }),
+    ...(fields['billingAddress'] && { billingCountry: from.billingCountry }),
+    ...(from.notes && { notes }),
+  };
+}

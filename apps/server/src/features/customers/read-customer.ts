@@ -1,0 +1,42 @@
+import { customerMessages } from '@portal/contract/customer-messages.ts';
+import type { CustomerDetail, CustomerUser } from '@portal/contract/customer-shapes.ts';
+import { LIST_MAX } from '@portal/contract/fields.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { UserRow } from '../../db/schema/companies.ts';
+import { notFound } from '../../errors.ts';
+import { customerScope } from './customer.policy.ts';
+import { presentCustomer } from './customer.present.ts';
+import { usesOf } from './customer-references.ts';
+
+const presentUser = (user: UserRow): CustomerUser => ({
+  id: user.id,
+  name: user.contactName || user.username,
+  username: user.username,
+  email: user.email,
+  phone: user.phone,
+  active: user.active,
+  emailVerified: user.emailVerifiedAt !== null,
+  createdAt: user.createdAt.toISOString(),
+});
+
+const usersOf = (db: Db, customerId: number) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('active', 'desc')
+    .orderBy('id')
+    .limit(LIST_MAX)
+    .execute();
+
+/** A customer with people and counts, in one flight. @throws 404 when it is absent or foreign. */
+export async function readCustomer(db: Db, actor: Actor, id: number): Promise<CustomerDetail> {
+  const [row, counts, users] = await Promise.all([
+    customerScope.find(db, actor, id, false),
+    usesOf(db, id),
+    usersOf(db, id),
+  ]);
+  if (!row) throw notFound(customerMessages.notFound);
+  return { ...presentCustomer(row), counts, users: users.map(presentUser) };
+}
