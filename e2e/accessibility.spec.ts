@@ -61,7 +61,11 @@ async function fullRepair(customer: Person, boss: Person): Promise<string> {
 }
 
 test('what staff see of an empty portal', async ({ open, boss }) => {
-  await look(open, ['/admin', '/admin/dashboard?tab=calibration', '/admin/repairs', '/admin/outbox'], boss);
+  await look(
+    open,
+    ['/admin', '/admin/dashboard?tab=calibration', '/admin/repairs', '/admin/outbox', '/admin/audit'],
+    boss,
+  );
 });
 
 test('what anybody may open', async ({ open }) => {

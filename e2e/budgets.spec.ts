@@ -60,7 +60,7 @@ test('any other first page loads at most 200 kB of scripts and styles', async ({
       (address): [string, Person] => [address, customer],
     ),
     ...['/account', '/help'].map((address): [string, Person] => [address, customer]),
-    ...['/admin', '/admin/repairs', `/admin/repairs/${id}`, '/admin/outbox'].map(
+    ...['/admin', '/admin/repairs', `/admin/repairs/${id}`, '/admin/outbox', '/admin/audit'].map(
       (address): [string, Person] => [address, boss],
     ),
   ];

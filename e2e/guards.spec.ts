@@ -18,7 +18,7 @@ test('a customer is sent home from what is for admins, and from the sign-in page
   open,
   customer,
 }) => {
-  for (const address of ['/admin', '/admin/repairs', '/admin/outbox', '/auth']) {
+  for (const address of ['/admin', '/admin/repairs', '/admin/outbox', '/admin/audit', '/auth']) {
     const page = await open(address, customer);
     await expect(page).toHaveURL('/');
     await expectTitle(page, 'Dashboard');

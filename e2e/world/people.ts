@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, request } from '@playwright/test';
-import type { RepairRequestForm } from '@portal/contract/repair-request.ts';
+import type { RepairSubmissionForm } from '@portal/contract/repair-request.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import type { User } from '@portal/contract/user.ts';
 import { BOSS, type Portal } from './start-portal.ts';
@@ -42,9 +42,9 @@ export const signInBoss = (portal: Portal): Promise<Person> => enter(portal, '/a
 /** Submits a request as this customer. */
 export async function submitRepair(
   { api, user }: Person,
-  given: Partial<RepairRequestForm> = {},
+  given: Partial<RepairSubmissionForm> = {},
 ): Promise<Repair> {
-  const data: Partial<RepairRequestForm> = {
+  const data: Partial<RepairSubmissionForm> = {
     contactName: user.contactName ?? 'Alex Doe',
     emailAddress: user.email,
     modelPartNo: 'Fluke 87V',
