@@ -1,4 +1,9 @@
-import { type RepairStatus, repairStatuses, statusLabel } from '@portal/contract/repair-status.ts';
+import {
+  activeStatuses,
+  type RepairStatus,
+  repairStatuses,
+  statusLabel,
+} from '@portal/contract/repair-status.ts';
 import { type StatusTone, statusTone } from '@portal/contract/repair-status-choices.ts';
 import type { Technician } from '@portal/contract/technicians.ts';
 import { AppLink } from '../../app/navigation.tsx';
@@ -39,7 +44,10 @@ export function LoadBar({ technician, workload }: LoadBarProps) {
     <div className="flex min-w-48 flex-col gap-1">
       <span className="flex items-baseline justify-between gap-3 text-sm">
         <AppLink
-          to={paths.adminRepairs({ technicianId: String(technician.id) })}
+          to={paths.adminRepairs({
+            technicianId: String(technician.id),
+            status: activeStatuses.join(','),
+          })}
           className="inline-flex min-h-6 items-center font-medium text-primary-text tabular-nums hover:underline"
         >
           {counted(load.open)}

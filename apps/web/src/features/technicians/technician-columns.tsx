@@ -11,10 +11,16 @@ interface Given extends TechnicianActions {
 
 /** The table of technicians on wide screens. */
 export const technicianColumns = ({ workload, onEdit, onDelete }: Given): Column<Technician>[] => [
-  { key: 'name', header: 'Name', cell: (row) => <TechnicianName row={row} onEdit={onEdit} /> },
+  {
+    key: 'name',
+    header: 'Name',
+    className: 'w-52',
+    cell: (row) => <TechnicianName row={row} onEdit={onEdit} />,
+  },
   {
     key: 'contact',
     header: 'Contact',
+    className: 'w-64',
     cell: (row) => (
       <>
         <span className="block wrap-anywhere">{row.email ?? ''}</span>
