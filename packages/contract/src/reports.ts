@@ -17,7 +17,7 @@ export const turnaroundRow = z.object({
   status: repairStatus,
   repairs: z.int(),
   averageDays: z.number(),
-  medianDays: z.number(),
+  longestDays: z.number(),
 });
 export type TurnaroundRow = z.infer<typeof turnaroundRow>;
 

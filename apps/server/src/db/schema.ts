@@ -25,6 +25,7 @@ import type {
   RepairLogsTable,
   RepairPartsTable,
   RepairSearchTable,
+  RepairStaysTable,
   RepairsTable,
   RepairTotalsTable,
   RepairUsersTable,
@@ -77,6 +78,7 @@ export interface Tables {
   repairLogs: RepairLogsTable;
   repairParts: RepairPartsTable;
   repairSearch: RepairSearchTable;
+  repairStays: RepairStaysTable;
   repairTotals: RepairTotalsTable;
   repairUsers: RepairUsersTable;
   repairs: RepairsTable;

@@ -130,7 +130,8 @@ export interface RepairLogsTable {
   laborHours: string | null;
   laborRate: Money | null;
   workPerformed: string | null;
-  /** Kept by trigger: the status told before this one, and the seconds since. */
+  /** Kept by trigger: since when the repair is in this status; which one it left for it, after how many seconds. */
+  statusSince: Date | null;
   leftStatus: string | null;
   staySeconds: number | null;
 }
@@ -192,4 +193,16 @@ export interface ShipmentsTable {
   id: Generated<number>;
   companyId: number;
   createdAt: Generated<Date>;
+}
+
+/** Kept by trigger, sixteen slots per company, day and status: stays that ended on the day. */
+export interface RepairStaysTable {
+  companyId: number;
+  /** Calendar date of the company's zone. */
+  day: string;
+  status: string;
+  slot: number;
+  repairs: number;
+  seconds: number;
+  longest: number;
 }

@@ -27,7 +27,13 @@ export async function addRepairLog(
   const step = stepTo(actor, row, status);
   const sender = step && sendMail ? await ownSender(db) : undefined;
   const isHidden = step !== undefined && visibility === 'internal';
-  const [entry] = await Promise.all([
+  // The repair first, as everywhere: the sums that both keep are taken in one order.
+  const [, entry] = await Promise.all([
+    db
+      .updateTable('repairs')
+      .set(step ? { ...step.columns, ...touched } : { touchedAt: touched.touchedAt })
+      .where('id', '=', row.id)
+      .execute(),
     addEntry(work, row, { message, status, visibility, cost, isOverride: step?.isOverride ?? false }),
     isHidden &&
       addEntry(work, row, {
@@ -48,11 +54,6 @@ export async function addRepairLog(
         ...(step && !sendMail && { sendMail }),
       },
     }),
-    db
-      .updateTable('repairs')
-      .set(step ? { ...step.columns, ...touched } : { touchedAt: touched.touchedAt })
-      .where('id', '=', row.id)
-      .execute(),
     step ? tellOfStatus(work, sender, { ...row, status: step.to }) : publishChange(work, row),
   ]);
   return presentLog(actor, entry);

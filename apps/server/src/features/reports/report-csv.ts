@@ -10,7 +10,7 @@ export const turnaroundColumns: Columns<TurnaroundRow> = [
   ['Status', (r) => statusLabel(r.status)],
   ['Repairs', (r) => r.repairs],
   ['Average Days', (r) => r.averageDays],
-  ['Median Days', (r) => r.medianDays],
+  ['Longest Days', (r) => r.longestDays],
 ];
 export const ageingColumns: Columns<AgeingRow> = [
   ['Untouched From (Days)', (r) => r.fromDays],

@@ -48,7 +48,7 @@ export async function readTrend(db: Db): Promise<StatsTrend> {
         count(*) filter (where l.status = 'estimate_provided')::int as approval_in,
         count(*) filter (where l.left_status = 'estimate_provided')::int as approval_out
       from repair_logs l
-      where l.status is not null and l.status is distinct from l.left_status and l.date >= (select since from zone)
+      where l.status is not null and l.status_since = l.date and l.date >= (select since from zone)
       group by 1),
     kept as (
       select coalesce(sum(repairs) filter (where status = 'submitted'), 0)::int as review_now,
