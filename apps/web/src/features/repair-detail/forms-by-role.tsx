@@ -13,12 +13,21 @@ const loadLabel = async () => ({ default: (await import('./shipping-label.tsx'))
 const loadParts = async () => ({ default: (await import('./parts-management.tsx')).PartsManagement });
 const loadEmail = async () => ({ default: (await import('./email-customer.tsx')).EmailCustomer });
 const loadMessages = async () => ({ default: (await import('./repair-messages.tsx')).RepairMessages });
+const loadPrintout = async () => ({ default: (await import('./customer-printout.tsx')).CustomerPrintout });
+const loadEstimate = async () => ({
+  default: (await import('../../estimates/estimate-card.tsx')).EstimateCard,
+});
+const loadAnswer = async () => ({
+  default: (await import('../../estimates/estimate-for-customer.tsx')).EstimateToAnswer,
+});
+const loadSent = async () => ({
+  default: (await import('../../estimates/estimate-for-customer.tsx')).EstimatesSent,
+});
 const loadPhotos = async () => ({ default: (await import('./add-photos.tsx')).AddPhotos });
 
 /** Starts fetching what a role's page shows at first, while the repair itself is still on its way. */
 export function fetchForms(role: Role): void {
   if (isAdmin(role)) void loadStatusUpdate().catch(() => {});
-  else if (role === 'technician') void loadProgress().catch(() => {});
 }
 
 /** The part, and until its code is there a stand-in of about its size. */
@@ -70,7 +79,15 @@ export const PartsManagement = belowFirstLook(loadParts, 'h-72');
 export const EmailCustomer = belowFirstLook(loadEmail, 'h-[24rem]');
 /** Mails about the repair, for staff. */
 export const RepairMessages = belowFirstLook(loadMessages, 'h-40');
+/** The estimates as staff write them. */
+export const EstimateCard = belowFirstLook(loadEstimate, 'h-48');
+/** The estimate a customer is to answer; often there is none, so nothing stands in for it. */
+export const EstimateToAnswer = behindSkeleton(loadAnswer, 'hidden');
+/** The estimates a customer was sent; often there are none. */
+export const EstimatesSent = behindSkeleton(loadSent, 'hidden');
+/** The service report as the customer gets it. */
+export const CustomerPrintout = belowFirstLook(loadPrintout, 'h-40');
 /** Progress Update, for technicians. */
-export const TechnicianProgress = behindSkeleton(loadProgress, 'h-[32rem] sm:h-[22rem]');
+export const TechnicianProgress = belowFirstLook(loadProgress, 'h-[32rem] sm:h-[22rem]');
 /** A customer's own photos, while the request is submitted. */
 export const AddPhotos = behindSkeleton(loadPhotos, 'h-[7.5rem]');

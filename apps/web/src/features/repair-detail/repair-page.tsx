@@ -9,11 +9,11 @@ import { homePath, paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CustomerInformation } from './customer-information.tsx';
-import { CustomerPrintout } from './customer-printout.tsx';
 import { DeleteRepair } from './delete-repair.tsx';
 import { Documents } from './documents.tsx';
 import {
   AddStatusUpdate,
+  CustomerPrintout,
   EmailCustomer,
   EstimateCard,
   EstimatesSent,
