@@ -48,7 +48,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const searching = wanted !== '' && (found.isFetching || settled !== wanted);
   return (
     <Dialog open onOpenChange={(next) => next || onClose()} title="Search">
-      <Command shouldFilter={false} loop label="Search repairs, people and screens">
+      <Command shouldFilter={false} loop label="Search repairs and screens">
         <div className="flex items-center gap-2 rounded-lg border border-control px-3 focus-within:border-primary-text">
           <Search aria-hidden className="size-4 shrink-0 text-muted" />
           <Command.Input
