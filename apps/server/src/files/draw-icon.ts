@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
-import { decodeImage } from './images.ts';
+import { decodeImage } from './image-work.ts';
 
 /** What an icon is made of. */
 export interface IconPlan {

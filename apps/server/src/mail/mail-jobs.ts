@@ -1,15 +1,22 @@
 import type { House } from '../house.ts';
 import { handle, type JobHandlers } from '../jobs/jobs.ts';
-import { openMailer } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
 import { sendMailJob, sweepOutboxJob } from './send-mail-job.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
 
 /** What sends the mail that `queueMail` wrote. */
 export function mailJobs(house: House): JobHandlers {
-  const mailer = openMailer();
+  let opened: Promise<Mailer> | undefined;
+  // The mail library takes 17 MB of memory: it comes with the first message.
+  const mailer = () => {
+    opened ??= import('./mailer.ts').then(({ openMailer }) => openMailer());
+    return opened;
+  };
   return [
-    handle(sendMailJob, ({ companyId, messageId }) => sendQueuedMail(house, mailer, companyId, messageId)),
+    handle(sendMailJob, async ({ companyId, messageId }) =>
+      sendQueuedMail(house, await mailer(), companyId, messageId),
+    ),
     handle(sweepOutboxJob, () => sweepOutbox(house)),
   ];
 }

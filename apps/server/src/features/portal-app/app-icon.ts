@@ -1,5 +1,5 @@
 import { type AppIcon, appIcons } from '@portal/contract/portal-app.ts';
-import { drawIcon } from '../../files/draw-icon.ts';
+import { drawIcon } from '../../files/images.ts';
 import { isKey } from '../../files/storage-key.ts';
 import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
