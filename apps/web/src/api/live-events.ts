@@ -5,6 +5,7 @@ import { outboxEndpoints } from '@portal/contract/outbox.ts';
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
+import { mailPreviewEndpoints } from '@portal/contract/repair-mail-preview.ts';
 import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { searchEndpoints } from '@portal/contract/search.ts';
 import { shipmentEndpoints } from '@portal/contract/shipments.ts';
@@ -30,6 +31,7 @@ const calls: Record<Topic, ReadonlySet<unknown>> = {
     repairImageEndpoints,
     estimateEndpoints,
     unitsOfShipment,
+    mailPreviewEndpoints,
     statsEndpoints,
     searchEndpoints,
   ),

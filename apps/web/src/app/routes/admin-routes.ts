@@ -59,7 +59,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/outbox',
-    validateSearch: texts('page', 'search', 'state', 'message'),
+    validateSearch: texts('page', 'search', 'state', 'message', 'tab'),
     staticData: { title: 'Outbox' },
     component: lazyRouteComponent(() => import('../../features/outbox/outbox.screen.tsx'), 'OutboxScreen'),
   }),

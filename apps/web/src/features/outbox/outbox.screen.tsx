@@ -12,6 +12,8 @@ import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { MessageCard } from './message-card.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { NoMessages } from './no-messages.tsx';
@@ -22,10 +24,41 @@ const MessageDialog = lazy(() =>
   import('./message-dialog.tsx').then((part) => ({ default: part.MessageDialog })),
 );
 
-type OutboxSearch = Readonly<Partial<Record<'page' | 'search' | 'state' | 'message', string | undefined>>>;
+const MailRules = lazy(() => import('./mail-rules.tsx').then((part) => ({ default: part.MailRules })));
 
-/** Mail on its way (D4.1, '/admin/outbox'); the open message is in the URL. */
+type OutboxSearch = Readonly<
+  Partial<Record<'page' | 'search' | 'state' | 'message' | 'tab', string | undefined>>
+>;
+
+/** Mail on its way and what is sent at all (D4.1, D4.2, '/admin/outbox'); tab and open message are in the URL. */
 export function OutboxScreen() {
+  const [search, change] = useSearchState<OutboxSearch>();
+  return (
+    <>
+      <PageHeader title="Outbox" subtitle="E-mail to customers and staff: waiting, sent and failed" />
+      <Tabs
+        value={search.tab === 'rules' ? 'rules' : 'messages'}
+        onValueChange={(tab) => change({ tab: tab === 'rules' ? tab : undefined }, { push: true })}
+      >
+        <TabList label="Outbox">
+          <Tab value="messages">Messages</Tab>
+          <Tab value="rules">What is sent</Tab>
+        </TabList>
+        <TabPanel value="messages">
+          <Messages />
+        </TabPanel>
+        <TabPanel value="rules">
+          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+            <MailRules />
+          </Suspense>
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+/** The messages; the open one is in the URL. */
+function Messages() {
   const [search, change] = useSearchState<OutboxSearch>();
   const companyId = useCompanyId();
   const [opened, setOpened] = useState(false);
@@ -40,7 +73,6 @@ export function OutboxScreen() {
   const show = (id: number) => change({ message: String(id), page: search.page }, { push: true });
   return (
     <>
-      <PageHeader title="Outbox" subtitle="E-mail to customers and staff: waiting, sent and failed" />
       <Card flush>
         <OutboxToolbar search={search.search} state={state} onChange={change} />
         <div className="border-t border-line">

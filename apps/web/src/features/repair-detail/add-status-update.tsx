@@ -2,6 +2,7 @@ import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { KEEP_CURRENT, logStatusOptions } from '@portal/contract/repair-status-choices.ts';
 import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { Form } from '../../forms/form.tsx';
@@ -13,6 +14,7 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type EntryValues, entryBody } from './entry-values.ts';
+import { MailNotice, useMailTick } from './mail-notice.tsx';
 import { changedByWrite } from './use-update-repair.ts';
 
 // Fetched when the form is first checked: the page opens without it.
@@ -29,12 +31,18 @@ const defaultValues: EntryValues = { status: KEEP_CURRENT, message: '', cost: nu
 export function AddStatusUpdate({ repair }: { repair: Repair }) {
   const form = useZodForm(loadSchema, { defaultValues });
   const { control } = form;
+  const status = useWatch({ control, name: 'status' });
+  const mail = useMailTick();
   const add = useEndpointMutation(repairLogEndpoints.add, {
     invalidates: [...changedByWrite, repairEndpoints.get],
     failure: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },
   });
   const submit = async () => {
-    await add.mutateAsync({ params: { id: repair.id }, body: entryBody(form.getValues()) });
+    await add.mutateAsync({
+      params: { id: repair.id },
+      body: { ...entryBody(form.getValues()), ...mail.body },
+    });
+    mail.setSends(true);
     form.reset(defaultValues);
     toast({
       title: 'Log added',
@@ -56,6 +64,12 @@ export function AddStatusUpdate({ repair }: { repair: Repair }) {
         <TextareaField control={control} name="message" label="Message" rows={3} required />
         <MoneyField control={control} name="cost" label="Cost" />
         <RadioField control={control} name="visibility" label="Who sees it" options={audiences} />
+        <MailNotice
+          repair={repair}
+          status={status === KEEP_CURRENT ? undefined : status}
+          sends={mail.sends}
+          onSends={mail.setSends}
+        />
       </Form>
     </Card>
   );

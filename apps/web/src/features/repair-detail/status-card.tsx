@@ -5,6 +5,7 @@ import { StatusBadge } from '../../repairs/status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MailNotice, useMailTick } from './mail-notice.tsx';
 import { statusAction, statusSentence } from './status-words.ts';
 import { useUpdateRepair } from './use-update-repair.ts';
 
@@ -24,14 +25,19 @@ export function StatusCard({ repair }: { repair: Repair }) {
 
 function NextSteps({ repair }: { repair: Repair }) {
   const { save, pending } = useUpdateRepair(repair);
+  const mail = useMailTick();
   const [chosen, setChosen] = useState<RepairStatus>();
+  // The button that pointer or focus is at; the usual next step until then.
+  const [aimed, setAimed] = useState<RepairStatus>();
   const [cancelling, setCancelling] = useState(false);
   const usual = mappedStatuses(repair.status, repair.heldFrom).filter((next) =>
     repair.nextStatuses.includes(next),
   );
-  const set = (status: RepairStatus) => {
+  const set = async (status: RepairStatus) => {
     setChosen(status);
-    return save({ status }, repair.version);
+    await save({ status, ...mail.body }, repair.version);
+    mail.setSends(true);
+    setAimed(undefined);
   };
   const choose = (status: RepairStatus) =>
     // The failure's toast has told it.
@@ -47,11 +53,20 @@ function NextSteps({ repair }: { repair: Repair }) {
               pending={pending && chosen === status}
               pendingLabel="Saving..."
               disabled={pending}
+              onPointerEnter={() => setAimed(status)}
+              onFocus={() => setAimed(status)}
               onClick={() => choose(status)}
             >
               {statusAction(status, repair.status)}
             </Button>
           ))}
+          <MailNotice
+            repair={repair}
+            status={aimed && usual.includes(aimed) ? aimed : usual[0]}
+            sends={mail.sends}
+            onSends={mail.setSends}
+            className="mt-1 min-h-16"
+          />
         </div>
       ) : null}
       <ConfirmDialog

@@ -1,6 +1,7 @@
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { statusLabel } from '@portal/contract/repair-status.ts';
 import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { DateField } from '../../forms/date-field.tsx';
 import { Form } from '../../forms/form.tsx';
@@ -8,6 +9,7 @@ import { SelectField } from '../../forms/select-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/card.tsx';
+import { MailNotice, useMailTick } from './mail-notice.tsx';
 import { useUpdateRepair } from './use-update-repair.ts';
 
 // Fetched when the form is first checked: the page opens without it.
@@ -24,6 +26,8 @@ export function TechnicianProgress({ repair }: { repair: Repair }) {
   });
   const { control } = form;
   const { save } = useUpdateRepair(repair);
+  const next = useWatch({ control, name: 'status' });
+  const mail = useMailTick();
   // Untouched fields follow what others change meanwhile.
   useEffect(() => {
     const { status, estimatedCompletionDate } = repair;
@@ -42,11 +46,12 @@ export function TechnicianProgress({ repair }: { repair: Repair }) {
     const answer = await save(
       {
         currentProgress,
-        ...(dirty.status && status ? { status } : {}),
+        ...(dirty.status && status ? { status, ...mail.body } : {}),
         ...(dirty.estimatedCompletionDate && estimatedCompletionDate ? { estimatedCompletionDate } : {}),
       },
       repair.version,
     );
+    mail.setSends(true);
     form.reset({
       currentProgress: '',
       status: answer.status,
@@ -74,6 +79,7 @@ export function TechnicianProgress({ repair }: { repair: Repair }) {
           <SelectField control={control} name="status" label="Status" options={choices} />
           <DateField control={control} name="estimatedCompletionDate" label="Estimated Completion Date" />
         </div>
+        <MailNotice repair={repair} status={next} sends={mail.sends} onSends={mail.setSends} />
       </Form>
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { allStatusOptions } from '@portal/contract/repair-status-choices.ts';
+import { useWatch } from 'react-hook-form';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { DateField } from '../../forms/date-field.tsx';
 import { Form } from '../../forms/form.tsx';
@@ -9,6 +10,7 @@ import { TextareaField } from '../../forms/textarea-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { MailNotice, useMailTick } from './mail-notice.tsx';
 import { TechnicianField } from './technician-field.tsx';
 import { UpdateCosts } from './update-costs.tsx';
 import { updateBody, updateValues } from './update-values.ts';
@@ -20,6 +22,8 @@ export function UpdateRepair({ repair }: { repair: Repair }) {
   const { form, base, conflict, adopt } = useLiveForm(repair);
   const { save } = useUpdateRepair(repair);
   const { control } = form;
+  const status = useWatch({ control, name: 'status' });
+  const mail = useMailTick();
   const submit = async () => {
     const body = updateBody(base.current.values, form.getValues(), repair.partsUsed);
     if (Object.keys(body).length === 0) {
@@ -29,7 +33,8 @@ export function UpdateRepair({ repair }: { repair: Repair }) {
       return;
     }
     try {
-      const answer = await save(body, base.current.version);
+      const answer = await save({ ...body, ...('status' in body && mail.body) }, base.current.version);
+      mail.setSends(true);
       base.current = { version: answer.version, values: updateValues(answer) };
       form.reset(base.current.values);
     } catch (error) {
@@ -78,6 +83,7 @@ export function UpdateRepair({ repair }: { repair: Repair }) {
             className="sm:col-span-2"
           />
         </div>
+        <MailNotice repair={repair} status={status} sends={mail.sends} onSends={mail.setSends} />
         <UpdateCosts control={control} parts={repair.partsUsed} />
         {conflict ? <ConflictNotice onReload={() => adopt(true)} onDiscard={() => adopt(false)} /> : null}
       </Form>

@@ -2,6 +2,7 @@ import { ApiError } from '@portal/contract/api-error.ts';
 import type { GivenBody } from '@portal/contract/endpoint.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
+import { mailPreviewEndpoints } from '@portal/contract/repair-mail-preview.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { statsEndpoints } from '@portal/contract/stats.ts';
@@ -17,6 +18,7 @@ export const changedByWrite = [
   repairImageEndpoints.list,
   statsEndpoints.stats,
   statsEndpoints.overview,
+  mailPreviewEndpoints.ofStatus,
 ];
 
 const detailOf = (id: number) => q(repairEndpoints.get, { params: { id } });

@@ -1,0 +1,100 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import {
+  type MailRecipient,
+  mailEventLabel,
+  mailEvents,
+  mailRecipients,
+} from '@portal/contract/mail-rule-events.ts';
+import { type MailRule, mailRuleEndpoints } from '@portal/contract/mail-rules.ts';
+import { mailPreviewEndpoints } from '@portal/contract/repair-mail-preview.ts';
+import { useQuery } from '@tanstack/react-query';
+import { cache } from '../../api/cache.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { q } from '../../api/query.ts';
+import { useCompanyId } from '../../api/use-company-id.ts';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const columns: Record<MailRecipient, string> = {
+  customer: 'Customer',
+  additional: 'Additional e-mails',
+  cc: 'Copy to us',
+};
+
+/** The table event × recipient × on/off (D4.2); each tick takes effect at once. */
+export function MailRules() {
+  const params = { companyId: useCompanyId() ?? 0 };
+  const list = q(mailRuleEndpoints.list, { params });
+  const { data, error, refetch, isFetching } = useQuery(list);
+  const { mutate, isPending, variables } = useEndpointMutation(mailRuleEndpoints.save, {
+    invalidates: [mailPreviewEndpoints.ofStatus],
+    failure: { title: 'Update failed' },
+    onSuccess: (rules) => {
+      cache.setQueryData(list.queryKey, rules);
+      toast({ title: 'Mail rules updated', description: 'The change holds from the next e-mail on.' });
+    },
+  });
+  const saving = isPending ? variables?.body.rules[0] : undefined;
+  const isOn = (event: MailRule['event'], recipient: MailRecipient): boolean => {
+    const same = (rule: MailRule) => rule.event === event && rule.recipient === recipient;
+    return (saving && same(saving) ? saving : data?.find(same))?.enabled ?? false;
+  };
+  return (
+    <Card
+      title="What is sent"
+      description="Which e-mail about a repair goes to whom. “Copy to us” is the copy address of your company."
+      flush
+    >
+      {error ? (
+        <ErrorState
+          title="The mail rules could not be loaded"
+          description={userMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <table className="w-full">
+          <thead className="border-b border-line text-left text-muted">
+            <tr>
+              <th scope="col" className="px-4 py-2 font-medium">
+                E-mail
+              </th>
+              {mailRecipients.map((recipient) => (
+                <th key={recipient} scope="col" className="w-24 px-2 py-2 text-center font-medium sm:w-40">
+                  {columns[recipient]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {mailEvents.map((event) => (
+              <tr key={event}>
+                <th scope="row" className="px-4 py-2 text-left font-normal">
+                  {mailEventLabel(event)}
+                </th>
+                {mailRecipients.map((recipient) => (
+                  <td key={recipient} className="px-2 py-2 text-center">
+                    {data ? (
+                      <Checkbox
+                        aria-label={`${mailEventLabel(event)}: ${columns[recipient]}`}
+                        checked={isOn(event, recipient)}
+                        onCheckedChange={(enabled) =>
+                          mutate({ params, body: { rules: [{ event, recipient, enabled }] } })
+                        }
+                      />
+                    ) : (
+                      <Skeleton className="mx-auto size-5" />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { mailPreviewEndpoints } from '@portal/contract/repair-mail-preview.ts';
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { q } from '../../api/query.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+
+/** The tick of a change of status: what to send along with it, and how to set it back after saving. */
+export function useMailTick() {
+  const [sends, setSends] = useState(true);
+  return { sends, setSends, body: sends ? {} : { sendMail: false as const } };
+}
+
+interface MailNoticeProps {
+  repair: Pick<Repair, 'id' | 'status'>;
+  /** The status about to be set; none or the present one changes nothing. */
+  status: RepairStatus | undefined;
+  sends: boolean;
+  onSends: (sends: boolean) => void;
+  className?: string | undefined;
+}
+
+/** Says what a change of status will mail, and to whom, with a tick not to (D4.2). */
+export function MailNotice({ repair, status, sends, onSends, className }: MailNoticeProps) {
+  const changes = status !== undefined && status !== repair.status;
+  const { data } = useQuery({
+    ...q(mailPreviewEndpoints.ofStatus, { params: { id: repair.id }, query: { status } }),
+    enabled: changes,
+  });
+  if (!changes || data === undefined) return null;
+  if (data === null)
+    return (
+      <p role="status" className={`text-muted ${className ?? ''}`}>
+        No e-mail is sent for {statusLabel(status)}.
+      </p>
+    );
+  const copies = data.copies.length > 0 ? `, copy to ${data.copies.join(', ')}` : '';
+  return (
+    <div className={`flex flex-col gap-1 ${className ?? ''}`}>
+      <Checkbox
+        checked={sends}
+        onCheckedChange={onSends}
+        label={
+          <span className="wrap-anywhere">
+            Will e-mail {data.recipients.join(', ')}
+            {copies}
+          </span>
+        }
+        hint={<span className="wrap-anywhere">{data.subject}</span>}
+      />
+      <details className="pl-8">
+        <summary className="min-h-6 cursor-pointer text-primary-text">Show message</summary>
+        <p className="mt-1 rounded-md border border-line bg-slate-50 p-3 whitespace-pre-line wrap-anywhere">
+          {data.text}
+        </p>
+      </details>
+    </div>
+  );
+}
