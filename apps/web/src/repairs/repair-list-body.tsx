@@ -7,7 +7,7 @@ import { useGo } from '../app/navigation.tsx';
 import { repairPath } from '../app/paths.ts';
 import { Pagination } from '../lists/pagination.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import type { Column } from '../ui/data-table-types.ts';
+import type { Column, Selection } from '../ui/data-table-types.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { NoRepairs } from './no-repairs.tsx';
 import { sortOf } from './repair-list-query.ts';
@@ -21,13 +21,15 @@ interface RepairListBodyProps {
   emptyAction?: ReactNode;
   /** Only the newest few: no page controls (A2, customer dashboard). */
   firstPageOnly?: boolean | undefined;
+  /** Rows that batch actions are for; the ids stay chosen from page to page. */
+  selection?: Pick<Selection<number>, 'ids' | 'onChange'> | undefined;
   /** What is counted, 'results' unless said otherwise. */
   noun?: string;
 }
 
 /** The rows of a list in its four states, and below them the count and the pages. */
 export function RepairListBody(props: RepairListBodyProps) {
-  const { list, columns, card, emptyAction, firstPageOnly, noun } = props;
+  const { list, columns, card, emptyAction, firstPageOnly, noun, selection } = props;
   const { search, change, page, pageSize, answer, rows, total } = list;
   const { role } = useSignedInUser();
   const go = useGo();
@@ -52,6 +54,12 @@ export function RepairListBody(props: RepairListBodyProps) {
           sort={sortOf(search)}
           onSort={({ by, order }) => change({ sort: by, order })}
           card={card}
+          selection={
+            selection && {
+              ...selection,
+              label: (id) => `Select ${rows?.find((row) => row.id === id)?.serviceReportNumber ?? id}`,
+            }
+          }
           skeletonRows={pageSize}
           refreshing={answer.isPlaceholderData}
           failed={failed}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SortControl } from '../../lists/sort-control.tsx';
 import { RepairCard } from '../../repairs/repair-card.tsx';
 import { managementColumns } from '../../repairs/repair-columns.tsx';
@@ -11,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CountCards } from './count-cards.tsx';
 import { ExportLink } from './export-link.tsx';
 import { ManagedRepairMenu } from './managed-repair-menu.tsx';
+import { SelectedLabels } from './selected-labels.tsx';
 
 const sorts = [
   { value: 'dateSubmitted', label: 'Date Submitted' },
@@ -22,6 +24,7 @@ const sorts = [
 export function RepairManagementScreen() {
   const list = useRepairList();
   const { search, change } = list;
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const columns = managementColumns((row) => <ManagedRepairMenu row={row} search={search} />);
   return (
     <>
@@ -46,8 +49,11 @@ export function RepairManagementScreen() {
             onSort={({ by, order }) => change({ sort: by, order })}
           />
         </RepairListToolbar>
+        <SelectedLabels ids={ids} onClear={() => setIds(new Set())} />
         <RepairListBody
           list={list}
+          // A deleted repair has no documents until it is restored.
+          selection={search.deleted === 'true' ? undefined : { ids, onChange: setIds }}
           columns={columns}
           card={(row) => (
             <RepairCard row={row} showCompany menu={<ManagedRepairMenu row={row} search={search} />} />
