@@ -50,12 +50,13 @@ export async function preparePrintout(work: Omit<Work, 'db'>, repair: RepairRow)
   return { ...printout, file: { storageKey, bytes: content.length, sha256 } };
 }
 
-const paragraphsOf = (message: string | undefined, repair: RepairRow): string[] => [
-  `Hello ${repair.contactName || repair.companyName || 'there'},`,
-  ...(message
+const paragraphsOf = (message: string | undefined, repair: RepairRow): string[] =>
+  message
     ? message.split(/\n{2,}/)
-    : [`Attached is the service report of your request ${repair.serviceReportNumber}.`]),
-];
+    : [
+        `Hello ${repair.contactName || repair.companyName || 'there'},`,
+        `Attached is the service report of your request ${repair.serviceReportNumber}.`,
+      ];
 
 /** What staff sent as the printout's HTML, cleaned; everybody else's is made here from the repair (access.md). */
 function contentOf({ actor }: Work, { html }: Mail, { repair, company }: Printout) {

@@ -136,6 +136,8 @@ it('staff mail what the preview shows, and it is kept: the same bytes', async ()
   expect(mail.envelope.sort()).toEqual(['ann@acme.example', 'cc@nw.example', 'lab@acme.example']);
   expect(mail.html).toContain('<p>Kept</p>');
   for (const bad of ['script', 'onclick', 'javascript:']) expect(mail.html).not.toContain(bad);
+  // Whoever writes a message greets in it.
+  expect(mail.text).not.toContain('Hello');
   expect(mail.text).toContain('see attached.');
   const [message] = (await people.as.technician.get(at('/messages'))).body;
   expect(message).toMatchObject({ event: 'repair.printout', subject: 'Your meter' });
