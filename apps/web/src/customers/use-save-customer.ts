@@ -1,0 +1,49 @@
+import { ApiError } from '@portal/contract/api-error.ts';
+import type { Customer } from '@portal/contract/customer-shapes.ts';
+import { customerEndpoints } from '@portal/contract/customers.ts';
+import type { GivenBody } from '@portal/contract/endpoint.ts';
+import { useEndpointMutation } from '../api/mutation.ts';
+import { useCompanyId } from '../api/use-company-id.ts';
+import { toast } from '../ui/toast.ts';
+
+/** What looks different once a customer was written. */
+export const changedByCustomer = [
+  customerEndpoints.list,
+  customerEndpoints.listOwn,
+  customerEndpoints.search,
+  customerEndpoints.get,
+];
+
+type Values = GivenBody<typeof customerEndpoints.create>;
+
+/** What the server says, else the sentence of B8. */
+export const saidOr =
+  (sentence: string) =>
+  (error: unknown): string =>
+    (error instanceof ApiError ? error.body?.message : undefined) ?? sentence;
+
+/** Adds a customer, or changes this one as of the version that was opened; the toasts are those of B8. */
+export function useSaveCustomer(customer: Customer | undefined) {
+  const companyId = useCompanyId() ?? 0;
+  const options = { invalidates: changedByCustomer } as const;
+  const create = useEndpointMutation(customerEndpoints.create, {
+    ...options,
+    failure: { title: 'Error', description: saidOr('Failed to create customer') },
+  });
+  const update = useEndpointMutation(customerEndpoints.update, {
+    ...options,
+    failure: { title: 'Error', description: saidOr('Failed to update customer') },
+  });
+  return async (values: Values): Promise<Customer> => {
+    const saved = customer
+      ? await update.mutateAsync({
+          params: { companyId, customerId: customer.id },
+          body: values,
+          ifMatch: customer.version,
+        })
+      : await create.mutateAsync({ params: { companyId }, body: { ...values, companyId } as Values });
+    const done = customer ? 'updated' : 'created';
+    toast({ title: 'Success', description: `Customer ${saved.name} ${done} successfully` });
+    return saved;
+  };
+}
