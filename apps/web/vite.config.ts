@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { compress } from './build/compress.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -24,5 +25,6 @@ export default defineConfig({
     // The policy allows no data: fonts, and a hashed file is cached for good anyway.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

@@ -1,0 +1,17 @@
+/** Small parts of the kit that nearly every page shows; they import one another, react and icons. */
+const KIT = [
+  ...['badge', 'breadcrumb', 'button', 'card', 'checkbox', 'choice', 'cn', 'empty-state', 'error-state'],
+  ...['field', 'icon-button', 'input', 'kbd', 'label', 'page-header', 'select', 'skeleton', 'spinner'],
+  'tooltip',
+].join('|');
+
+/**
+ * What many screens share and is too small for files of its own: each costs a request and some 150 bytes, and a page
+ * had eighty. A group may import only the groups above it: two files that need each other fail when they start.
+ */
+export const chunkGroups = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 3 },
+  { name: 'calls', test: /contract-calls:/, minShareCount: 3, priority: 2 },
+  { name: 'kit', test: new RegExp(`/apps/web/src/ui/(?:${KIT})\\.tsx?$`), minShareCount: 3, priority: 1 },
+];
