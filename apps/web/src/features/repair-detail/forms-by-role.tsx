@@ -30,20 +30,20 @@ export function fetchForms(role: Role): void {
   if (isAdmin(role)) void loadStatusUpdate().catch(() => {});
 }
 
-/** The part, and until its code is there a stand-in of about its size. */
+const StandIn = ({ className }: { className: string }) => (
+  <div aria-busy="true">
+    <Skeleton className={`rounded-lg ${className}`} />
+  </div>
+);
+
+/** The part, and until its code is there a stand-in of about its size, if it has one. */
 function behindSkeleton<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  className: string,
+  className?: string,
 ) {
   const Part = lazy(load) as unknown as ComponentType<Props>;
   return (props: Props) => (
-    <Suspense
-      fallback={
-        <div aria-busy="true">
-          <Skeleton className={`rounded-lg ${className}`} />
-        </div>
-      }
-    >
+    <Suspense fallback={className ? <StandIn className={className} /> : null}>
       <Part {...props} />
     </Suspense>
   );
@@ -82,9 +82,9 @@ export const RepairMessages = belowFirstLook(loadMessages, 'h-40');
 /** The estimates as staff write them. */
 export const EstimateCard = belowFirstLook(loadEstimate, 'h-48');
 /** The estimate a customer is to answer; often there is none, so nothing stands in for it. */
-export const EstimateToAnswer = behindSkeleton(loadAnswer, 'hidden');
+export const EstimateToAnswer = behindSkeleton(loadAnswer);
 /** The estimates a customer was sent; often there are none. */
-export const EstimatesSent = behindSkeleton(loadSent, 'hidden');
+export const EstimatesSent = behindSkeleton(loadSent);
 /** The service report as the customer gets it. */
 export const CustomerPrintout = belowFirstLook(loadPrintout, 'h-40');
 /** Progress Update, for technicians. */
