@@ -100,6 +100,8 @@ it.each(writes.map((e) => [`${e.method} ${e.path}`, e] as const))(
       }
     }
   },
+  // A document is drawn for each printout that is taken.
+  60_000,
 );
 
 const reads = calls.filter((e) => e.method === 'GET' && e.query && e.answer !== 'stream');
