@@ -86,6 +86,11 @@ export const repair = repairListItem.extend({
   taxExempt: z.boolean(),
   dateShipped: day,
   requestType: z.enum(['repair', 'calibration']),
+  /** The visit it was asked for at (B3). */
+  appointmentId: link,
+  appointmentStartTime: words,
+  /** The day a calibration is wanted on (B3). */
+  calibrationDate: day,
   warrantyStatus,
   descriptionProblem: words,
   noEstimateUnder200: z.boolean(),
@@ -159,9 +164,10 @@ export const statsTrend = z.object({
   days: z.array(z.string()),
   /** New requests. */
   submitted: z.array(z.int()),
-  /** Waiting for review, and for the customer, at the end of the day. */
+  /** Waiting for review, for the customer, and in work, at the end of the day. */
   awaitingReview: z.array(z.int()),
   pendingApproval: z.array(z.int()),
+  inProgress: z.array(z.int()),
   /** Set to completed. */
   completed: z.array(z.int()),
   /** Portal users who sent in something. */

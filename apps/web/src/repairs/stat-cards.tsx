@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/api-error.ts';
-import type { RepairStats } from '@portal/contract/repair-shapes.ts';
+import type { RepairStats, StatsTrend } from '@portal/contract/repair-shapes.ts';
 import { statsEndpoints } from '@portal/contract/stats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ClipboardList, Clock, type LucideIcon, Wrench } from 'lucide-react';
@@ -10,6 +10,8 @@ import { CountsFailed } from './counts-failed.tsx';
 
 interface Stat {
   key: keyof RepairStats;
+  /** What its line shows. */
+  line: keyof Omit<StatsTrend, 'days'>;
   label: string;
   icon: LucideIcon;
   /** The status the card filters by; none shows everything. */
@@ -17,10 +19,16 @@ interface Stat {
 }
 
 const stats: readonly Stat[] = [
-  { key: 'totalRequests', label: 'Total Requests', icon: ClipboardList },
-  { key: 'inProgress', label: 'In Progress', icon: Wrench, status: 'in_progress' },
-  { key: 'completed', label: 'Completed', icon: CircleCheck, status: 'completed' },
-  { key: 'pendingAction', label: 'Pending Action', icon: Clock, status: 'estimate_provided' },
+  { key: 'totalRequests', line: 'submitted', label: 'Total Requests', icon: ClipboardList },
+  { key: 'inProgress', line: 'inProgress', label: 'In Progress', icon: Wrench, status: 'in_progress' },
+  { key: 'completed', line: 'completed', label: 'Completed', icon: CircleCheck, status: 'completed' },
+  {
+    key: 'pendingAction',
+    line: 'pendingApproval',
+    label: 'Pending Action',
+    icon: Clock,
+    status: 'estimate_provided',
+  },
 ];
 
 interface StatCardsProps {
@@ -28,10 +36,12 @@ interface StatCardsProps {
   listPath: (search: { status?: string }) => string;
   /** The status of the URL, '' for none; the matching card stands out. Without it none does. */
   current?: string | undefined;
+  /** The last days of each number, where they are known. */
+  trend?: StatsTrend | undefined;
 }
 
 /** Four counts that lead to the repairs behind them (A2). */
-export function StatCards({ listPath, current }: StatCardsProps) {
+export function StatCards({ listPath, current, trend }: StatCardsProps) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.stats));
   if (isError)
     return <CountsFailed reason={userMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -41,13 +51,14 @@ export function StatCards({ listPath, current }: StatCardsProps) {
       aria-busy={isPending}
       className="grid grid-cols-2 gap-3 pb-4 lg:grid-cols-4"
     >
-      {stats.map(({ key, label, icon, status }) => (
+      {stats.map(({ key, line, label, icon, status }) => (
         <StatCard
           key={key}
           label={label}
           icon={icon}
           value={data?.[key].toLocaleString('en-US')}
           loading={isPending}
+          {...(trend && { sparkline: trend[line] })}
           highlighted={current === (status ?? '')}
           link={<AppLink to={listPath(status ? { status } : {})} />}
         />

@@ -12,8 +12,11 @@ interface Day {
   reviewOut: number;
   approvalIn: number;
   approvalOut: number;
+  workIn: number;
+  workOut: number;
   reviewNow: number;
   approvalNow: number;
+  workNow: number;
 }
 
 /** What waited at the end of each day, walked back from what waits now; deletions may blur it, never below zero. */
@@ -46,19 +49,23 @@ export async function readTrend(db: Db): Promise<StatsTrend> {
         count(*) filter (where l.status = 'submitted')::int as review_in,
         count(*) filter (where l.left_status = 'submitted')::int as review_out,
         count(*) filter (where l.status = 'estimate_provided')::int as approval_in,
-        count(*) filter (where l.left_status = 'estimate_provided')::int as approval_out
+        count(*) filter (where l.left_status = 'estimate_provided')::int as approval_out,
+        count(*) filter (where l.status = 'in_progress')::int as work_in,
+        count(*) filter (where l.left_status = 'in_progress')::int as work_out
       from repair_logs l
       where l.status is not null and l.status_since = l.date and l.date >= (select since from zone)
       group by 1),
     kept as (
       select coalesce(sum(repairs) filter (where status = 'submitted'), 0)::int as review_now,
-        coalesce(sum(repairs) filter (where status = 'estimate_provided'), 0)::int as approval_now
+        coalesce(sum(repairs) filter (where status = 'estimate_provided'), 0)::int as approval_now,
+        coalesce(sum(repairs) filter (where status = 'in_progress'), 0)::int as work_now
       from repair_totals)
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.submitted, 0) as submitted,
       coalesce(c.customers, 0) as customers, coalesce(t.completed, 0) as completed,
       coalesce(t.review_in, 0) as review_in, coalesce(t.review_out, 0) as review_out,
       coalesce(t.approval_in, 0) as approval_in, coalesce(t.approval_out, 0) as approval_out,
-      k.review_now, k.approval_now
+      coalesce(t.work_in, 0) as work_in, coalesce(t.work_out, 0) as work_out,
+      k.review_now, k.approval_now, k.work_now
     from zone cross join kept k
     cross join lateral generate_series(zone.today - 29, zone.today, interval '1 day') d (day)
     left join come c on c.day = d.day::date
@@ -76,6 +83,10 @@ export async function readTrend(db: Db): Promise<StatsTrend> {
     pendingApproval: stock(
       now?.approvalNow ?? 0,
       rows.map((row) => row.approvalIn - row.approvalOut),
+    ),
+    inProgress: stock(
+      now?.workNow ?? 0,
+      rows.map((row) => row.workIn - row.workOut),
     ),
     completed: of('completed'),
     customers: of('customers'),

@@ -39,4 +39,5 @@ it('GET /api/stats/trend has thirty days up to today, each number day by day', a
   expect(of('completed')).toEqual([0, 0, 0, 1]);
   expect(of('awaitingReview')).toEqual([1, 3, 3, 1]);
   expect(of('pendingApproval')).toEqual([0, 0, 0, 1]);
+  expect(of('inProgress')).toEqual([0, 0, 0, 0]);
 });

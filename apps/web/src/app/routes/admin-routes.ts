@@ -48,6 +48,26 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/customers',
+    validateSearch: texts('page', 'search', 'active', 'order', 'dialog', 'equipment'),
+    staticData: { title: 'Customers' },
+    component: lazyRouteComponent(
+      () => import('../../features/customers/customers.screen.tsx'),
+      'CustomersScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/customers/$id',
+    validateSearch: texts('page'),
+    staticData: { title: 'Customer' },
+    component: lazyRouteComponent(
+      () => import('../../features/customers/customer.screen.tsx'),
+      'CustomerScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/technicians',
     validateSearch: texts('dialog'),
     staticData: { title: 'Technicians' },
@@ -55,6 +75,13 @@ export const adminRoutes = [
       () => import('../../features/technicians/technicians.screen.tsx'),
       'TechniciansScreen',
     ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/reports',
+    validateSearch: texts('from', 'to'),
+    staticData: { title: 'Reports' },
+    component: lazyRouteComponent(() => import('../../features/reports/reports.screen.tsx'), 'ReportsScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -18,7 +18,9 @@ test('hides customer-only lines from admins and shows technicians their list (A2
   expect(paths('superadmin')).toEqual([
     '/admin/dashboard',
     '/admin/repairs',
+    '/admin/customers',
     '/admin/technicians',
+    '/admin/reports',
     '/admin/outbox',
     '/admin/audit',
     '/help',

@@ -1,5 +1,6 @@
 import { isAdmin, type Role } from '@portal/contract/roles.ts';
 import {
+  ChartColumn,
   CircleHelp,
   ClipboardList,
   FilePlus2,
@@ -11,6 +12,7 @@ import {
   Mail,
   ScrollText,
   Settings,
+  Users,
   Wrench,
 } from 'lucide-react';
 import { paths } from '../paths.ts';
@@ -47,7 +49,9 @@ const technicianEntries: readonly NavEntry[] = [
 const adminEntries: readonly NavEntry[] = [
   { label: 'Dashboard', to: paths.adminDashboard(), icon: LayoutDashboard, also: ['/admin'] },
   { label: 'Repair Management', to: paths.adminRepairs(), icon: ClipboardList },
+  { label: 'Customers', to: paths.customers(), icon: Users },
   { label: 'Technicians', to: paths.technicians(), icon: HardHat },
+  { label: 'Reports', to: paths.reports(), icon: ChartColumn },
   { label: 'Outbox', to: paths.outbox(), icon: Mail },
   { label: 'Audit Trail', to: paths.audit(), icon: ScrollText },
   help,

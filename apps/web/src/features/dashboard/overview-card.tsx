@@ -1,22 +1,23 @@
 import { userMessage } from '@portal/contract/api-error.ts';
-import type { StatsOverview } from '@portal/contract/repair-shapes.ts';
+import type { StatsOverview, StatsTrend } from '@portal/contract/repair-shapes.ts';
 import { statsEndpoints } from '@portal/contract/stats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
 
 const numbers = [
-  { key: 'newToday', label: 'New Today' },
-  { key: 'awaitingReview', label: 'Awaiting Review' },
-  { key: 'pendingApproval', label: 'Pending Approval' },
-  { key: 'completed', label: 'Completed' },
-  { key: 'totalCustomers', label: 'Total Customers' },
-] as const satisfies readonly { key: keyof StatsOverview; label: string }[];
+  { key: 'newToday', trend: 'submitted', label: 'New Today' },
+  { key: 'awaitingReview', trend: 'awaitingReview', label: 'Awaiting Review' },
+  { key: 'pendingApproval', trend: 'pendingApproval', label: 'Pending Approval' },
+  { key: 'completed', trend: 'completed', label: 'Completed' },
+  { key: 'totalCustomers', trend: 'customers', label: 'Total Customers' },
+] as const satisfies readonly { key: keyof StatsOverview; trend: keyof StatsTrend; label: string }[];
 
-/** The five numbers of A2. */
-export function OverviewCard() {
+/** The five numbers of A2, with the last thirty days of each as a line. */
+export function OverviewCard({ trend }: { trend: StatsTrend | undefined }) {
   const { data, error, refetch, isFetching } = useQuery(q(statsEndpoints.overview));
   return (
     <Card title="Overview" flush>
@@ -29,10 +30,11 @@ export function OverviewCard() {
         />
       ) : (
         <dl aria-busy={!data} className="divide-y divide-line">
-          {numbers.map(({ key, label }) => (
+          {numbers.map(({ key, trend: line, label }) => (
             <div key={key} className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
               <dt className="text-muted">{label}</dt>
-              <dd className="text-base font-semibold tabular-nums">
+              <dd className="flex items-center gap-3 text-base font-semibold tabular-nums">
+                <span className="w-20">{trend ? <Sparkline values={trend[line]} /> : null}</span>
                 {data ? data[key].toLocaleString('en-US') : <Skeleton className="h-4 w-8" />}
               </dd>
             </div>

@@ -1,0 +1,55 @@
+import { type AgeingRow, reportEndpoints } from '@portal/contract/reports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { urlOf } from '../../api/mutation.ts';
+import { q } from '../../api/query.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { Bar } from '../../ui/bar.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { ReportCard } from './report-card.tsx';
+
+const words = ({ fromDays, toDays }: AgeingRow): string =>
+  toDays === null ? `${fromDays} days or more` : `${fromDays} to ${toDays} days`;
+
+const columns = (most: number): Column<AgeingRow>[] => [
+  { key: 'days', header: 'Untouched For', cell: words },
+  {
+    key: 'bar',
+    header: 'Share',
+    hideHeader: true,
+    className: 'w-2/5',
+    cell: (row) => <Bar value={row.repairs} max={most} />,
+  },
+  { key: 'repairs', header: 'Repairs', align: 'right', cell: (row) => row.repairs.toLocaleString('en-US') },
+  {
+    key: 'list',
+    header: 'List',
+    align: 'right',
+    cell: ({ fromDays }) =>
+      fromDays === 0 ? null : (
+        <AppLink
+          to={paths.adminRepairs({ untouchedDays: String(fromDays) })}
+          className="text-primary-text hover:underline"
+        >
+          Show {fromDays} days or more
+        </AppLink>
+      ),
+  },
+];
+
+/** Live repairs by the days nobody touched them (D9.3); as of now, whatever the range. */
+export function AgeingReport() {
+  const read = useQuery(q(reportEndpoints.ageing));
+  const most = Math.max(...(read.data ?? []).map((row) => row.repairs), 0);
+  return (
+    <ReportCard
+      title="Ageing"
+      description="Repairs that are not done, by the days since anybody touched them. As of now."
+      csv={urlOf(reportEndpoints.ageingCsv, {})}
+      read={read}
+      columns={columns(most)}
+      rowId={(row) => row.fromDays}
+      empty="There are no repairs."
+    />
+  );
+}

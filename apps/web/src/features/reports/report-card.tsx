@@ -1,0 +1,79 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { ChartColumn, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+/** What a report's query has brought so far. */
+interface Read<Row> {
+  data: readonly Row[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+}
+
+interface ReportCardProps<Row> {
+  title: string;
+  description: string;
+  /** The same report as CSV (D9.3). */
+  csv: string;
+  read: Read<Row>;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string | number;
+  /** What is missing for there to be rows. */
+  empty: string;
+  /** Above the table, once there are rows. */
+  chart?: ((rows: readonly Row[]) => ReactNode) | undefined;
+}
+
+/** One report: its numbers as a table, with a picture where that says more, and as CSV. */
+export function ReportCard<Row>(props: ReportCardProps<Row>) {
+  const { title, description, csv, read, columns, rowId, empty, chart } = props;
+  const { data, error, refetch, isFetching, isPlaceholderData } = read;
+  return (
+    <Card
+      title={title}
+      description={description}
+      flush
+      action={
+        <a
+          href={csv}
+          download
+          aria-label={`Export ${title} as CSV`}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <Download aria-hidden className="size-4" />
+          Export
+        </a>
+      }
+    >
+      {chart && data && data.length > 0 && !error ? (
+        <div className="border-b border-line p-4">{chart(data)}</div>
+      ) : null}
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={data}
+        rowId={rowId}
+        refreshing={isPlaceholderData}
+        skeletonRows={6}
+        failed={
+          error && (
+            <ErrorState
+              title="The report could not be loaded"
+              description={userMessage(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          )
+        }
+        empty={<EmptyState icon={ChartColumn} title="Nothing to report yet" description={empty} />}
+      />
+    </Card>
+  );
+}

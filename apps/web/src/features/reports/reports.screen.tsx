@@ -1,0 +1,40 @@
+import { useSearchState } from '../../app/search-state.ts';
+import { DateFilter } from '../../repairs/date-filter.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AgeingReport } from './ageing-report.tsx';
+import type { ReportSearch } from './report-search.ts';
+import { RevenueReport } from './revenue-report.tsx';
+import { TechnicianReport } from './technician-report.tsx';
+import { TurnaroundReport } from './turnaround-report.tsx';
+
+/** What the owner looks at on Monday (D9.3, '/admin/reports'); the range is in the URL. */
+export function ReportsScreen() {
+  const [search, change] = useSearchState<ReportSearch>();
+  return (
+    <>
+      <PageHeader title="Reports" subtitle="Turnaround, ageing, work per technician, revenue and margin" />
+      <div className="flex flex-col gap-5">
+        <Card>
+          <section aria-label="Range" className="grid grid-cols-2 items-start gap-4 sm:max-w-xl">
+            <DateFilter label="From" value={search.from} onChange={(from) => change({ from })} />
+            <DateFilter label="To" value={search.to} onChange={(to) => change({ to })} />
+          </section>
+          <p className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 text-muted">
+            Without dates the last twelve months are shown.
+            {search.from || search.to ? (
+              <Button variant="link" size="inline" onClick={() => change({ from: undefined, to: undefined })}>
+                Clear dates
+              </Button>
+            ) : null}
+          </p>
+        </Card>
+        <RevenueReport search={search} />
+        <TurnaroundReport search={search} />
+        <AgeingReport />
+        <TechnicianReport search={search} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatMoney } from '@portal/contract/money.ts';
+import { type RevenueRow, reportEndpoints } from '@portal/contract/reports.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { urlOf } from '../../api/mutation.ts';
+import { q } from '../../api/query.ts';
+import type { Column } from '../../ui/data-table-types.ts';
+import { LineChart } from '../../ui/line-chart.tsx';
+import { ReportCard } from './report-card.tsx';
+import { type ReportSearch, rangeOf } from './report-search.ts';
+
+const monthWords = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthOf = ({ month }: RevenueRow): string => monthWords.format(new Date(`${month}-15T12:00:00Z`));
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+const margin = ({ revenue, profit }: RevenueRow): string =>
+  revenue && profit !== null ? `${((profit / revenue) * 100).toFixed(1)} %` : '–';
+
+const columns: Column<RevenueRow>[] = [
+  { key: 'month', header: 'Month', cell: monthOf },
+  { key: 'repairs', header: 'Repairs', align: 'right', cell: (row) => row.repairs.toLocaleString('en-US') },
+  { key: 'revenue', header: 'Revenue', align: 'right', cell: (row) => formatMoney(row.revenue ?? 0) },
+  { key: 'profit', header: 'Profit', align: 'right', cell: (row) => formatMoney(row.profit ?? 0) },
+  { key: 'margin', header: 'Margin', align: 'right', cell: margin },
+];
+
+const chart = (rows: readonly RevenueRow[]) => (
+  <LineChart
+    labels={rows.map(monthOf)}
+    series={[
+      { name: 'Revenue', values: rows.map((row) => row.revenue ?? 0) },
+      { name: 'Profit', values: rows.map((row) => row.profit ?? 0), dashed: true },
+    ]}
+    format={(dollars) => compact.format(dollars)}
+  />
+);
+
+/** Total cost and profit of what was completed or shipped, by month (D9.3). */
+export function RevenueReport({ search }: { search: ReportSearch }) {
+  const query = rangeOf(search);
+  const read = useQuery({ ...q(reportEndpoints.revenue, { query }), placeholderData: keepPreviousData });
+  return (
+    <ReportCard
+      title="Revenue and margin"
+      description="Total cost and profit of completed and shipped repairs, by the month they were done in."
+      csv={urlOf(reportEndpoints.revenueCsv, { query })}
+      read={read}
+      columns={columns}
+      rowId={(row) => row.month}
+      empty="There is no month in this range."
+      chart={chart}
+    />
+  );
+}

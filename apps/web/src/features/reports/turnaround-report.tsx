@@ -1,0 +1,41 @@
+import { reportEndpoints, type TurnaroundRow } from '@portal/contract/reports.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { urlOf } from '../../api/mutation.ts';
+import { q } from '../../api/query.ts';
+import { StatusBadge } from '../../repairs/status-badge.tsx';
+import { Bar } from '../../ui/bar.tsx';
+import type { Column } from '../../ui/data-table-types.ts';
+import { ReportCard } from './report-card.tsx';
+import { type ReportSearch, rangeOf } from './report-search.ts';
+
+const columns = (longest: number): Column<TurnaroundRow>[] => [
+  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+  {
+    key: 'bar',
+    header: 'Average',
+    hideHeader: true,
+    className: 'w-2/5',
+    cell: (row) => <Bar value={row.averageDays} max={longest} />,
+  },
+  { key: 'average', header: 'Average Days', align: 'right', cell: (row) => row.averageDays.toFixed(1) },
+  { key: 'longest', header: 'Longest', align: 'right', cell: (row) => row.longestDays.toFixed(1) },
+  { key: 'repairs', header: 'Repairs', align: 'right', cell: (row) => row.repairs.toLocaleString('en-US') },
+];
+
+/** Days a repair spends in each status (D9.3). */
+export function TurnaroundReport({ search }: { search: ReportSearch }) {
+  const query = rangeOf(search);
+  const read = useQuery({ ...q(reportEndpoints.turnaround, { query }), placeholderData: keepPreviousData });
+  const longest = Math.max(...(read.data ?? []).map((row) => row.averageDays), 0);
+  return (
+    <ReportCard
+      title="Turnaround by status"
+      description="How long repairs stayed in each status they left within the range."
+      csv={urlOf(reportEndpoints.turnaroundCsv, { query })}
+      read={read}
+      columns={columns(longest)}
+      rowId={(row) => row.status}
+      empty="No repair has left a status within this range."
+    />
+  );
+}

@@ -1,0 +1,122 @@
+interface Series {
+  name: string;
+  values: readonly number[];
+  /** Lines are told apart by more than colour. */
+  dashed?: boolean;
+}
+
+interface LineChartProps {
+  /** One for each value, such as the months. */
+  labels: readonly string[];
+  series: readonly Series[];
+  /** A number on the scale, in words. */
+  format: (value: number) => string;
+}
+
+const steps = [1, 2, 2.5, 5, 10];
+
+/** The next round number above, so that the scale reads well. */
+function roundUp(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * (steps.find((step) => step * power >= value) ?? 10);
+}
+
+/** At most six labels along the bottom, the first and the last among them. */
+const shownLabels = (count: number): ReadonlySet<number> => {
+  const shown = Math.min(count, 6);
+  return new Set(
+    Array.from({ length: shown }, (_, i) => Math.round((i * (count - 1)) / Math.max(shown - 1, 1))),
+  );
+};
+
+/** Lines over time. Drawn for the eye alone: put a table with the same numbers beneath it. */
+export function LineChart({ labels, series, format }: LineChartProps) {
+  const all = series.flatMap(({ values }) => values);
+  const high = roundUp(Math.max(...all, 0));
+  const low = Math.min(...all) < 0 ? -roundUp(-Math.min(...all)) : 0;
+  const x = (index: number) => (labels.length === 1 ? 50 : (index / (labels.length - 1)) * 100);
+  const y = (value: number) => 100 - ((value - low) / (high - low)) * 100;
+  const marks = [high, (high + low) / 2, low];
+  const shown = shownLabels(labels.length);
+  return (
+    <figure aria-hidden className="flex flex-col gap-2">
+      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+        {series.map(({ name, dashed }) => (
+          <span key={name} className="flex items-center gap-2">
+            <svg aria-hidden viewBox="0 0 24 4" className="h-1 w-6">
+              <Line points="0,2 24,2" dashed={dashed} />
+            </svg>
+            {name}
+          </span>
+        ))}
+      </figcaption>
+      <div className="grid grid-cols-[auto_1fr] gap-x-2">
+        <div className="relative h-56 text-right text-xs text-muted tabular-nums">
+          {/* Takes the room of the widest mark. */}
+          {marks.map((mark) => (
+            <span key={mark} className="invisible block h-0">
+              {format(mark)}
+            </span>
+          ))}
+          {marks.map((mark) => (
+            <span key={mark} className="absolute right-0 -translate-y-1/2" style={{ top: `${y(mark)}%` }}>
+              {format(mark)}
+            </span>
+          ))}
+        </div>
+        <svg
+          aria-hidden
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="h-56 w-full overflow-visible"
+        >
+          {[...marks, 0].map((mark) => (
+            <line
+              key={mark}
+              x1="0"
+              x2="100"
+              y1={y(mark)}
+              y2={y(mark)}
+              className={mark === 0 ? 'stroke-slate-400' : 'stroke-line'}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {series.map(({ name, values, dashed }) => (
+            <Line
+              key={name}
+              points={values.map((value, i) => `${x(i).toFixed(2)},${y(value).toFixed(2)}`).join(' ')}
+              dashed={dashed}
+            />
+          ))}
+        </svg>
+        <span />
+        <div className="relative mt-2 h-4 text-xs text-muted">
+          {labels.map((label, i) =>
+            shown.has(i) ? (
+              <span
+                key={label}
+                className={`absolute whitespace-nowrap ${i === 0 && labels.length > 1 ? '' : i === labels.length - 1 && i > 0 ? '-translate-x-full' : '-translate-x-1/2'}`}
+                style={{ left: `${x(i)}%` }}
+              >
+                {label}
+              </span>
+            ) : null,
+          )}
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+const Line = ({ points, dashed }: { points: string; dashed: boolean | undefined }) => (
+  <polyline
+    points={points}
+    fill="none"
+    stroke={dashed ? 'var(--primary-text)' : 'var(--primary)'}
+    strokeWidth="2"
+    strokeLinejoin="round"
+    strokeDasharray={dashed ? '5 4' : undefined}
+    vectorEffect="non-scaling-stroke"
+  />
+);
