@@ -57,6 +57,7 @@ export const repairListRules = {
   warrantyStatus: oneOf(warrantyStatuses),
   kind: oneOf(repairKinds),
   technicianId: isRowId,
+  customerId: isRowId,
   mine: flag,
   companyName: upTo(COMPANY_NAME_MAX),
   late: flag,

@@ -1,0 +1,21 @@
+import type { Customer } from '@portal/contract/customer-shapes.ts';
+import { addressLines } from '../../customers/customer-address.ts';
+
+/** Street and town below each other; a dash where there is no address. */
+export function CustomerAddress({ row }: { row: Parameters<typeof addressLines>[0] }) {
+  const lines = addressLines(row);
+  if (lines.length === 0) return <span className="text-muted">—</span>;
+  return lines.map((line) => (
+    <span key={line} className="block wrap-anywhere">
+      {line}
+    </span>
+  ));
+}
+
+/** E-mail address and phone number below each other. */
+export const CustomerContact = ({ row }: { row: Customer }) => (
+  <>
+    <span className="block wrap-anywhere">{row.email ?? row.contactEmail ?? ''}</span>
+    <span className="block text-sm text-muted">{row.phone ?? ''}</span>
+  </>
+);

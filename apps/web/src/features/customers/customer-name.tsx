@@ -1,0 +1,17 @@
+import type { Customer } from '@portal/contract/customer-shapes.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** Leads to the page about the customer. */
+export const CustomerName = ({ row }: { row: Customer }) => (
+  <span className="flex min-w-32 items-center gap-2">
+    <AppLink
+      to={paths.customer(row.id)}
+      className="inline-flex min-h-6 min-w-0 items-center font-medium text-primary-text wrap-anywhere hover:underline"
+    >
+      {row.name}
+    </AppLink>
+    {row.active ? null : <Badge>Inactive</Badge>}
+  </span>
+);

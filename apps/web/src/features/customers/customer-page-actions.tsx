@@ -1,0 +1,35 @@
+import type { Customer } from '@portal/contract/customer-shapes.ts';
+import { CircleCheck, CircleOff, Merge, Pencil, Trash2 } from 'lucide-react';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useSetActive } from './use-set-active.ts';
+
+interface CustomerPageActionsProps {
+  customer: Customer;
+  onShow: (what: 'edit' | 'merge' | 'delete') => void;
+}
+
+/** What can be done to the customer whose page it is. */
+export function CustomerPageActions({ customer, onShow }: CustomerPageActionsProps) {
+  const setActive = useSetActive();
+  // What goes wrong is told by the toast of the call.
+  const change = (active: boolean) => void setActive(customer, active).catch(() => undefined);
+  return (
+    <>
+      <Button onClick={() => onShow('edit')}>
+        <Pencil aria-hidden className="size-4" />
+        Edit
+      </Button>
+      <ActionMenu
+        label={`Actions for ${customer.name}`}
+        actions={[
+          { label: 'Merge', icon: Merge, onSelect: () => onShow('merge') },
+          customer.active
+            ? { label: 'Deactivate', icon: CircleOff, onSelect: () => change(false) }
+            : { label: 'Activate', icon: CircleCheck, onSelect: () => change(true) },
+          { label: 'Delete', icon: Trash2, destructive: true, onSelect: () => onShow('delete') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CustomerDetail } from '@portal/contract/customer-shapes.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useCrumbs } from '../../app/crumbs.ts';
+import { useGo } from '../../app/navigation.tsx';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths } from '../../app/paths.ts';
+import { CustomerEquipmentList } from '../../customers/customer-equipment-list.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CustomerFacts } from './customer-facts.tsx';
+import { CustomerMails } from './customer-mails.tsx';
+import { CustomerPageActions } from './customer-page-actions.tsx';
+import { CustomerPeople } from './customer-people.tsx';
+import { CustomerRepairs } from './customer-repairs.tsx';
+import { DeleteCustomer } from './delete-customer.tsx';
+
+const CustomerDialog = lazy(() =>
+  import('../../customers/customer-dialog.tsx').then((part) => ({ default: part.CustomerDialog })),
+);
+const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((part) => ({ default: part.MergeDialog })));
+
+/** A customer in full: repairs, equipment and mails at the left, who it is at the right. */
+export function CustomerPage({ customer }: { customer: CustomerDetail }) {
+  const [shown, setShown] = useState<'edit' | 'merge' | 'delete'>();
+  const go = useGo();
+  usePageTitle(customer.name);
+  useCrumbs([
+    { label: 'Dashboard', to: paths.adminDashboard() },
+    { label: 'Customers', to: paths.customers() },
+    { label: customer.name },
+  ]);
+  const close = () => setShown(undefined);
+  const town = [customer.city, customer.state].filter(Boolean).join(', ');
+  return (
+    <>
+      <PageHeader
+        title={customer.name}
+        subtitle={[customer.active ? null : 'Inactive', customer.email, customer.phone, town]
+          .filter(Boolean)
+          .join(' · ')}
+        action={<CustomerPageActions customer={customer} onShow={setShown} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
+        <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
+          <CustomerRepairs customerId={customer.id} />
+          <Card title="Equipment">
+            <CustomerEquipmentList customerId={customer.id} />
+          </Card>
+          <CustomerMails customer={customer} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <CustomerFacts customer={customer} />
+          <CustomerPeople users={customer.users} total={customer.counts.users} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {shown === 'edit' ? <CustomerDialog customer={customer} onClose={close} /> : null}
+        {shown === 'merge' ? <MergeDialog customer={customer} onClose={close} /> : null}
+      </Suspense>
+      {shown === 'delete' ? (
+        <DeleteCustomer
+          customer={customer}
+          onClose={close}
+          onDeleted={() => go(paths.customers(), { replace: true })}
+        />
+      ) : null}
+    </>
+  );
+}

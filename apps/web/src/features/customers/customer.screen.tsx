@@ -1,0 +1,57 @@
+import { ApiError, userMessage } from '@portal/contract/api-error.ts';
+import { customerMessages } from '@portal/contract/customer-messages.ts';
+import { customerEndpoints } from '@portal/contract/customers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { q } from '../../api/query.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CustomerPage } from './customer-page.tsx';
+
+/** Absent, another company's, or no number at all in the address. */
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** Everything about a customer ('/admin/customers/$id'). */
+export function CustomerScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch, isFetching } = useQuery(q(customerEndpoints.get, { params: { id } }));
+  if (data && !isMissing(error)) return <CustomerPage key={data.id} customer={data} />;
+  const back = (
+    <AppLink to={paths.customers()} className={buttonClass({ variant: 'secondary' })}>
+      Back to Customers
+    </AppLink>
+  );
+  return (
+    <>
+      <PageHeader title="Customer" />
+      <Card>
+        {isMissing(error) ? (
+          <EmptyState icon={SearchX} title={customerMessages.notFound} action={back} />
+        ) : error ? (
+          <ErrorState
+            title="The customer could not be loaded"
+            description={userMessage(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            action={back}
+          />
+        ) : (
+          <div role="status" className="flex flex-col gap-3">
+            <span className="sr-only">Loading customer</span>
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-40 w-full" />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}

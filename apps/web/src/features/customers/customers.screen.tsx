@@ -1,0 +1,120 @@
+import type { Customer } from '@portal/contract/customer-shapes.ts';
+import { messages } from '@portal/contract/errors.ts';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useGo } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { Pagination } from '../../lists/pagination.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CustomerCard, customerColumns } from './customer-columns.tsx';
+import { CustomersToolbar } from './customers-toolbar.tsx';
+import { DeleteCustomer } from './delete-customer.tsx';
+import { NoCustomers } from './no-customers.tsx';
+import { useCustomerList } from './use-customer-list.ts';
+
+const CustomerDialog = lazy(() =>
+  import('../../customers/customer-dialog.tsx').then((part) => ({ default: part.CustomerDialog })),
+);
+const EquipmentDialog = lazy(() =>
+  import('./equipment-dialog.tsx').then((part) => ({ default: part.EquipmentDialog })),
+);
+
+/** Customer management (B2.5, '/admin/customers'). */
+export function CustomersScreen() {
+  const { search, change, companyId, page, active, order, answer } = useCustomerList();
+  const [leaving, setLeaving] = useState<Customer>();
+  const go = useGo();
+  const { data, error, refetch, isFetching, isPlaceholderData } = answer;
+  const rowOf = (id: string | undefined) => data?.rows.find((row) => String(row.id) === id);
+  const edited = rowOf(search.dialog);
+  const equipped = rowOf(search.equipment);
+  const keep = { page: search.page };
+  const actions = {
+    onEquipment: ({ id }: Customer) => change({ equipment: String(id), ...keep }),
+    onEdit: ({ id }: Customer) => change({ dialog: String(id), ...keep }),
+    onDelete: setLeaving,
+  };
+  const add = (
+    <Button onClick={() => change({ dialog: 'new', ...keep })}>
+      <UserPlus aria-hidden className="size-4" />
+      Add Customer
+    </Button>
+  );
+  if (companyId === undefined)
+    return (
+      <>
+        <PageHeader title="Customer Management" />
+        <Card>
+          <ErrorState title={messages.companyRequired} />
+        </Card>
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title="Customer Management"
+        subtitle="Who sends equipment, where it goes and who pays"
+        action={add}
+      />
+      <Card flush>
+        <CustomersToolbar search={search.search} active={active} onChange={change} />
+        <div className="border-t border-line">
+          <DataTable
+            label="customers"
+            columns={customerColumns(actions)}
+            rows={data?.rows}
+            rowId={({ id }) => id}
+            onOpen={({ id }) => go(paths.customer(id))}
+            sort={{ by: 'name', order }}
+            onSort={(sort) => change({ order: sort.order === 'desc' ? 'desc' : undefined })}
+            card={(row) => <CustomerCard row={row} actions={actions} />}
+            refreshing={isPlaceholderData}
+            failed={
+              error && (
+                <ErrorState
+                  title="Error loading customers. Please try again."
+                  onRetry={() => void refetch()}
+                  retrying={isFetching}
+                />
+              )
+            }
+            empty={
+              <NoCustomers
+                isFiltered={Boolean(search.search || active)}
+                onClear={() => change({ search: undefined, active: undefined })}
+                add={add}
+              />
+            }
+          />
+        </div>
+        {data && data.rows.length > 0 && !error ? (
+          <div className="px-4 py-3">
+            <Pagination
+              page={page}
+              total={data.total}
+              noun="customers"
+              onPage={(to) => change({ page: to === 1 ? undefined : String(to) }, { push: true })}
+            />
+          </div>
+        ) : null}
+      </Card>
+      <Suspense fallback={null}>
+        {search.dialog === 'new' || edited ? (
+          <CustomerDialog
+            key={search.dialog}
+            customer={edited}
+            onClose={() => change({ dialog: undefined, ...keep })}
+          />
+        ) : null}
+        {equipped ? (
+          <EquipmentDialog customer={equipped} onClose={() => change({ equipment: undefined, ...keep })} />
+        ) : null}
+      </Suspense>
+      {leaving ? <DeleteCustomer customer={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </>
+  );
+}

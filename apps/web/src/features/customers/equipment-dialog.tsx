@@ -1,0 +1,21 @@
+import type { Customer } from '@portal/contract/customer-shapes.ts';
+import { CustomerEquipmentList } from '../../customers/customer-equipment-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface EquipmentDialogProps {
+  customer: Customer;
+  onClose: () => void;
+}
+
+/** View Equipment (B2.5). */
+export const EquipmentDialog = ({ customer, onClose }: EquipmentDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(open) => open || onClose()}
+    title="Customer Equipment"
+    description={customer.name}
+    size="lg"
+  >
+    <CustomerEquipmentList customerId={customer.id} />
+  </Dialog>
+);

@@ -1,0 +1,61 @@
+import { usesInWords } from '@portal/contract/customer-messages.ts';
+import type { Customer, MergeResult } from '@portal/contract/customer-shapes.ts';
+
+const labels: Record<string, string> = {
+  email: 'Email',
+  contactEmail: 'Contact Email',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  country: 'Country',
+  billingAddress: 'Billing Address',
+  billingCity: 'Billing City',
+  billingState: 'Billing State',
+  billingZip: 'Billing ZIP',
+  billingCountry: 'Billing Country',
+  billingEmail: 'Billing Email',
+  notes: 'Notes',
+};
+
+interface MergePreviewProps {
+  customer: Customer;
+  preview: MergeResult;
+}
+
+/** What a merge would move and fill in. */
+export function MergePreview({ customer, preview: { into, moved, filled } }: MergePreviewProps) {
+  const uses = usesInWords(moved);
+  const fields = Object.entries(filled);
+  return (
+    <div className="flex flex-col gap-3 rounded-lg border border-line bg-slate-50 px-4 py-3">
+      <div>
+        <h3>Moves to {into.name}</h3>
+        {uses.length === 0 ? (
+          <p className="text-muted">Nothing: no repairs, people or equipment hang on this record.</p>
+        ) : (
+          <ul className="list-disc pl-5">
+            {uses.map((use) => (
+              <li key={use}>{use}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {fields.length > 0 ? (
+        <div>
+          <h3>{into.name} takes over</h3>
+          <dl>
+            {fields.map(([field, value]) => (
+              <div key={field} className="flex flex-wrap gap-x-2">
+                <dt className="text-muted">{labels[field] ?? field}</dt>
+                <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ) : null}
+      <p className="font-medium">{customer.name} is removed. This cannot be undone.</p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Customer } from '@portal/contract/customer-shapes.ts';
+import { customerEndpoints } from '@portal/contract/customers.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { changedByCustomer, saidOr } from '../../customers/use-save-customer.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Takes a customer out of the pickers, or puts them back (D5.1). */
+export function useSetActive() {
+  const { mutateAsync } = useEndpointMutation(customerEndpoints.update, {
+    invalidates: changedByCustomer,
+    failure: { title: 'Error', description: saidOr('Failed to update customer') },
+    onSuccess: ({ name }) =>
+      toast({ title: 'Success', description: `Customer ${name} updated successfully` }),
+  });
+  return ({ id, companyId, version }: Customer, active: boolean) =>
+    mutateAsync({ params: { companyId, customerId: id }, body: { active }, ifMatch: version });
+}
