@@ -1,4 +1,4 @@
-import { customerEmail, repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
@@ -10,11 +10,14 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 
+// Fetched when the form is first checked: the page opens without it.
+const loadSchema = async () => (await import('@portal/contract/repair-documents.ts')).customerEmail;
+
 const defaultValues = { subject: '', message: '' };
 
 /** A message to the repair's addresses (A2, A5). */
 export function EmailCustomer({ repair }: { repair: Repair }) {
-  const form = useZodForm(customerEmail, { defaultValues });
+  const form = useZodForm(loadSchema, { defaultValues });
   const unsaved = useUnsavedChanges();
   const mail = useEndpointMutation(repairDocumentEndpoints.email, {
     invalidates: [repairLogEndpoints.list, repairDocumentEndpoints.messages],
