@@ -21,6 +21,7 @@ export const filterNames = [
   'warrantyStatus',
   'kind',
   'technicianId',
+  'customerId',
   'mine',
   'companyName',
   'late',
