@@ -120,7 +120,6 @@ test('from registration to the shipped repair', async ({ open, portal }) => {
       'Inspected',
       'We have looked at your unit and are working out what it needs.',
     );
-    await mailTo(portal, ADDRESS, `${NUMBER}: Inspected`);
     await press(staff, 'Start Work');
     await expectStatus(customer, 'In Progress', 'We are working on your unit.');
   });
