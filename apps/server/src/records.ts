@@ -2,6 +2,7 @@ import type { RecordKind } from '@portal/contract/endpoint.ts';
 import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
+import type { EquipmentModelRow, EquipmentTypeRow } from './db/schema/equipment.ts';
 import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
 import type { OutboxMessageRow } from './db/schema/traces.ts';
@@ -18,6 +19,8 @@ export interface RecordRows {
   outboxMessage: OutboxMessageRow;
   technician: TechnicianRow;
   customer: CustomerRow;
+  equipmentType: EquipmentTypeRow;
+  equipmentModel: EquipmentModelRow;
 }
 
 /** How a feature finds one of its rows in the caller's scope; `undefined` is absent or foreign. */

@@ -43,9 +43,18 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
   },
   customer: async (portal, owner) =>
     owner.customerId ?? (await portal.buildCustomer({ companyId: owner.companyId! })).id,
+  equipmentType: async (portal, owner) => (await typeOf(portal, owner)).id,
+  equipmentModel: async (portal, owner) => {
+    const { id } = await typeOf(portal, owner);
+    const model = { companyId: owner.companyId, equipmentTypeId: id, name: '87V', make: 'Fluke' };
+    return (await portal.insert('equipmentModels', model)).id;
+  },
   technician: async (portal, owner) =>
     (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,
 };
+
+const typeOf = (portal: Portal, owner: UserRow) =>
+  portal.insert('equipmentTypes', { companyId: owner.companyId, name: 'Multimeter' });
 
 const repairOf = (portal: Portal, owner: UserRow, more: object = {}) =>
   portal.buildRepair({

@@ -16,6 +16,7 @@ const leaveNone: Record<string, string> = {
 
 /** Writes that need a code of the moment or a second row; their features look at their entries. */
 const tracedElsewhere = [
+  'POST /api/companies/:companyId/equipment-models',
   'POST /api/customers/:id/merge',
   'POST /api/profile/second-factor/confirm',
   'POST /api/profile/second-factor/recovery-codes',

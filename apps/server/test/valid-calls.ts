@@ -52,6 +52,14 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/public/estimates/:token': { version: 1, decision: 'approve', name: 'Ann Bell' },
   'POST /api/companies/:companyId/customers': { name: 'Acme Labs', email: 'lab@acme.example' },
   'PATCH /api/companies/:companyId/customers/:customerId': { phone: '555-0100' },
+  'POST /api/companies/:companyId/equipment-types': { name: 'Oscilloscope', description: 'With probes' },
+  'PATCH /api/equipment-types/:id': { description: 'Hand-held' },
+  'PATCH /api/equipment-models/:id': { name: '87V Max', partNumber: 'F-87' },
+  'POST /api/repairs/:id/equipment': {
+    equipmentItems: [
+      { newTypeName: 'Oscilloscope', newModelName: 'TBS1052C', make: 'Tektronix', serialNumber: 'C1' },
+    ],
+  },
   'POST /api/companies/:companyId/technicians': { name: 'Ravi Patel', email: 'ravi@example.com' },
   'PATCH /api/technicians/:id': { name: 'Ravi P.', active: false },
   'PUT /api/companies/:companyId/mail-rules': {

@@ -14,6 +14,7 @@ export const auditAreas = {
   estimate: 'Estimates',
   customer: 'Customers',
   technician: 'Technicians',
+  equipment: 'Equipment',
   outbox: 'Outgoing mail',
   mail_rules: 'Mail rules',
 } as const;
@@ -55,6 +56,7 @@ export const auditActions = {
   'repair.image_deleted': 'Deleted an image',
   'repair.shipping_label_set': 'Set a shipping label',
   'repair.customer_mailed': 'Sent an e-mail to the customer',
+  'repair.equipment_added': 'Added the equipment of a calibration',
   'repair.printout_mailed': 'Sent the printout by e-mail',
   'estimate.drafted': 'Saved a draft of an estimate',
   'estimate.sent': 'Sent an estimate',
@@ -67,6 +69,12 @@ export const auditActions = {
   'technician.created': 'Added a technician',
   'technician.updated': 'Changed a technician',
   'technician.deleted': 'Removed a technician',
+  'equipment.type_created': 'Added an equipment type',
+  'equipment.type_updated': 'Changed an equipment type',
+  'equipment.type_deleted': 'Removed an equipment type',
+  'equipment.model_created': 'Added an equipment model',
+  'equipment.model_updated': 'Changed an equipment model',
+  'equipment.model_deleted': 'Removed an equipment model',
   'mail_rules.changed': 'Changed which mails are sent',
   'outbox.retried': 'Sent a message again',
 } as const satisfies Record<string, string>;

@@ -17,7 +17,9 @@ export type RecordKind =
   | 'ownSession'
   | 'outboxMessage'
   | 'technician'
-  | 'customer';
+  | 'customer'
+  | 'equipmentType'
+  | 'equipmentModel';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

@@ -4,6 +4,7 @@ import { authEndpoints } from './auth.ts';
 import { brandingEndpoints } from './branding.ts';
 import { companyEndpoints } from './companies.ts';
 import { customerEndpoints } from './customers.ts';
+import { equipmentEndpoints } from './equipment.ts';
 import { estimateEndpoints } from './estimates.ts';
 import { mailRuleEndpoints } from './mail-rules.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   branding: brandingEndpoints,
   companies: companyEndpoints,
   customers: customerEndpoints,
+  equipment: equipmentEndpoints,
   repairs: repairEndpoints,
   repairLogs: repairLogEndpoints,
   repairImages: repairImageEndpoints,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { calendarDate } from './date-fields.ts';
+import { equipmentItems } from './equipment-items.ts';
 import { email, id, LIST_MAX, optionalLine, optionalText, required } from './fields.ts';
+import { repairMessages } from './repair-messages.ts';
 import { UNITS_MAX } from './request-units.ts';
 import { warrantyStatuses } from './warranty.ts';
 
@@ -16,6 +18,10 @@ const unitFields = {
   repairNeeded: z.boolean().default(true),
   calibrationNeeded: z.boolean().default(false),
 };
+
+/** A calendar date; empty text and null are none. */
+const dayOrNone = () =>
+  z.union([z.literal('').transform(() => null), calendarDate(), z.null()], 'Invalid date').optional();
 
 /** Who asks, for whom, and how it is shipped and paid: the same for all units of a request. */
 const shared = z.object({
@@ -41,9 +47,7 @@ const shared = z.object({
   sameAsShipping: z.boolean().default(false),
   poNumber: optionalLine(100),
   taxExempt: z.boolean().default(false),
-  dateShipped: z
-    .union([z.literal('').transform(() => null), calendarDate(), z.null()], 'Invalid date')
-    .optional(),
+  dateShipped: dayOrNone(),
   noEstimateUnder200: z.boolean().default(false),
   shippingInsuranceNeeded: z.boolean().default(false),
   addressConfirmed: z.boolean().default(false),
@@ -54,6 +58,20 @@ const shared = z.object({
 });
 
 const fields = shared.extend(unitFields);
+
+/** What only staff say, for customers who called in (B3); a customer's is not looked at. */
+const staffFields = {
+  requestType: z.enum(['repair', 'calibration']).optional(),
+  appointmentId: id(repairMessages.unknownAppointment).nullish(),
+  /** ISO 8601 with its zone; the appointment's own start when it is not given. */
+  appointmentStartTime: z
+    .union(
+      [z.literal('').transform(() => null), z.iso.datetime({ offset: true }).max(40), z.null()],
+      'Invalid date',
+    )
+    .optional(),
+  calibrationDate: dayOrNone(),
+};
 
 type Text = string | null | undefined;
 interface Draft {
@@ -104,7 +122,11 @@ const unless = (rule: (r: Draft) => boolean) => (r: Draft) => r.units !== undefi
 
 /** POST /api/repairs: one unit in the fields of A3, or `units` instead of them (D3.8). */
 export const repairSubmission = shared
-  .extend({ ...z.object(unitFields).partial({ modelPartNo: true }).shape, units: units.optional() })
+  .extend({
+    ...z.object(unitFields).partial({ modelPartNo: true }).shape,
+    ...staffFields,
+    units: units.optional(),
+  })
   .refine(named, faults.named)
   .refine(
     unless((r) => r.modelPartNo !== undefined),
@@ -120,3 +142,12 @@ export type RepairSubmissionForm = z.input<typeof repairSubmission>;
 export const repairRequestForm = shared.extend({ units }).refine(named, faults.named);
 export type RepairRequestForm = z.input<typeof repairRequestForm>;
 export type CheckedRequestForm = z.output<typeof repairRequestForm>;
+
+/** The admin's form for a customer who called in (B3): one unit, and of a calibration its day and equipment. */
+export const adminRequestForm = fields
+  .extend({ ...staffFields, equipmentItems: equipmentItems.default([]) })
+  .refine(named, faults.named)
+  .refine(wanted, faults.wanted)
+  .refine(described, faults.described);
+export type AdminRequestForm = z.input<typeof adminRequestForm>;
+export type CheckedAdminRequest = z.output<typeof adminRequestForm>;

@@ -11,6 +11,7 @@ import type {
   CustomerEquipmentTable,
   EquipmentModelsTable,
   EquipmentTypesTable,
+  RepairEquipmentTable,
 } from './schema/equipment.ts';
 import type {
   EstimateLinesTable,
@@ -74,6 +75,7 @@ export interface Tables {
   outboxMessages: OutboxMessagesTable;
   parts: PartsTable;
   recoveryCodes: RecoveryCodesTable;
+  repairEquipment: RepairEquipmentTable;
   repairImages: RepairImagesTable;
   repairLogs: RepairLogsTable;
   repairParts: RepairPartsTable;

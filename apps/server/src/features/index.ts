@@ -6,6 +6,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
 import { companiesRoutes } from './companies/company.routes.ts';
 import { customersRoutes } from './customers/customer.routes.ts';
+import { equipmentRoutes } from './equipment/equipment.routes.ts';
 import { estimatesRoutes } from './estimates/estimate.routes.ts';
 import { filesRoutes } from './files/file.routes.ts';
 import { mailRulesRoutes } from './mail-rules/mail-rule.routes.ts';
@@ -34,6 +35,7 @@ export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
   branding: brandingRoutes,
   companies: companiesRoutes,
   customers: customersRoutes,
+  equipment: equipmentRoutes,
   repairs: repairsRoutes,
   repairLogs: repairLogsRoutes,
   repairImages: repairImagesRoutes,

@@ -2,6 +2,7 @@ import type { RecordScopes } from '../records.ts';
 import { ownSessionScope, userScope } from './account/index.ts';
 import { companyScope } from './companies/index.ts';
 import { customerScope } from './customers/index.ts';
+import { equipmentModelScope, equipmentTypeScope } from './equipment/index.ts';
 import { outboxMessageScope } from './outbox/index.ts';
 import { deletedRepairScope, fileScope, repairImageScope, repairScope } from './repairs/index.ts';
 import { technicianScope } from './technicians/index.ts';
@@ -18,4 +19,6 @@ export const recordScopes: RecordScopes = {
   outboxMessage: outboxMessageScope,
   technician: technicianScope,
   customer: customerScope,
+  equipmentType: equipmentTypeScope,
+  equipmentModel: equipmentModelScope,
 };

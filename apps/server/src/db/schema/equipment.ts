@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 export interface EquipmentTypesTable {
   id: Generated<number>;
@@ -8,6 +8,8 @@ export interface EquipmentTypesTable {
   active: Generated<boolean>;
   version: Generated<number>;
 }
+
+export type EquipmentTypeRow = Selectable<EquipmentTypesTable>;
 
 export interface EquipmentModelsTable {
   id: Generated<number>;
@@ -23,6 +25,8 @@ export interface EquipmentModelsTable {
   active: Generated<boolean>;
   version: Generated<number>;
 }
+
+export type EquipmentModelRow = Selectable<EquipmentModelsTable>;
 
 export interface CustomerEquipmentTable {
   id: Generated<number>;
@@ -40,4 +44,15 @@ export interface CustomerEquipmentTable {
   calibrationIntervalDays: Generated<number>;
   active: Generated<boolean>;
   version: Generated<number>;
+}
+
+/** A unit a calibration request is for (B3). */
+export interface RepairEquipmentTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number;
+  equipmentTypeId: number;
+  equipmentModelId: number;
+  serialNumber: string | null;
+  notes: string | null;
 }

@@ -82,6 +82,11 @@ export interface RepairsTable {
   totalCost: Money | null;
   profitMade: Money | null;
   shippingLabelFileId: number | null;
+  /** The visit it was asked for at, and when that began as it was asked (B3). */
+  appointmentId: Generated<number | null>;
+  appointmentStartTime: Generated<Date | null>;
+  /** Calendar date, YYYY-MM-DD, a calibration is wanted on (B3). */
+  calibrationDate: Generated<string | null>;
   /** Units of one request travel together (D3.8). */
   shipmentId: number | null;
   /** Kept by trigger: completed or shipped, whichever was told first. */

@@ -11,6 +11,7 @@ import { presentRepair } from './repair.present.ts';
 import { tellSubmitted } from './repair-news.ts';
 import { type Owner, ownerOf } from './repair-owner.ts';
 import { addEntry } from './repair-timeline.ts';
+import { linkAppointment, noStaffPart, refusePastCalibration, staffPartOf } from './staff-part.ts';
 
 const openShipment = async (db: Db, companyId: number): Promise<number> => {
   const { id } = await db
@@ -34,27 +35,32 @@ const leaveTrace = (work: Work, repair: RepairRow, owner: Owner) => [
 /**
  * Submits a repair or calibration request (A7). A customer's belongs to them whatever the body says; staff may
  * name a portal user and a customer record. Several units become as many repairs, linked as one shipment (D3.8).
- * @throws 400 "Unknown user" or "Unknown customer" for ids that are absent or foreign (access rule 6).
+ * @throws 400 "Unknown user", "Unknown customer" or "Unknown appointment" for ids that are absent or foreign
+ * (access rule 6), and for a calibration date in the past (B5).
  */
 export async function createRepair(work: Work, request: RepairSubmission): Promise<SubmittedRepair> {
   const { db, actor } = work;
-  const [owner, sender] = await Promise.all([
-    isStaff(actor.role)
-      ? ownerOf(db, request)
-      : ({ userId: actor.userId, customerId: actor.customerId } satisfies Owner),
+  const staff = isStaff(actor.role);
+  const [owner, staffPart, sender] = await Promise.all([
+    staff ? ownerOf(db, request) : ({ userId: actor.userId, customerId: actor.customerId } satisfies Owner),
+    staff ? staffPartOf(db, request) : noStaffPart,
     ownSender(db),
   ]);
   const { company } = sender;
+  refusePastCalibration(staffPart, company.timeZone);
   // Without a list the schema has seen to it that the request's own fields make a unit.
   const units = request.units ?? [unitOf(request)];
   const shipmentId = request.units ? await openShipment(db, company.id) : null;
   // Sent in their order, so that the numbers are too.
   const repairs = await Promise.all(
-    units.map((unit) => insertNumbered(db, company.id, { ...columnsOf(request, unit, owner), shipmentId })),
+    units.map((unit) =>
+      insertNumbered(db, company.id, { ...columnsOf(request, unit, owner, staffPart), shipmentId }),
+    ),
   );
   const [first, ...others] = repairs as [RepairRow, ...RepairRow[]];
   await Promise.all([
     ...repairs.flatMap((repair) => leaveTrace(work, repair, owner)),
+    linkAppointment(db, staffPart, first.id),
     tellSubmitted(work, sender, first, others),
   ]);
   return {

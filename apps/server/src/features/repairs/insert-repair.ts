@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow, RepairsTable } from '../../db/schema/repairs.ts';
 import type { Owner } from './repair-owner.ts';
+import type { StaffPart } from './staff-part.ts';
 
 /** D3.1: the number before a company's first. */
 const BEFORE_FIRST = 1000;
@@ -23,9 +24,19 @@ export type Columns = Omit<Insertable<RepairsTable>, 'serviceReportNumber' | 'co
 
 /** Everything of a request that is stored as it is; status, numbers and dates are the system's (A5). */
 export function columnsOf(
-  { userId: _u, customerId: _c, units: _units, ...request }: RepairSubmission,
+  {
+    userId: _u,
+    customerId: _c,
+    units: _units,
+    requestType: _t,
+    appointmentId: _a,
+    appointmentStartTime: _s,
+    calibrationDate: _d,
+    ...request
+  }: RepairSubmission,
   unit: RequestedUnit,
   owner: Owner,
+  staffPart: StaffPart,
 ): Columns {
   const calibrationOnly = unit.calibrationNeeded && !unit.repairNeeded;
   const given = Object.entries({ ...withShipping(request), ...unit }).filter(
@@ -35,6 +46,7 @@ export function columnsOf(
     ...(Object.fromEntries(given) as Columns),
     requestType: calibrationOnly ? 'calibration' : 'repair',
     ...owner,
+    ...staffPart,
   };
 }
 

@@ -91,6 +91,7 @@ export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly
     rmaNumber: row.serviceReportNumber,
     heldFrom,
     partsUsed: parts.map((part) => presentPart(role, part)),
+    appointmentStartTime: row.appointmentStartTime?.toISOString() ?? null,
     shippingLabelUrl: row.shippingLabelFileId === null ? null : fileAddress(row.shippingLabelFileId),
     ...withoutCosts,
     ...(role !== 'technician' && sharedCosts(row)),

@@ -1,0 +1,1 @@
+export { equipmentModelScope, equipmentTypeScope } from './equipment.policy.ts';

@@ -1,0 +1,58 @@
+import type { Query } from '@portal/contract/endpoint.ts';
+import type { EquipmentModel, EquipmentType } from '@portal/contract/equipment-shapes.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { window } from '@portal/contract/paging.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import { containing } from '../../db/search-pattern.ts';
+
+/** A company's equipment types by name (B7). */
+export async function listTypes(
+  db: Db,
+  query: Query<typeof endpoints.equipment.listTypes>,
+): Promise<{ rows: EquipmentType[]; total: number }> {
+  const { limit, offset } = window(query);
+  const matching = db
+    .selectFrom('equipmentTypes')
+    .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
+    .$if(Boolean(query.search), (q) => q.where('name', 'ilike', containing(query.search!)));
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(sql`lower(name)`, query.order ?? 'asc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** A company's equipment models, or those of one type, by make and name (B7); a foreign type has none. */
+export async function listModels(
+  db: Db,
+  query: Query<typeof endpoints.equipment.listModels>,
+): Promise<{ rows: EquipmentModel[]; total: number }> {
+  const { limit, offset } = window(query);
+  const order = query.order ?? 'asc';
+  const matching = db
+    .selectFrom('equipmentModels')
+    .$if(query.typeId !== undefined, (q) => q.where('equipmentTypeId', '=', query.typeId!))
+    .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
+    .$if(Boolean(query.search), (q) =>
+      q.where(sql<string>`make || ' ' || name`, 'ilike', containing(query.search!)),
+    );
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(sql`lower(make)`, order)
+      .orderBy(sql`lower(name)`, order)
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,62 @@
+import { compareDates, today } from '@portal/contract/dates.ts';
+import { repairMessages } from '@portal/contract/repair-messages.ts';
+import type { RepairSubmission } from '@portal/contract/repair-request.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { invalidField } from '../../errors.ts';
+
+/** What staff say of a request beside its form (B3). */
+export type StaffPart = Pick<RepairRow, 'appointmentId' | 'appointmentStartTime' | 'calibrationDate'> & {
+  requestType?: RepairRow['requestType'];
+};
+
+/** The staff's part of a customer's own request. */
+export const noStaffPart: StaffPart = {
+  appointmentId: null,
+  appointmentStartTime: null,
+  calibrationDate: null,
+};
+
+const appointmentOf = async (db: Db, id: number) => {
+  const found = await db
+    .selectFrom('appointments')
+    .select(['id', 'startTime'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw invalidField('appointmentId', repairMessages.unknownAppointment);
+  return found;
+};
+
+/** @throws 400 "Unknown appointment" for ids that are absent or foreign (access rule 6). */
+export async function staffPartOf(
+  db: Db,
+  { requestType, appointmentId, appointmentStartTime, calibrationDate }: RepairSubmission,
+): Promise<StaffPart> {
+  const appointment = appointmentId ? await appointmentOf(db, appointmentId) : undefined;
+  return {
+    ...(requestType && { requestType }),
+    appointmentId: appointment?.id ?? null,
+    appointmentStartTime: appointmentStartTime
+      ? new Date(appointmentStartTime)
+      : (appointment?.startTime ?? null),
+    calibrationDate: calibrationDate ?? null,
+  };
+}
+
+/** @throws 400 for a day before today in the company's zone (B5). */
+export function refusePastCalibration({ calibrationDate }: StaffPart, timeZone: string): void {
+  if (calibrationDate !== null && compareDates(calibrationDate, today(timeZone)) < 0)
+    throw invalidField('calibrationDate', repairMessages.calibrationInPast);
+}
+
+/** The appointment leads to the repair that was asked for at it (B2.3, B2.9). */
+export async function linkAppointment(db: Db, { appointmentId }: StaffPart, repairId: number): Promise<void> {
+  if (appointmentId === null) return;
+  await db
+    .updateTable('appointments')
+    .set({ repairId, lastUpdated: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', appointmentId)
+    .execute();
+}

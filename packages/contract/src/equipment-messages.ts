@@ -1,0 +1,28 @@
+/** Sentences about equipment types and models (B5, D5.1, D10.8). */
+export const equipmentMessages = {
+  /** The title over an inline type without a name, and the sentence under it (B5). */
+  typeNameRequired: 'Type name required',
+  typeNameHint: 'Please enter a name for the new equipment type.',
+  typeNameShort: 'Type name must be at least 2 characters',
+  modelTypeRequired: 'Equipment type required',
+  modelNameRequired: 'Model name required',
+  modelNameShort: 'Model name must be at least 2 characters',
+  makeRequired: 'Make required',
+  makeShort: 'Make must be at least 2 characters',
+  typeMissing: 'Equipment type is required',
+  modelMissing: 'Equipment model is required',
+  typeNotFound: 'Equipment type not found',
+  modelNotFound: 'Equipment model not found',
+  /** Foreign or absent ids in a body (access rule 6). */
+  unknownType: 'Unknown equipment type',
+  unknownModel: 'Unknown equipment model',
+  modelOfOtherType: 'This model belongs to another equipment type',
+  /** D5.1: what uses it, in words such as '3 parts', and what to do instead. */
+  typeInUse: (uses: readonly string[]) =>
+    `This equipment type is in use: ${uses.join(', ')}. Deactivate it instead.`,
+  modelInUse: (uses: readonly string[]) =>
+    `This equipment model is in use: ${uses.join(', ')}. Deactivate it instead.`,
+  /** D5.1, of a model that is to go to another type. */
+  modelStays: (uses: readonly string[]) =>
+    `This equipment model is in use: ${uses.join(', ')}. It cannot go to another type.`,
+} as const;
