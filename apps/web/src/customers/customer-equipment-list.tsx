@@ -43,7 +43,7 @@ export function CustomerEquipmentList({ customerId }: { customerId: number }) {
 }
 
 const Unit = ({ unit }: { unit: CustomerEquipment }) => (
-  <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2.5">
+  <li className="flex flex-col gap-1 py-2.5 sm:flex-row sm:items-start sm:justify-between sm:gap-4">
     <div className="min-w-0 flex-1">
       <p className="font-medium wrap-anywhere">
         {unit.equipmentModel.make} {unit.equipmentModel.name}

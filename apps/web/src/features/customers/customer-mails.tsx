@@ -9,7 +9,6 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { MessageStateBadge } from '../../mail/message-state.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,7 +31,7 @@ export function CustomerMails({ customer }: { customer: Customer }) {
         address ? (
           <AppLink
             to={paths.outbox({ search: address })}
-            className={buttonClass({ variant: 'link', size: 'inline' })}
+            className="inline-flex min-h-6 items-center font-medium text-primary-text wrap-anywhere hover:underline"
           >
             All mail to {address}
           </AppLink>
