@@ -22,8 +22,7 @@ export async function findRepairs(db: Db, actor: Actor, text: string, limit: num
   const isNumber = sql`r.service_report_number = any(${numbers})`;
   const newest =
     isStaff(actor.role) && hasTrigram(text)
-      ? sql`select s.repair_id from search_repairs(${containing(text)}) s
-          order by s.date_submitted desc, s.repair_id desc limit ${limit}`
+      ? sql`select s.repair_id from search_newest_repairs(${containing(text)}, ${limit}) s`
       : sql`select r.id from repairs r where ${whereOf(filtersOf(actor, { search: text }))}
           order by r.date_submitted desc, r.id desc limit ${limit}`;
   const { rows } = await sql<FoundRepair>`
