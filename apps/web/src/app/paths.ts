@@ -22,6 +22,8 @@ export const paths = {
   help: (search?: { article?: string }) => at('/help', search),
   adminDashboard: () => '/admin/dashboard',
   adminRepairs: (search?: Search) => at('/admin/repairs', search),
+  /** B2.3: the query fills the form; `type: 'calibration'` is the other form. */
+  newRepair: (search?: Search) => at('/admin/new-repair', search),
   adminRepair: (id: number) => `/admin/repairs/${id}`,
   customers: (search?: Search) => at('/admin/customers', search),
   customer: (id: number) => `/admin/customers/${id}`,

@@ -38,6 +38,24 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/new-repair',
+    validateSearch: texts(
+      'type',
+      'appointmentId',
+      'startTime',
+      'title',
+      'description',
+      'location',
+      'customerId',
+    ),
+    staticData: { title: 'New Repair' },
+    component: lazyRouteComponent(
+      () => import('../../features/new-repair/new-repair.screen.tsx'),
+      'NewRepairScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/repairs/$id',
     validateSearch: texts('dialog'),
     staticData: { title: 'Repair' },

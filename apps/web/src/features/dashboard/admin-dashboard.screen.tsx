@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { StatCards } from '../../repairs/stat-cards.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ActionRequiredCard } from './action-required-card.tsx';
+import { NewRequestLinks } from './new-request-links.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { RepairTabs } from './repair-tabs.tsx';
 
@@ -14,7 +15,11 @@ export function AdminDashboardScreen() {
   const trend = useQuery(q(statsEndpoints.trend)).data;
   return (
     <>
-      <PageHeader title="Admin Dashboard" subtitle="What came in, what waits for you, what is done" />
+      <PageHeader
+        title="Admin Dashboard"
+        subtitle="What came in, what waits for you, what is done"
+        action={<NewRequestLinks />}
+      />
       <StatCards listPath={paths.adminRepairs} trend={trend} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
         <div className="min-w-0 lg:col-span-2">

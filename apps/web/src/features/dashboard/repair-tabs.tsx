@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { NewCalibration } from './new-request-links.tsx';
 import { ShortRepairList } from './short-repair-list.tsx';
 
 interface RepairTab {
@@ -31,10 +32,12 @@ const tabs: readonly RepairTab[] = [
   },
 ];
 
-/** The newest repairs, those in progress and those completed (A2); the open tab is in the URL. */
+const CALIBRATION = 'new-calibration';
+
+/** The newest repairs, those in progress and those completed, and the way to a new calibration (A2); the open tab is in the URL. */
 export function RepairTabs() {
   const [{ tab }, change] = useSearchState<{ tab?: string }>();
-  const open = tabs.find(({ value }) => value === tab) ?? tabs[0]!;
+  const open = tab === CALIBRATION ? tab : (tabs.find(({ value }) => value === tab) ?? tabs[0]!).value;
   return (
     <Card
       title="Repairs"
@@ -45,13 +48,14 @@ export function RepairTabs() {
       }
       flush
     >
-      <Tabs value={open.value} onValueChange={(next) => change({ tab: next === 'recent' ? '' : next })}>
+      <Tabs value={open} onValueChange={(next) => change({ tab: next === 'recent' ? '' : next })}>
         <TabList label="Repairs" className="px-2">
           {tabs.map(({ value, label }) => (
             <Tab key={value} value={value}>
               {label}
             </Tab>
           ))}
+          <Tab value={CALIBRATION}>New Calibration</Tab>
         </TabList>
         {tabs.map(({ value, label, status, empty }) => (
           <TabPanel key={value} value={value} className="-mt-4">
@@ -62,6 +66,9 @@ export function RepairTabs() {
             />
           </TabPanel>
         ))}
+        <TabPanel value={CALIBRATION}>
+          <NewCalibration />
+        </TabPanel>
       </Tabs>
     </Card>
   );

@@ -2,7 +2,7 @@ import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
-import { AdditionalEmails } from './additional-emails.tsx';
+import { AdditionalEmails } from '../../repairs/additional-emails.tsx';
 import type { RequestForm } from './request-form.ts';
 
 interface SectionProps {
@@ -40,7 +40,7 @@ export const CustomerSection = ({ form }: SectionProps) => {
         required
         className="sm:col-span-2"
       />
-      <AdditionalEmails form={form} />
+      <AdditionalEmails />
       <TextareaField
         control={control}
         name="address"

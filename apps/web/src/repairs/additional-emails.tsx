@@ -1,14 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
-import { TextField } from '../../forms/text-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import type { RequestForm } from './request-form.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { TextField } from '../forms/text-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 
 const NAME = 'additionalEmails';
 
-/** More addresses that get the mails of this request (A3, A5). */
-export function AdditionalEmails({ form }: { form: RequestForm }) {
+/** More addresses that get the mails of a request (A3, A5, B5); of the form around. */
+export function AdditionalEmails() {
+  const form = useFormContext<{ additionalEmails: string[] }>();
   const emails = useWatch({ control: form.control, name: NAME }) ?? [];
   const set = (next: string[]) => form.setValue(NAME, next, { shouldDirty: true });
   const remove = (index: number) => {

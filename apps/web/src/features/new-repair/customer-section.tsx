@@ -1,0 +1,106 @@
+import type { Customer } from '@portal/contract/customer-shapes.ts';
+import { useController, useWatch } from 'react-hook-form';
+import { CustomerPicker } from '../../customers/customer-picker.tsx';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import { AdditionalEmails } from '../../repairs/additional-emails.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { NewRepairForm } from './new-repair-form.ts';
+import { valuesFrom } from './new-repair-values.ts';
+
+const names = [
+  'companyName',
+  'phoneNo',
+  'emailAddress',
+  'address',
+  'billingAddress',
+  'shippingAddress',
+] as const;
+
+/** Takes over what the customer's record says; `onlyEmpty` leaves what is filled. */
+export function fillFrom(form: NewRepairForm, customer: Customer, onlyEmpty: boolean): void {
+  const values = valuesFrom(customer);
+  for (const name of names) {
+    if (values[name] === '' || (onlyEmpty && form.getValues(name))) continue;
+    form.setValue(name, values[name], { shouldDirty: !onlyEmpty });
+  }
+}
+
+/** Who called in, and where our mails go (B2.3, B3). */
+export function CustomerSection({ form }: { form: NewRepairForm }) {
+  const { control } = form;
+  const { field, fieldState } = useController({ control, name: 'customerId' });
+  const pick = (customer: Customer) => {
+    field.onChange(customer.id);
+    fillFrom(form, customer, false);
+  };
+  return (
+    <FormSection title="Customer Information" description="Pick a customer to fill in what we know of them.">
+      <Field label="Customer" error={fieldState.error?.message} className="sm:col-span-2">
+        {(aria) => (
+          <CustomerPicker
+            {...aria}
+            ref={field.ref}
+            value={field.value ?? null}
+            onChange={pick}
+            onBlur={field.onBlur}
+          />
+        )}
+      </Field>
+      <TextField
+        control={control}
+        name="companyName"
+        label="Company Name"
+        autoComplete="off"
+        hint="A company or a contact name is needed."
+      />
+      <TextField control={control} name="contactName" label="Contact Name" autoComplete="off" />
+      <TextField control={control} name="phoneNo" label="Phone Number" type="tel" autoComplete="off" />
+      <TextField
+        control={control}
+        name="emailAddress"
+        label="Email Address"
+        type="email"
+        autoComplete="off"
+        required
+      />
+      <AdditionalEmails />
+      <TextareaField control={control} name="address" label="Address" rows={2} className="sm:col-span-2" />
+    </FormSection>
+  );
+}
+
+/** Billing and shipping address; the box mirrors the one into the other and hides it (B2.3). */
+export function AddressSection({ form: { control } }: { form: NewRepairForm }) {
+  const same = useWatch({ control, name: 'sameAsShipping' });
+  return (
+    <FormSection title="Addresses">
+      <TextareaField
+        control={control}
+        name="billingAddress"
+        label="Billing Address"
+        rows={3}
+        className="sm:col-span-2"
+      />
+      <CheckboxField
+        control={control}
+        name="sameAsShipping"
+        label="Shipping address same as billing"
+        className="sm:col-span-2"
+      />
+      {same ? null : (
+        <TextareaField
+          control={control}
+          name="shippingAddress"
+          label="Shipping Address"
+          rows={3}
+          className="sm:col-span-2"
+        />
+      )}
+      <TextField control={control} name="poNumber" label="PO Number" autoComplete="off" />
+      <CheckboxField control={control} name="taxExempt" label="Tax Exempt" className="sm:mt-7.5" />
+    </FormSection>
+  );
+}

@@ -1,0 +1,47 @@
+import { ROW_ID, ROW_ID_MAX } from '@portal/contract/row-id.ts';
+
+/** The query of '/admin/new-repair' (B2.3). */
+export type NewRepairSearch = Partial<
+  Record<'type' | 'appointmentId' | 'startTime' | 'title' | 'description' | 'location' | 'customerId', string>
+>;
+
+/** What the query fills into the form. */
+export interface NewRepairStart {
+  requestType: 'repair' | 'calibration';
+  appointmentId: number | null;
+  /** ISO 8601 UTC. */
+  appointmentStartTime: string | null;
+  modelPartNo: string;
+  descriptionProblem: string;
+  location: string;
+  customerId: number | null;
+}
+
+const idOf = (text: string | undefined): number | null =>
+  text !== undefined && ROW_ID.test(text) && Number(text) <= ROW_ID_MAX ? Number(text) : null;
+
+function instantOf(text: string | undefined): string | null {
+  const time = new Date(text ?? '').getTime();
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+const BLOCK_END = /<\/(?:p|div|li|tr|h[1-6])\s*>|<br\s*\/?>/gi;
+
+/** The words of a piece of HTML, a line for each block; nothing in it runs. */
+export function withoutTags(html: string): string {
+  const marked = html.replace(BLOCK_END, (end) => `\n${end}`);
+  const { body } = new DOMParser().parseFromString(marked, 'text/html');
+  for (const hidden of body.querySelectorAll('script, style')) hidden.remove();
+  return (body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim();
+}
+
+/** Reads the query (B2.3); what makes no sense in it counts for nothing. */
+export const startOf = (search: NewRepairSearch): NewRepairStart => ({
+  requestType: search.type === 'calibration' ? 'calibration' : 'repair',
+  appointmentId: idOf(search.appointmentId),
+  appointmentStartTime: instantOf(search.startTime),
+  modelPartNo: search.title?.trim() ?? '',
+  descriptionProblem: withoutTags(search.description ?? ''),
+  location: search.location?.trim() ?? '',
+  customerId: idOf(search.customerId),
+});

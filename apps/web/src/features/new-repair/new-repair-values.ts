@@ -1,0 +1,62 @@
+import type { Customer } from '@portal/contract/customer-shapes.ts';
+import type { EquipmentItemForm } from '@portal/contract/equipment-items.ts';
+import type { AdminRequestForm } from '@portal/contract/repair-request.ts';
+import { addressLines, billingOf } from '../../customers/customer-address.ts';
+import type { NewRepairStart } from './new-repair-query.ts';
+
+/** A unit nothing is said about yet. */
+export const blankItem = (): EquipmentItemForm => ({
+  typeId: null,
+  newTypeName: null,
+  modelId: null,
+  newModelName: null,
+  make: null,
+  serialNumber: '',
+  notes: '',
+});
+
+/** The form as it opens: non-warranty, repair needed, or calibration for a calibration; every other box off (B3, B4). */
+export const openingValues = (start: NewRepairStart) =>
+  ({
+    requestType: start.requestType,
+    appointmentId: start.appointmentId,
+    appointmentStartTime: start.appointmentStartTime,
+    customerId: start.customerId,
+    companyName: '',
+    contactName: '',
+    phoneNo: '',
+    emailAddress: '',
+    additionalEmails: [],
+    address: '',
+    billingAddress: start.location,
+    shippingAddress: start.location,
+    sameAsShipping: false,
+    poNumber: '',
+    taxExempt: false,
+    dateShipped: '',
+    modelPartNo: start.modelPartNo,
+    serialNumber: '',
+    warrantyStatus: 'non_warranty',
+    descriptionProblem: start.descriptionProblem,
+    repairNeeded: start.requestType === 'repair',
+    calibrationNeeded: start.requestType === 'calibration',
+    noEstimateUnder200: false,
+    shippingInsuranceNeeded: false,
+    addressConfirmed: false,
+    specialInstructions: '',
+    calibrationDate: '',
+    equipmentItems: [],
+  }) satisfies AdminRequestForm;
+
+/** What a customer's record says of a request. */
+export function valuesFrom(customer: Customer) {
+  const address = addressLines(customer).join('\n');
+  return {
+    companyName: customer.name,
+    phoneNo: customer.phone ?? '',
+    emailAddress: customer.contactEmail || customer.email || '',
+    address,
+    billingAddress: addressLines(billingOf(customer)).join('\n') || address,
+    shippingAddress: address,
+  } satisfies Partial<AdminRequestForm>;
+}

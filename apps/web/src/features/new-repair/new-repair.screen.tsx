@@ -1,0 +1,24 @@
+import { useSearchState } from '../../app/search-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type NewRepairSearch, startOf } from './new-repair-query.ts';
+import { NewRequestCard } from './new-request-card.tsx';
+
+/** '/admin/new-repair': a repair or, with `type=calibration`, a calibration for a customer who called in (B2.3). */
+export function NewRepairScreen() {
+  const [search] = useSearchState<NewRepairSearch>();
+  const start = startOf(search);
+  return (
+    <>
+      <PageHeader
+        title={start.requestType === 'calibration' ? 'Create New Calibration' : 'Create New Repair'}
+        subtitle={
+          start.requestType === 'calibration'
+            ? 'A yearly calibration for a customer who called in'
+            : 'A repair for a customer who called in'
+        }
+      />
+      {/* Another query is another request. */}
+      <NewRequestCard key={JSON.stringify(start)} start={start} />
+    </>
+  );
+}

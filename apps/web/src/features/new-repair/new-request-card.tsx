@@ -1,0 +1,80 @@
+import { customerEndpoints } from '@portal/contract/customers.ts';
+import type { CheckedAdminRequest } from '@portal/contract/repair-request.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { q } from '../../api/query.ts';
+import { useGo } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { Form } from '../../forms/form.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { AddressSection, CustomerSection, fillFrom } from './customer-section.tsx';
+import { EquipmentSection } from './equipment-section.tsx';
+import type { NewRepairForm } from './new-repair-form.ts';
+import type { NewRepairStart } from './new-repair-query.ts';
+import { openingValues } from './new-repair-values.ts';
+import { CalibrationSection, ShippingSection, UnitSection } from './unit-section.tsx';
+import { useCreateRequest } from './use-create-request.ts';
+
+// Fetched when the form is first checked: the page opens without it.
+const loadSchema = async () => (await import('@portal/contract/repair-request.ts')).adminRequestForm;
+
+/** The picked customer; the one of the query fills in what is still empty, once. */
+function usePickedCustomer(form: NewRepairForm, preselected: number | null) {
+  const customerId = useWatch({ control: form.control, name: 'customerId' }) ?? null;
+  const { data, error } = useQuery({
+    ...q(customerEndpoints.get, { params: { id: customerId ?? 0 } }),
+    enabled: customerId !== null,
+  });
+  const filled = useRef(false);
+  useEffect(() => {
+    if (filled.current || preselected === null || customerId !== preselected) return;
+    if (data) fillFrom(form, data, true);
+    // A link to a customer who is gone picks nobody.
+    if (error) form.setValue('customerId', null);
+    filled.current = Boolean(data ?? error);
+  }, [form, preselected, customerId, data, error]);
+  return data?.id === customerId ? data : undefined;
+}
+
+/** The form for a customer who called in (B2.3, B3). */
+export function NewRequestCard({ start }: { start: NewRepairStart }) {
+  const isCalibration = start.requestType === 'calibration';
+  const go = useGo();
+  const form = useZodForm(loadSchema, { defaultValues: openingValues(start) });
+  const customer = usePickedCustomer(form, start.customerId);
+  const create = useCreateRequest(start.requestType);
+  const onUnsavedChange = useUnsavedChanges();
+  const send = async (request: CheckedAdminRequest) => {
+    const people = customer?.users.filter(({ active }) => active) ?? [];
+    // With several people the request is the customer's; with one it is theirs.
+    const repair = await create(request, people.length === 1 ? people[0]!.id : null);
+    // B2.3 leads from a calibration to the service calendar; the new request is the place until there is one.
+    go(paths.adminRepair(repair.id), { replace: true });
+  };
+  return (
+    <Card>
+      <Form
+        form={form}
+        onSubmit={send}
+        submitLabel={isCalibration ? 'Create Calibration' : 'Submit Repair Request'}
+        pendingLabel={isCalibration ? 'Creating...' : 'Submitting...'}
+        onCancel={() => go(paths.adminRepairs())}
+        onUnsavedChange={onUnsavedChange}
+      >
+        <CustomerSection form={form} />
+        <AddressSection form={form} />
+        {isCalibration ? (
+          <>
+            <CalibrationSection form={form} />
+            <EquipmentSection form={form} />
+          </>
+        ) : null}
+        <UnitSection form={form} />
+        <ShippingSection form={form} />
+      </Form>
+    </Card>
+  );
+}

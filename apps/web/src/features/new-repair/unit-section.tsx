@@ -1,0 +1,91 @@
+import { today } from '@portal/contract/dates.ts';
+import { useWatch } from 'react-hook-form';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
+import { DateField } from '../../forms/date-field.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
+import { RadioField } from '../../forms/radio-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import type { NewRepairForm } from './new-repair-form.ts';
+
+const warranties = [
+  { value: 'warranty', label: 'Warranty' },
+  { value: 'non_warranty', label: 'Non-Warranty' },
+];
+
+/** What the unit is and what is to be done with it (B3). */
+export function UnitSection({ form: { control } }: { form: NewRepairForm }) {
+  const repairNeeded = useWatch({ control, name: 'repairNeeded' });
+  return (
+    <FormSection title="Service Details">
+      <TextField
+        control={control}
+        name="modelPartNo"
+        label="Model / Part Number"
+        autoComplete="off"
+        required
+      />
+      <TextField control={control} name="serialNumber" label="Serial Number" autoComplete="off" />
+      <RadioField
+        control={control}
+        name="warrantyStatus"
+        label="Warranty Status"
+        options={warranties}
+        required
+        inline
+        className="sm:col-span-2"
+      />
+      <TextareaField
+        control={control}
+        name="descriptionProblem"
+        label="Description of Problem"
+        required={repairNeeded ?? true}
+        className="sm:col-span-2"
+      />
+      <CheckboxField control={control} name="repairNeeded" label="Repair" />
+      <CheckboxField control={control} name="calibrationNeeded" label="Calibration (Extra Charge)" />
+      <CheckboxField
+        control={control}
+        name="noEstimateUnder200"
+        label="No Estimate Required if under $200"
+        className="sm:col-span-2"
+      />
+    </FormSection>
+  );
+}
+
+/** The day a calibration is wanted on; not in the past (B5). */
+export function CalibrationSection({ form: { control } }: { form: NewRepairForm }) {
+  const { timeZone } = useSignedInUser();
+  return (
+    <FormSection title="Calibration">
+      <DateField control={control} name="calibrationDate" label="Calibration Date" min={today(timeZone)} />
+    </FormSection>
+  );
+}
+
+/** How the unit travels, and whatever else there is to know (B3). */
+export const ShippingSection = ({ form: { control } }: { form: NewRepairForm }) => (
+  <FormSection title="Shipping Options">
+    <DateField control={control} name="dateShipped" label="Date Shipped" />
+    <CheckboxField
+      control={control}
+      name="shippingInsuranceNeeded"
+      label="Add Shipping Insurance"
+      className="sm:col-span-2"
+    />
+    <CheckboxField
+      control={control}
+      name="addressConfirmed"
+      label="Customer will ship the equipment themselves"
+      className="sm:col-span-2"
+    />
+    <TextareaField
+      control={control}
+      name="specialInstructions"
+      label="Special Instructions"
+      className="sm:col-span-2"
+    />
+  </FormSection>
+);

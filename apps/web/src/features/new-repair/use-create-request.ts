@@ -1,0 +1,65 @@
+import { equipmentEndpoints } from '@portal/contract/equipment.ts';
+import type { CheckedAdminRequest, RepairSubmissionForm } from '@portal/contract/repair-request.ts';
+import type { SubmittedRepair } from '@portal/contract/repair-shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { statsEndpoints } from '@portal/contract/stats.ts';
+import { useRef } from 'react';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** What is sent: the shipping address mirrors the billing address where the box is ticked (B2.3), empty texts are none. */
+export function bodyOf(
+  { equipmentItems: _, ...request }: CheckedAdminRequest,
+  userId: number | null,
+): RepairSubmissionForm {
+  const shippingAddress = request.sameAsShipping ? request.billingAddress : request.shippingAddress;
+  const filled = Object.entries({ ...request, shippingAddress, userId }).map(
+    ([name, value]) => [name, value === '' ? null : value] as const,
+  );
+  return Object.fromEntries(filled) as unknown as RepairSubmissionForm;
+}
+
+/**
+ * Creates a repair or calibration for a customer who called in, then its equipment (B7). Pressing the button again
+ * after a lost answer makes no second one.
+ */
+export function useCreateRequest(requestType: 'repair' | 'calibration') {
+  const attempt = useRef({ text: '', key: '' });
+  const isCalibration = requestType === 'calibration';
+  const create = useEndpointMutation(repairEndpoints.create, {
+    invalidates: [repairEndpoints.list, statsEndpoints.stats, statsEndpoints.overview],
+    failure: { title: isCalibration ? 'Failed to create calibration' : 'Failed to submit repair request' },
+  });
+  // The calibration exists by then: a warning tells of a failure, and the way goes on.
+  const addEquipment = useEndpointMutation(equipmentEndpoints.addToRepair, {
+    invalidates: [equipmentEndpoints.listTypes, equipmentEndpoints.listModels],
+    failure: 'form',
+  });
+  return async (request: CheckedAdminRequest, userId: number | null): Promise<SubmittedRepair> => {
+    const body = bodyOf(request, userId);
+    const text = JSON.stringify(body);
+    // Another body under the same key is refused (D2.6).
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    const repair = await create.mutateAsync({ body, idempotencyKey: attempt.current.key });
+    const { equipmentItems } = request;
+    const saved =
+      !isCalibration || equipmentItems.length === 0
+        ? true
+        : await addEquipment.mutateAsync({ params: { id: repair.id }, body: { equipmentItems } }).then(
+            () => true,
+            () => false,
+          );
+    toast(
+      saved
+        ? {
+            title: isCalibration ? 'Calibration created' : 'Repair request submitted',
+            description: `${repair.serviceReportNumber} has been created.`,
+          }
+        : {
+            title: 'Warning',
+            description: 'Calibration was created but there was an issue saving equipment details.',
+          },
+    );
+    return repair;
+  };
+}
