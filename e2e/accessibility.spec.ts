@@ -63,7 +63,10 @@ async function fullRepair(customer: Person, boss: Person): Promise<string> {
 test('what staff see of an empty portal', async ({ open, boss }) => {
   await look(
     open,
-    ['/admin', '/admin/dashboard?tab=calibration', '/admin/repairs', '/admin/outbox', '/admin/audit'],
+    [
+      ...['/admin', '/admin/dashboard?tab=calibration', '/admin/repairs', '/admin/outbox', '/admin/audit'],
+      ...['/admin/customers', '/admin/customers?dialog=new'],
+    ],
     boss,
   );
 });

@@ -24,7 +24,7 @@ export const presentCustomerHit = (role: Role, { id, name, email, phone }: Found
   id,
   title: name,
   detail: joined(email, phone),
-  path: repairsOf(role, name),
+  path: isAdmin(role) ? `/admin/customers/${id}` : repairsOf(role, name),
 });
 
 const roleWords: Record<Role, string> = {
@@ -34,7 +34,7 @@ const roleWords: Record<Role, string> = {
   superadmin: 'Superadmin',
 };
 
-/** A customer leads to their repairs, which carry their company's name; staff to what they did. */
+/** A customer's user leads to their repairs, which carry their company's name; staff to what they did. */
 export const presentUserHit = (role: Role, user: FoundUser): SearchHit => ({
   kind: 'user',
   id: user.id,

@@ -57,7 +57,7 @@ describe('searching for people', () => {
         id: dana.customerId,
         title: 'Zephyr Instruments',
         detail: 'lab@zephyr.example · 555-0100',
-        path: '/admin/repairs?search=Zephyr+Instruments',
+        path: `/admin/customers/${dana.customerId}`,
       },
       {
         kind: 'user',

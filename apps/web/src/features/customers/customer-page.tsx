@@ -19,7 +19,7 @@ const CustomerDialog = lazy(() =>
 );
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((part) => ({ default: part.MergeDialog })));
 
-/** A customer in full: repairs, equipment and mails at the left, who it is at the right. */
+/** A customer in full: who it is, at the right on wide screens; repairs, equipment and mails. */
 export function CustomerPage({ customer }: { customer: CustomerDetail }) {
   const [shown, setShown] = useState<'edit' | 'merge' | 'delete'>();
   const go = useGo();
@@ -41,16 +41,16 @@ export function CustomerPage({ customer }: { customer: CustomerDetail }) {
         action={<CustomerPageActions customer={customer} onShow={setShown} />}
       />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
-        <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-3 lg:row-start-1">
+          <CustomerFacts customer={customer} />
+          <CustomerPeople users={customer.users} total={customer.counts.users} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-span-2 lg:row-start-1">
           <CustomerRepairs customerId={customer.id} />
           <Card title="Equipment">
             <CustomerEquipmentList customerId={customer.id} />
           </Card>
           <CustomerMails customer={customer} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          <CustomerFacts customer={customer} />
-          <CustomerPeople users={customer.users} total={customer.counts.users} />
         </div>
       </div>
       <Suspense fallback={null}>
