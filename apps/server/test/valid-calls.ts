@@ -60,6 +60,21 @@ export const validBodies: Record<string, Record<string, unknown>> = {
       { newTypeName: 'Oscilloscope', newModelName: 'TBS1052C', make: 'Tektronix', serialNumber: 'C1' },
     ],
   },
+  'POST /api/companies': {
+    name: 'Another Company',
+    primaryContact: 'Ann Bell',
+    email: 'hello@another.example',
+    phone: '555-010-2030',
+    address: '1 Main Street',
+  },
+  'PATCH /api/companies/:companyId': { phone: '555-010-2030', primaryColor: '#0a0' },
+  'PATCH /api/companies/:companyId/email-settings': { notificationEmail: 'mail@example.com' },
+  'POST /api/companies/:companyId/users': {
+    username: 'a-new-colleague',
+    email: 'colleague@example.com',
+    role: 'technician',
+  },
+  'PATCH /api/users/:id': { contactName: 'Another Name' },
   'POST /api/companies/:companyId/technicians': { name: 'Ravi Patel', email: 'ravi@example.com' },
   'PATCH /api/technicians/:id': { name: 'Ravi P.', active: false },
   'PUT /api/companies/:companyId/mail-rules': {

@@ -15,6 +15,9 @@ export const companyColors = { primary: '#1e40af', secondary: '#4f46e5' } as con
 /** Used while no company is known (A9). */
 export const fallbackColors = { primary: '#0891b2', secondary: '#0e7490' } as const;
 
+/** '#0af' as '#00aaff', for whoever reckons with a color; both are allowed (B5). */
+export const sixDigits = (color: string): string => color.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+
 /** The terms a visitor accepts at registration (D1.4). */
 export const terms = z.object({ title: z.string(), body: z.string(), version: z.int() });
 
@@ -25,6 +28,14 @@ export const brandingEndpoints = {
     permission: 'public',
     summary: "Name, logo and colours of the visitor's company",
     answer: branding,
+  }),
+  logo: endpoint({
+    method: 'GET',
+    path: '/api/logos/:name',
+    permission: 'public',
+    summary: 'The logo a company shows, under a name nobody can guess',
+    params: z.object({ name: z.string().regex(/^[0-9a-f]{32}\.webp$/, 'Unknown logo') }),
+    answer: 'file',
   }),
   terms: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { branding } from './branding.ts';
 import { endpoint } from './endpoint.ts';
 import { byCompany } from './fields.ts';
+import { dollarAmount } from './money-fields.ts';
 import { pagingQuery } from './paging-query.ts';
 
 /** A company in the switcher and for the theme (A7). */
@@ -25,6 +26,13 @@ export const company = activeCompany.extend({
   notificationEmailPort: z.int().optional(),
   /** Whether a mail password is stored (D4.4). */
   hasPassword: z.boolean().optional(),
+  /** The name of the portal's address under which this company is shown (D1.10). */
+  hostName: z.string().nullable().optional(),
+  /** Dollars (D3.6). */
+  estimateThreshold: dollarAmount.optional(),
+  /** Null while the default terms are shown (D1.4). */
+  termsBody: z.string().nullable().optional(),
+  termsVersion: z.int().optional(),
   /** Staff need a second factor (D1.8). */
   requireSecondFactor: z.boolean().optional(),
   active: z.boolean().optional(),

@@ -3,6 +3,8 @@ import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { brandingEndpoints } from './branding.ts';
 import { companyEndpoints } from './companies.ts';
+import { companySettingsEndpoints } from './company-settings.ts';
+import { companyUserEndpoints } from './company-users.ts';
 import { customerEndpoints } from './customers.ts';
 import { equipmentEndpoints } from './equipment.ts';
 import { estimateEndpoints } from './estimates.ts';
@@ -34,6 +36,8 @@ export const endpoints = {
   secondFactor: secondFactorEndpoints,
   branding: brandingEndpoints,
   companies: companyEndpoints,
+  companySettings: companySettingsEndpoints,
+  companyUsers: companyUserEndpoints,
   customers: customerEndpoints,
   equipment: equipmentEndpoints,
   repairs: repairEndpoints,

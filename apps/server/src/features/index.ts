@@ -5,6 +5,8 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { brandingRoutes } from './branding/branding.routes.ts';
 import { companiesRoutes } from './companies/company.routes.ts';
+import { companySettingsRoutes } from './companies/company-settings.routes.ts';
+import { companyUsersRoutes } from './company-users/company-user.routes.ts';
 import { customersRoutes } from './customers/customer.routes.ts';
 import { equipmentRoutes } from './equipment/equipment.routes.ts';
 import { estimatesRoutes } from './estimates/estimate.routes.ts';
@@ -13,12 +15,11 @@ import { mailRulesRoutes } from './mail-rules/mail-rule.routes.ts';
 import { notificationsRoutes } from './notifications/notification.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { portalAppRoutes } from './portal-app/portal-app.routes.ts';
+import { mailPreviewRoutes } from './repairs/mail-preview.routes.ts';
 import { repairsRoutes } from './repairs/repair.routes.ts';
 import { repairDocumentsRoutes } from './repairs/repair-document.routes.ts';
 import { repairImagesRoutes } from './repairs/repair-image.routes.ts';
 import { repairLogsRoutes } from './repairs/repair-log.routes.ts';
-
-import { mailPreviewRoutes } from './repairs/mail-preview.routes.ts';
 import { shipmentsRoutes } from './repairs/shipment.routes.ts';
 import { reportsRoutes } from './reports/report.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -34,6 +35,8 @@ export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
   secondFactor: secondFactorRoutes,
   branding: brandingRoutes,
   companies: companiesRoutes,
+  companySettings: companySettingsRoutes,
+  companyUsers: companyUsersRoutes,
   customers: customersRoutes,
   equipment: equipmentRoutes,
   repairs: repairsRoutes,

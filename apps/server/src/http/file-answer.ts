@@ -14,12 +14,14 @@ export interface FileAnswer {
   bytes?: number;
   /** Never changes under its address, so that browsers may keep it. */
   immutable?: boolean;
+  /** Pages of other sites, such as a mail in a browser, may show it. */
+  crossOrigin?: boolean;
 }
 
 /** Sends a file so that nothing in it can act in the portal's name. */
 export async function sendFile(
   reply: FastifyReply,
-  { body, type, name, inline, bytes, immutable }: FileAnswer,
+  { body, type, name, inline, bytes, immutable, crossOrigin }: FileAnswer,
 ): Promise<FastifyReply> {
   const content = typeof body === 'function' ? await body() : body;
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
@@ -30,6 +32,7 @@ export async function sendFile(
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'private, no-store');
+  if (crossOrigin) reply.header('cross-origin-resource-policy', 'cross-origin');
   if (bytes !== undefined) reply.header('content-length', bytes);
   return reply.send(content);
 }

@@ -16,6 +16,7 @@ const rules = (limits: Config['limits']) => ({
   register: { points: limits.registerPerAddressHour, duration: HOUR },
   'mail-of-user': { points: limits.mailPerUserHour, duration: HOUR },
   'printout-of-user': { points: limits.printoutPerUserHour, duration: HOUR },
+  'test-mail': { points: limits.testMailPerCompany, duration: 600 },
   'mail-of-company': { points: limits.mailPerCompanyDay, duration: DAY },
 });
 export type LimitName = keyof ReturnType<typeof rules>;

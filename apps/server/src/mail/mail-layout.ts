@@ -1,4 +1,4 @@
-import { fallbackColors } from '@portal/contract/branding.ts';
+import { fallbackColors, sixDigits } from '@portal/contract/branding.ts';
 
 /** The company as its mail shows it; a row of `companies` fits. */
 export interface MailCompany {
@@ -26,7 +26,8 @@ const channel = (hex: string): number => {
 };
 
 /** A company's colour with the text colour that is readable on it (D1.10). */
-export function inkOn(color: string): { paper: string; ink: string } {
+export function inkOn(given: string): { paper: string; ink: string } {
+  const color = sixDigits(given);
   const paper = /^#[0-9a-f]{6}$/i.test(color) ? color : fallbackColors.primary;
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(paper.slice(at, at + 2)));
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;

@@ -1,5 +1,5 @@
 import { authMessages } from '@portal/contract/auth.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { OneTimeTokensTable } from '../../db/schema/sign-in.ts';
@@ -24,11 +24,12 @@ export const voidTokens = async (db: Db, userId: number, purpose: Purpose): Prom
     .execute();
 };
 
-/** Makes the token of a mailed link, bound to the address it goes to. */
+/** Makes the token of a mailed link, bound to the address it goes to; `life` is an SQL interval. */
 export async function issueToken(
   db: Db,
   { id, email }: { id: number; email: string },
   purpose: Purpose,
+  life: RawBuilder<unknown> = LIVES[purpose],
 ): Promise<string> {
   await voidTokens(db, id, purpose);
   const token = newToken();
@@ -39,7 +40,7 @@ export async function issueToken(
       purpose,
       tokenHash: hashToken(token),
       email,
-      expiresAt: sql<Date>`now() + ${LIVES[purpose]}`,
+      expiresAt: sql<Date>`now() + ${life}`,
     })
     .execute();
   return token;

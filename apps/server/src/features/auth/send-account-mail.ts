@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 import type { House } from '../../house.ts';
@@ -7,6 +8,7 @@ import { issueToken } from './one-time-token.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
 import { passwordResetMail } from './password-reset.mail.ts';
 import { verificationMail } from './verification.mail.ts';
+import { welcomeMail } from './welcome.mail.ts';
 
 interface Place {
   db: Db;
@@ -46,6 +48,17 @@ export const sendVerification = (place: Place, user: UserRow): Promise<void> =>
 export const sendPasswordReset = (place: Place, user: UserRow): Promise<void> =>
   send(place, user, 'account.password-reset', async (company, publicUrl) =>
     passwordResetMail(company, publicUrl, user, await issueToken(place.db, user, 'password-reset')),
+  );
+
+/** Tells somebody staff made an account for how to sign in for the first time (D10.4). */
+export const sendWelcome = (place: Place, user: UserRow): Promise<void> =>
+  send(place, user, 'account.welcome', async (company, publicUrl) =>
+    welcomeMail(
+      company,
+      publicUrl,
+      user,
+      await issueToken(place.db, user, 'password-reset', sql`interval '7 days'`),
+    ),
   );
 
 export const sendPasswordNotice = (place: Place, user: UserRow): Promise<void> =>

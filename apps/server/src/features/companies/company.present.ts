@@ -1,4 +1,5 @@
 import type { Company } from '@portal/contract/companies.ts';
+import { fromNumeric, toDollars } from '@portal/contract/money.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/roles.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 
@@ -33,6 +34,10 @@ const forAdmins = (row: CompanyRow): Partial<Company> => ({
   notificationEmail: row.notificationEmail,
   notificationEmailHost: row.notificationEmailHost,
   notificationEmailPort: row.notificationEmailPort,
+  hostName: row.hostName,
+  estimateThreshold: toDollars(fromNumeric(row.estimateThreshold)),
+  termsBody: row.termsBody,
+  termsVersion: row.termsVersion,
   requireSecondFactor: row.requireSecondFactor,
   hasPassword: row.notificationEmailPassword !== null,
 });

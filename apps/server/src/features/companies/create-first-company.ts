@@ -2,15 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { passwordsOf } from '../../auth/passwords.ts';
 import type { House } from '../../house.ts';
+import { makeTechnicians } from './make-technicians.ts';
 
 /** Any number, the same in every instance: two that start together meet here. */
 const LOCK = 7263548192;
-/** B4: the calendar offers three technicians; they can be renamed. */
-const TECHNICIANS = [
-  { name: 'Technician 1', color: '#3b82f6' },
-  { name: 'Technician 2', color: '#10b981' },
-  { name: 'Technician 3', color: '#f59e0b' },
-];
 
 interface FirstUser {
   username: string;
@@ -39,10 +34,7 @@ export async function createFirstCompany(house: House): Promise<FirstUser | unde
       .values({ name: companyName })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db
-      .insertInto('technicians')
-      .values(TECHNICIANS.map((technician) => ({ companyId, ...technician })))
-      .execute();
+    await makeTechnicians(db, companyId);
     await db
       .insertInto('users')
       .values({

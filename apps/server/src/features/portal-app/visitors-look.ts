@@ -1,4 +1,4 @@
-import { companyColors, fallbackColors } from '@portal/contract/branding.ts';
+import { companyColors, fallbackColors, sixDigits } from '@portal/contract/branding.ts';
 import type { House } from '../../house.ts';
 import { companyOfHost } from '../companies/index.ts';
 
@@ -16,6 +16,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 export async function visitorsLook(house: House, host: string): Promise<PortalLook> {
   const company = await house.database.dangerouslyAcrossCompanies((db) => companyOfHost(db, host));
   if (!company) return { name: 'Repair Portal', primaryColor: fallbackColors.primary, logo: null };
-  const { name, primaryColor, logo } = company;
+  const { name, logo } = company;
+  const primaryColor = sixDigits(company.primaryColor);
   return { name, logo, primaryColor: HEX.test(primaryColor) ? primaryColor : companyColors.primary };
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../errors.ts';
-import { ImageTooLarge, ImageUnreadable, type Picture, prepareImage } from '../../files/images.ts';
+import { type Picture, prepareImage } from '../../files/images.ts';
+import { pictureRefusal } from '../../files/picture-refusal.ts';
 import { newKey } from '../../files/storage.ts';
-import { TooManyWaiting } from '../../files/turns.ts';
 import type { House } from '../../house.ts';
 import type { ReceivedFile } from '../../http/receive-upload.ts';
 
@@ -19,18 +18,8 @@ export interface StoredPicture {
 
 const TYPE = 'image/webp';
 
-function refusal(error: unknown): unknown {
-  if (error instanceof ImageUnreadable)
-    return new AppError('unsupported_type', 'upload.unreadable', error.message, { cause: error });
-  if (error instanceof ImageTooLarge)
-    return new AppError('too_large', 'upload.too_many_pixels', error.message, { cause: error });
-  if (error instanceof TooManyWaiting)
-    return new AppError('unavailable', 'portal.busy', error.message, { retryAfter: 5, cause: error });
-  return error;
-}
-
 const prepared = (path: string): Promise<{ image: Picture; thumbnail: Picture }> =>
-  prepareImage(path).catch((error) => Promise.reject(refusal(error)));
+  prepareImage(path).catch((error) => Promise.reject(pictureRefusal(error)));
 
 /**
  * Decodes, re-encodes and stores an uploaded picture with its thumbnail, outside any transaction (D3.12).

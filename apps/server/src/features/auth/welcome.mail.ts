@@ -1,0 +1,19 @@
+import { mailedPaths } from '@portal/contract/auth.ts';
+import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+
+/** The first mail to somebody for whom staff made an account without a password (D10.4). */
+export const welcomeMail = (company: CompanyRow, publicUrl: string, user: UserRow, token: string) => ({
+  subject: `Your account with ${company.name}`,
+  ...renderMail({
+    company,
+    publicUrl,
+    heading: 'Welcome',
+    paragraphs: [
+      `Hello ${user.contactName || user.username},`,
+      `${company.name} made an account for you in its portal. Your username is "${user.username}".`,
+    ],
+    action: { label: 'Set your password', url: `${publicUrl}${mailedPaths.resetPassword}?token=${token}` },
+    note: 'The link works once and for 7 days. After that, ask for a new one with "Forgot password" on the sign-in page.',
+  }),
+});

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+
+type Columns = Partial<Omit<CompanyRow, 'id' | 'createdAt' | 'updatedAt' | 'version'>>;
+
+/** Writes columns of a locked company and moves its version on. */
+export const changeCompany = (db: Db, id: number, columns: Columns): Promise<CompanyRow> =>
+  db
+    .updateTable('companies')
+    .set((e) => ({ ...columns, version: e('version', '+', 1), updatedAt: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,12 @@
+import { companyMessages } from '@portal/contract/company-messages.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import { invalidField } from '../../errors.ts';
+
+/** A zone the database knows too: dates are reckoned there (D2.1). @throws 400 otherwise. */
+export async function checkTimeZone(db: Db, timeZone: string | undefined): Promise<void> {
+  if (timeZone === undefined || timeZone === 'UTC') return;
+  const { rows } = await sql`
+    select from pg_timezone_names where lower(name) = lower(${timeZone}) limit 1`.execute(db);
+  if (rows.length === 0) throw invalidField('timeZone', companyMessages.timeZone);
+}

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import tls from 'node:tls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCertificate, startMailServer } from '../../../test/mail-server.ts';
+import { type People, peopleOf } from '../../../test/people.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+
+const PASSWORD = 'Plant-the-secret-77';
+const account = { user: 'mail@lab.example', pass: PASSWORD };
+
+let portal: Portal;
+let people: People;
+let path: string;
+const trusted = tls.getCACertificates('default');
+const certificate = makeCertificate();
+beforeAll(async () => {
+  portal = await startPortal({ OUTBOUND_ALLOW: PORTS.map((port) => `127.0.0.1:${port}`).join(',') });
+  people = await peopleOf(portal, { email: 'office@lab.example' });
+  path = `/api/companies/${people.company.id}`;
+  tls.setDefaultCACertificates([...trusted, certificate.cert]);
+});
+afterAll(async () => {
+  tls.setDefaultCACertificates(trusted);
+  await portal.stop();
+});
+
+const PORTS = [2591, 2592, 2593, 2594];
+const settings = (port: number, more: object = {}) => ({
+  notificationsEnabled: true,
+  notificationEmail: account.user,
+  notificationEmailPassword: PASSWORD,
+  notificationEmailHost: '127.0.0.1',
+  notificationEmailPort: port,
+  ...more,
+});
+const save = (body: object) => people.as.admin.patch(`${path}/email-settings`, body);
+const test = () => people.as.admin.post(`${path}/test-email`);
+
+it('asks for what is missing, with the sentences of B5', async () => {
+  expect((await test()).body.message).toBe('Please enable email notifications first.');
+  const without = await save({ notificationsEnabled: true });
+  expect([without.status, without.body.fields]).toEqual([
+    400,
+    { notificationEmailPassword: 'Password is required when notifications are enabled' },
+  ]);
+  expect((await save({ notificationEmail: 'nobody' })).body.fields.notificationEmail).toBe(
+    'Invalid email address',
+  );
+  for (const port of [0, -1, 1.5, 65_536])
+    expect((await save({ notificationEmailPort: port })).status).toBe(400);
+  expect((await save({ notificationsEnabled: true, notificationEmailPassword: 'x' })).status).toBe(200);
+  const reply = await test();
+  expect([reply.status, reply.body.message]).toEqual([
+    400,
+    'Please provide email address and password before testing.',
+  ]);
+});
+
+it('never tells the password: not in answers, not in the trail, not in the table', async () => {
+  const saved = await save(settings(2591));
+  expect(saved.body).toMatchObject({ hasPassword: true, notificationEmailHost: '127.0.0.1' });
+  const seen = await Promise.all([
+    people.as.admin.get(path),
+    people.as.admin.get('/api/companies'),
+    people.as.superadmin.get('/api/companies'),
+    people.as.admin.get(`${path}/audit`),
+  ]);
+  const stored = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    db
+      .selectFrom('companies')
+      .select('notificationEmailPassword')
+      .where('id', '=', people.company.id)
+      .execute(),
+  );
+  const text = [saved.text, ...seen.map((reply) => reply.text), JSON.stringify(stored)].join();
+  expect(text).not.toContain(PASSWORD);
+  expect([saved, ...seen].map((reply) => reply.text).join()).not.toContain('v1:');
+  expect(stored[0]?.notificationEmailPassword).toMatch(/^v1:/);
+});
+
+it('keeps the password that is not sent, and forgets it when told', async () => {
+  expect((await save({ notificationEmailPort: 2592 })).body.hasPassword).toBe(true);
+  expect((await save({ notificationEmailPassword: '' })).body.hasPassword).toBe(true);
+  expect((await save({ notificationEmailPassword: null })).status).toBe(400);
+  const off = await save({ notificationsEnabled: false, notificationEmailPassword: null });
+  expect(off.body.hasPassword).toBe(false);
+});
+
+it('sends to the company’s own address through its own server', async () => {
+  const server = await startMailServer({ port: 2591, starttls: certificate, account });
+  await save(settings(2591));
+  const reply = await test();
+  expect(reply.body).toEqual({
+    message: 'A test email was sent to office@lab.example.',
+    recipient: 'office@lab.example',
+  });
+  expect(server.received.map((mail) => mail.envelope)).toEqual([['office@lab.example']]);
+  expect(server.received[0]?.from?.address).toBe(account.user);
+  await server.stop();
+});
+
+const fault = async (port: number, more: object = {}): Promise<string> => {
+  expect((await save(settings(port, more))).status).toBe(200);
+  const began = Date.now();
+  const reply = await test();
+  expect(Date.now() - began).toBeLessThan(15_000);
+  expect(reply.status).toBe(409);
+  expect(reply.text).not.toContain(PASSWORD);
+  return reply.body.message;
+};
+
+it('says each fault in a sentence of its own', async () => {
+  const wrong = await startMailServer({ port: 2591, starttls: certificate, account });
+  const password = await fault(2591, { notificationEmailPassword: 'something else' });
+  await wrong.stop();
+  const unknown = await startMailServer({ port: 2592, starttls: makeCertificate(), account });
+  const certified = await fault(2592);
+  await unknown.stop();
+  const closed = await fault(2593);
+  const plain = await startMailServer({ port: 2591, account });
+  const unencrypted = await fault(2591);
+  await plain.stop();
+  const refusing = await startMailServer({
+    port: 2592,
+    starttls: certificate,
+    account,
+    refuse: ['office@lab.example'],
+  });
+  const address = await fault(2592);
+  await refusing.stop();
+  const inside = await fault(25, { notificationEmailHost: '127.0.0.1' });
+  expect(password).toMatch(/refused the user name or password\. It answered: 535/);
+  expect(certified).toMatch(/certificate is not valid/);
+  expect(closed).toMatch(/nothing answers at this host and port/);
+  expect(unencrypted).toMatch(/offers no encrypted connection/);
+  expect(address).toMatch(/It answered: 550 No such mailbox/);
+  expect(inside).toMatch(/private network address/);
+}, 30_000);
+
+it('gives up on a server that never says a word, within 15 seconds', async () => {
+  const sockets = new Set<Socket>();
+  const silent: Server = createServer((socket) => void sockets.add(socket));
+  silent.listen(2594, '127.0.0.1');
+  await once(silent, 'listening');
+  expect((silent.address() as AddressInfo).port).toBe(2594);
+  expect(await fault(2594)).toMatch(/did not answer in time/);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+}, 20_000);
+
+it('is limited to five in ten minutes', async () => {
+  const strict = await startPortal({ LIMITS: 'on' });
+  const { company, as } = await peopleOf(strict);
+  const url = `/api/companies/${company.id}`;
+  await as.admin.patch(`${url}/email-settings`, settings(25, { notificationEmailPort: 25 }));
+  const statuses = [];
+  for (let n = 0; n < 6; n++) statuses.push((await as.admin.post(`${url}/test-email`)).status);
+  expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
+  await strict.stop();
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { notFound } from '../../errors.ts';
+import { FileMissing } from '../../files/storage.ts';
+import type { House } from '../../house.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+
+/**
+ * The logo a company shows at present, for everybody (access.md): mails and sign-in pages need it. Other stored files
+ * have no name here, whoever guesses it. @throws 404.
+ */
+export async function readLogo(
+  { database, storage, log }: Pick<House, 'database' | 'storage' | 'log'>,
+  name: string,
+): Promise<FileAnswer> {
+  const found = await database.dangerouslyAcrossCompanies((db) =>
+    db
+      .selectFrom('companies')
+      .select('logo')
+      .where(sql<boolean>`split_part(logo, '/', 3) = ${name}`)
+      .executeTakeFirst(),
+  );
+  const key = found?.logo;
+  if (!key) throw notFound();
+  return {
+    body: () =>
+      storage.read(key).catch((error) => {
+        if (!(error instanceof FileMissing)) throw error;
+        log.error({ err: error, key }, 'a stored logo is gone');
+        throw notFound();
+      }),
+    type: 'image/webp',
+    name: 'logo.webp',
+    inline: true,
+    immutable: true,
+    crossOrigin: true,
+  };
+}

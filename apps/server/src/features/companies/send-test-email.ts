@@ -1,0 +1,54 @@
+import { companyMessages } from '@portal/contract/company-messages.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import { AppError, conflict } from '../../errors.ts';
+import type { Handler } from '../../http/call.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { record } from '../audit/index.ts';
+
+const bad = (code: string, message: string) => new AppError('invalid', code, message);
+
+/** @throws 400 when mail is off or the account is not complete (B5). */
+function refuseIncomplete(company: CompanyRow): void {
+  if (!company.notificationsEnabled) throw bad('company.mail_off', companyMessages.mailOff);
+  if (!company.notificationEmail || company.notificationEmailPassword === null)
+    throw bad('company.mail_incomplete', companyMessages.mailIncomplete);
+}
+
+const testMail = (company: CompanyRow, publicUrl: string) => ({
+  subject: `Test email from ${company.name}`,
+  ...renderMail({
+    company,
+    publicUrl,
+    heading: 'It works',
+    paragraphs: [`The email settings of ${company.name} are right: this message was sent with them.`],
+  }),
+});
+
+/**
+ * Sends a mail to the company's own address with its own settings, outside any transaction and past the outbox.
+ * @throws 400 when mail is off or incomplete, 409 with the mail server's answer in plain words (D4.4), 429 after five
+ * in ten minutes.
+ */
+export const sendTestEmail: Handler<typeof endpoints.companySettings.testEmail> = async ({
+  record: company,
+  work: { house },
+}) => {
+  refuseIncomplete(company);
+  await house.limits.use('test-mail', company.id);
+  const recipient = company.email || company.notificationEmail!;
+  const mail = { to: recipient, ...testMail(company, house.config.publicUrl) };
+  // Sixteen megabytes of mail library, needed by those alone who send.
+  const { trySender } = await import('../../mail/try-sender.ts');
+  const fault = await trySender(company, house.config, house.masterKey, mail);
+  if (fault !== undefined) throw conflict('company.mail_test_failed', fault);
+  return async ({ work }) => {
+    await record(work, {
+      action: 'company.mail_tested',
+      kind: 'company',
+      id: company.id,
+      after: { recipient },
+    });
+    return { message: companyMessages.testMailSent(recipient), recipient };
+  };
+};

@@ -1,0 +1,75 @@
+import type { CompanyUser } from '@portal/contract/company-users.ts';
+import type { Body } from '@portal/contract/endpoint.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { passwordsOf } from '../../auth/passwords.ts';
+import { weakPassword } from '../../auth/weak-password.ts';
+import { notFound } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { sendVerification, sendWelcome } from '../auth/index.ts';
+import { presentCompanyUser } from './company-user.present.ts';
+import { companyUserById } from './company-user.queries.ts';
+import { customerOfUser } from './customer-of-user.ts';
+import { fullName } from './full-name.ts';
+
+type NewUser = Body<typeof endpoints.companyUsers.create>;
+
+/** The mail-sending limits count for the link of an account without a password. */
+async function hashOf({ house, actor }: Work, { password, username }: NewUser): Promise<string | null> {
+  if (!password) {
+    await house.limits.use('mail-of-user', actor.userId);
+    return null;
+  }
+  const weak = weakPassword(password, [username], 'password');
+  if (house.config.passwordBlocklist && weak) throw weak;
+  return passwordsOf(house.config).hash(password);
+}
+
+/**
+ * Adds somebody to a company (D1.11): with a password they can sign in at once, without one they get a mail with a
+ * link to set it (D10.4). @throws 409 when username or e-mail are taken, 400 for an unknown customer.
+ */
+export async function createUser(work: Work, body: NewUser): Promise<CompanyUser> {
+  const { db, actor } = work;
+  const companyId = actor.companyId!;
+  const passwordHash = await hashOf(work, body);
+  const contactName = fullName(body) ?? null;
+  const [email, phone, address] = [body.email, body.phone || null, body.address || null];
+  const customerId =
+    body.role === 'customer'
+      ? await customerOfUser(db, {
+          companyId,
+          customerId: body.customerId,
+          name: body.company || contactName || body.username,
+          email,
+          phone,
+          address,
+        })
+      : null;
+  const user = await db
+    .insertInto('users')
+    .values({
+      companyId,
+      customerId,
+      username: body.username,
+      passwordHash,
+      email,
+      phone,
+      address,
+      contactName,
+      company: body.company || null,
+      role: body.role,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(work, {
+    action: 'user.created',
+    kind: 'user',
+    id: user.id,
+    after: { username: user.username, email, role: user.role, customerId },
+  });
+  await (passwordHash === null ? sendWelcome(work, user) : sendVerification(work, user));
+  const made = await companyUserById(db, companyId, user.id);
+  if (!made) throw notFound();
+  return presentCompanyUser(made);
+}

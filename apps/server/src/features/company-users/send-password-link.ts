@@ -1,0 +1,16 @@
+import { companyUserMessages } from '@portal/contract/company-messages.ts';
+import type { UserRow } from '../../db/schema/companies.ts';
+import { conflict } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { sendPasswordReset, sendWelcome } from '../auth/index.ts';
+import { refuseOperators } from './company-user.policy.ts';
+
+/** Mails a link to set a password; links sent before stop working (D1.11). @throws 409 for somebody deactivated. */
+export async function sendPasswordLink(work: Work, user: UserRow): Promise<void> {
+  refuseOperators(work.actor, user);
+  if (!user.active) throw conflict('user.inactive', companyUserMessages.inactive);
+  await work.house.limits.use('mail-of-user', work.actor.userId);
+  await (user.passwordHash === null ? sendWelcome(work, user) : sendPasswordReset(work, user));
+  await record(work, { action: 'user.password_link_sent', kind: 'user', id: user.id });
+}

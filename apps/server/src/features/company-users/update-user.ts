@@ -1,0 +1,82 @@
+import { companyUserMessages } from '@portal/contract/company-messages.ts';
+import type { CompanyUser } from '@portal/contract/company-users.ts';
+import type { Body } from '@portal/contract/endpoint.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { sql } from 'kysely';
+import type { UserRow } from '../../db/schema/companies.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { sendEmailNotice, sendVerification, voidTokens } from '../auth/index.ts';
+import { refuseLastAdmin, refuseOperators } from './company-user.policy.ts';
+import { presentCompanyUser } from './company-user.present.ts';
+import { companyUserById } from './company-user.queries.ts';
+import { leaveCompany } from './leave-company.ts';
+import { userChanges } from './user-changes.ts';
+
+type Given = Body<typeof endpoints.companyUsers.update>;
+type Changes = Awaited<ReturnType<typeof userChanges>>;
+
+/** D1.11: nobody demotes or deactivates themselves or the last admin. @throws 409. */
+async function checkStanding({ db, actor }: Work, user: UserRow, changes: Changes): Promise<void> {
+  const demotes = changes.role !== undefined;
+  const leaves = changes.active === false;
+  if (user.id === actor.userId && demotes) throw conflict('user.own_role', companyUserMessages.ownRole);
+  if (user.id === actor.userId && leaves) throw conflict('user.own_active', companyUserMessages.ownActive);
+  if (user.role === 'superadmin' && demotes) throw conflict('user.operator', companyUserMessages.operator);
+  if (demotes || leaves) await refuseLastAdmin(db, user);
+}
+
+/** A new address has to prove itself and the old one hears of it; links sent there stop working. */
+async function changeAddress(work: Work, before: UserRow, after: UserRow): Promise<void> {
+  await work.house.limits.use('mail-of-user', work.actor.userId);
+  await voidTokens(work.db, before.id, 'password-reset');
+  await sendEmailNotice(work, before);
+  await sendVerification(work, after);
+}
+
+async function writeChanges(work: Work, user: UserRow, changes: Changes): Promise<void> {
+  const { db } = work;
+  const fields = Object.keys(changes) as (keyof Changes)[];
+  const moved = changes.email !== undefined && changes.email.toLowerCase() !== user.email.toLowerCase();
+  const after = await db
+    .updateTable('users')
+    .set((e) => ({
+      ...changes,
+      ...(moved && { emailVerifiedAt: null }),
+      version: e('version', '+', 1),
+      updatedAt: sql<Date>`now()`,
+    }))
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // What somebody may do has changed, so they sign in again.
+  if (changes.role !== undefined || changes.active === false)
+    await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
+  if (moved) await changeAddress(work, user, after);
+  await record(work, {
+    action: 'user.updated',
+    kind: 'user',
+    id: user.id,
+    before: Object.fromEntries(fields.map((field) => [field, user[field]])),
+    after: changes,
+  });
+}
+
+/**
+ * Changes somebody of the company (D1.11). A new role or a deactivation ends their sessions.
+ * @throws 403 for an operator, 409 for oneself, the last admin, a taken e-mail, 400 for an unknown customer.
+ */
+export async function updateUser(work: Work, user: UserRow, given: Given): Promise<CompanyUser> {
+  const { db, actor } = work;
+  refuseOperators(actor, user);
+  if (given.companyId === null) return leaveCompany(work, user);
+  const changes = await userChanges(db, user, given);
+  if (Object.keys(changes).length > 0) {
+    await checkStanding(work, user, changes);
+    await writeChanges(work, user, changes);
+  }
+  const found = await companyUserById(db, actor.companyId!, user.id);
+  if (!found) throw notFound();
+  return presentCompanyUser(found);
+}

@@ -1,0 +1,48 @@
+import type { Body } from '@portal/contract/endpoint.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { UserRow } from '../../db/schema/companies.ts';
+import { customerOfUser } from './customer-of-user.ts';
+import { fullName } from './full-name.ts';
+
+type Given = Body<typeof endpoints.companyUsers.update>;
+type Changes = Partial<
+  Pick<UserRow, 'email' | 'phone' | 'company' | 'address' | 'contactName' | 'role' | 'active' | 'customerId'>
+>;
+
+const orNone = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
+
+/** Staff have no customer record; somebody who becomes a customer gets one (D10.4). */
+async function customerIdOf(db: Db, user: UserRow, given: Given): Promise<number | null | undefined> {
+  const role = given.role ?? user.role;
+  if (role !== 'customer') return null;
+  if (given.customerId === undefined && user.customerId !== null) return undefined;
+  if (given.customerId === user.customerId && user.customerId !== null) return undefined;
+  return customerOfUser(db, {
+    companyId: user.companyId!,
+    customerId: given.customerId,
+    name: given.company || user.company || fullName(given) || user.contactName || user.username,
+    email: given.email ?? user.email,
+    phone: given.phone || user.phone,
+    address: given.address || user.address,
+  });
+}
+
+/** What is sent and differs; an emptied text is none. @throws 400 for an unknown customer. */
+export async function userChanges(db: Db, user: UserRow, given: Given): Promise<Changes> {
+  const wanted: { [K in keyof Changes]: Changes[K] | undefined } = {
+    email: given.email,
+    phone: orNone(given.phone),
+    company: orNone(given.company),
+    address: orNone(given.address),
+    contactName: fullName(given),
+    role: given.role,
+    active: given.active,
+    customerId: await customerIdOf(db, user, given),
+  };
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => value !== undefined && value !== user[field as keyof Changes],
+    ),
+  );
+}

@@ -1,0 +1,14 @@
+import { AppError } from '../errors.ts';
+import { ImageTooLarge, ImageUnreadable } from './images.ts';
+import { TooManyWaiting } from './turns.ts';
+
+/** What the uploader of a picture is told when it cannot be taken; every other fault as it is. */
+export function pictureRefusal(error: unknown): unknown {
+  if (error instanceof ImageUnreadable)
+    return new AppError('unsupported_type', 'upload.unreadable', error.message, { cause: error });
+  if (error instanceof ImageTooLarge)
+    return new AppError('too_large', 'upload.too_many_pixels', error.message, { cause: error });
+  if (error instanceof TooManyWaiting)
+    return new AppError('unavailable', 'portal.busy', error.message, { retryAfter: 5, cause: error });
+  return error;
+}

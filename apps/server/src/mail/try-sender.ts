@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { CompanyRow } from '../db/schema/companies.ts';
+import { findSender, type MailSettings } from './sender.ts';
+import { describeFault } from './smtp-faults.ts';
+
+/** A person waits for the answer, which has to be there within 15 s. */
+const DEADLINE_MS = 12_000;
+
+interface TestMail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const late = () => Object.assign(new Error('the mail server did not answer in time'), { code: 'ETIMEDOUT' });
+
+async function send(
+  company: CompanyRow,
+  settings: MailSettings,
+  masterKey: Buffer,
+  mail: TestMail,
+  signal: AbortSignal,
+): Promise<void> {
+  const sender = await findSender(company, settings, masterKey);
+  if (!sender || signal.aborted) return;
+  const transport = createTransport({
+    ...sender.server,
+    connectionTimeout: DEADLINE_MS,
+    greetingTimeout: DEADLINE_MS,
+    socketTimeout: DEADLINE_MS,
+    dnsTimeout: DEADLINE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      ...mail,
+      from: sender.from,
+      messageId: `<${randomUUID()}@portal>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal,
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * Sends one mail with the company's own settings at once, past the outbox, and waits for the server's answer.
+ * Answers undefined when it was taken, else what went wrong in plain words (D4.4), within 12 seconds.
+ */
+export async function trySender(
+  company: CompanyRow,
+  settings: MailSettings,
+  masterKey: Buffer,
+  mail: TestMail,
+): Promise<string | undefined> {
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(late());
+      ending.abort();
+    }, DEADLINE_MS);
+  });
+  try {
+    await Promise.race([send(company, settings, masterKey, mail, ending.signal), deadline]);
+    return undefined;
+  } catch (error) {
+    return describeFault(error).sentence;
+  } finally {
+    clearTimeout(timer);
+  }
+}

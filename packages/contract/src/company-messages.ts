@@ -1,0 +1,35 @@
+/** Sentences of B5, B6 and B8 about companies, their settings and their people. */
+export const companyMessages = {
+  name: 'Company name must be at least 2 characters',
+  address: 'Address must be at least 5 characters',
+  phone: 'Please provide a valid phone number',
+  email: 'Please provide a valid email',
+  primaryContact: 'Contact name must be at least 2 characters',
+  url: 'Please provide a valid web address',
+  color: 'Must be a valid hex color (e.g. #FF0000)',
+  timeZone: 'Please choose a time zone',
+  hostName: 'Please provide a host name without http:// and path',
+  port: 'Port must be a positive number',
+  operatorOnly: 'Only the operator of the portal can change this.',
+  mailPassword: 'Password is required when notifications are enabled',
+  mailOff: 'Please enable email notifications first.',
+  mailIncomplete: 'Please provide email address and password before testing.',
+  testMailSent: (address: string) => `A test email was sent to ${address}.`,
+} as const;
+
+/** B5: texts of the logo upload. */
+export const logoMessages = {
+  missing: 'Please select an image file',
+  tooLarge: 'Logo image must be less than 2MB',
+} as const;
+
+export const companyUserMessages = {
+  unknownCustomer: 'Unknown customer',
+  lastAdmin: 'This is the last administrator of the company. Make somebody else an administrator first.',
+  ownRole: 'You cannot change your own role.',
+  ownActive: 'You cannot deactivate yourself.',
+  ownSessions: 'You can end your own sessions on your account page.',
+  operator: 'Operators of the portal are not managed here.',
+  inactive: 'Reactivate the user before sending a link.',
+  hasRecords: 'This user has records in the company and cannot leave it. Deactivate the user instead.',
+} as const;

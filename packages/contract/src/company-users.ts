@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { USERNAME_MAX, USERNAME_MIN } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { byCompany, byId, email, flagParam, id, optionalLine, optionalText, required } from './fields.ts';
+import { pagingQuery } from './paging-query.ts';
+import { registerPassword } from './password.ts';
+import { roles } from './roles.ts';
+
+/** What staff may make of somebody; superadmins are made by the operator alone (access.md). */
+export const companyUserRoles = ['customer', 'technician', 'admin'] as const;
+
+/** Somebody of a company as its admins see them; never a password field (B3, access.md). */
+export const companyUser = z.object({
+  id: z.int(),
+  companyId: z.int().nullable(),
+  username: z.string(),
+  email: z.string(),
+  /** The two parts of the contact name (B3). */
+  firstName: z.string(),
+  lastName: z.string(),
+  contactName: z.string().nullable(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  address: z.string().nullable(),
+  customerId: z.int().nullable(),
+  customerName: z.string().nullable(),
+  role: z.enum(roles),
+  active: z.boolean(),
+  /** False until the person has set one with the mailed link (D10.4). */
+  hasPassword: z.boolean(),
+  emailVerified: z.boolean(),
+  /** Open sessions. */
+  sessions: z.int(),
+  lastSeenAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type CompanyUser = z.infer<typeof companyUser>;
+
+const fields = {
+  email: email(),
+  role: z.enum(companyUserRoles, 'Please choose a role'),
+  firstName: optionalLine(100),
+  lastName: optionalLine(100),
+  /** In place of first and last name. */
+  contactName: optionalLine(),
+  phone: optionalLine(50),
+  company: optionalLine(),
+  address: optionalText(1000),
+  /** The customer record of a portal user; a new one is made when it is absent (D10.4). */
+  customerId: id('Unknown customer').nullish(),
+};
+
+/** D10.4: with a password active at once, without one a mail with a link to set it. */
+export const companyUserForm = z.object({
+  ...fields,
+  username: required('Username is required', USERNAME_MAX).min(
+    USERNAME_MIN,
+    `Username must be at least ${USERNAME_MIN} characters`,
+  ),
+  password: z.union([z.literal(''), registerPassword]).nullish(),
+});
+/** Only what is sent changes. */
+export const companyUserUpdate = z
+  .object({
+    ...fields,
+    active: z.boolean(),
+    /** Null takes somebody out of the company; a superadmin's doing (D10.3). */
+    companyId: z.null().or(z.int()),
+  })
+  .partial();
+
+export const companyUserEndpoints = {
+  all: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    permission: 'user.list',
+    summary: 'Users of the company, newest first',
+    query: z.object({
+      ...pagingQuery,
+      sort: z.enum(['name', 'createdAt']).optional(),
+      role: z.enum(roles).optional(),
+      active: flagParam.optional(),
+    }),
+    answer: z.array(companyUser),
+    paged: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/users',
+    permission: 'user.list',
+    summary: 'Users of a company, newest first',
+    params: byCompany,
+    query: z.object({
+      ...pagingQuery,
+      sort: z.enum(['name', 'createdAt']).optional(),
+      role: z.enum(roles).optional(),
+      active: flagParam.optional(),
+    }),
+    answer: z.array(companyUser),
+    paged: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/companies/:companyId/users',
+    permission: 'user.write',
+    summary: 'Add a user, with a password or with a mail that lets them set one',
+    params: byCompany,
+    body: companyUserForm,
+    answer: companyUser,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/users/:id',
+    permission: 'user.list',
+    summary: 'One user',
+    record: 'user',
+    params: byId,
+    answer: companyUser,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/users/:id',
+    permission: 'user.write',
+    summary: 'Change, deactivate or reactivate a user; 409 for oneself and the last admin',
+    record: 'user',
+    params: byId,
+    body: companyUserUpdate,
+    answer: companyUser,
+  }),
+  sendPasswordLink: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/password-link',
+    permission: 'user.write',
+    summary: 'Mail a link to set a new password',
+    record: 'user',
+    params: byId,
+    answer: 'none',
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id/sessions',
+    permission: 'user.write',
+    summary: 'Sign a user out everywhere',
+    record: 'user',
+    params: byId,
+    answer: 'none',
+  }),
+};
