@@ -25,7 +25,7 @@ export function Card({ title, description, action, footer, flush, className, chi
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
           <div className="min-w-0">
             <h2 id={titleId}>{title}</h2>
-            {description ? <p className="mt-0.5 text-muted">{description}</p> : null}
+            {description ? <p className="mt-0.5 text-muted wrap-anywhere">{description}</p> : null}
           </div>
           {action}
         </div>
