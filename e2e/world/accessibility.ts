@@ -23,17 +23,18 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(await beyondTheEdge(page), `${what}: wider than the window`).toEqual([]);
 }
 
-/** What makes the page scroll sideways: the innermost elements that reach beyond the window. */
+/** What makes the page scroll sideways: the innermost elements and texts that reach beyond the window. */
 const beyondTheEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth,
-    );
+    const range = document.createRange();
+    const reach = (element: Element) => {
+      // Text may be wider than the box it stands in.
+      range.selectNodeContents(element);
+      return Math.max(element.getBoundingClientRect().right, range.getBoundingClientRect().right);
+    };
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => reach(element) > clientWidth);
     const innermost = wide.filter((element) => !wide.some((other) => other.parentElement === element));
-    return [
-      `by ${scrollWidth - clientWidth} pixels`,
-      ...innermost.map((element) => element.outerHTML.slice(0, 200)),
-    ];
+    return [`by ${scrollWidth - clientWidth} pixels`, ...innermost.map((one) => one.outerHTML.slice(0, 200))];
   });
