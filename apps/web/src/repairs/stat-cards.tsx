@@ -36,8 +36,8 @@ interface StatCardsProps {
   listPath: (search: { status?: string }) => string;
   /** The status of the URL, '' for none; the matching card stands out. Without it none does. */
   current?: string | undefined;
-  /** The last days of each number, where they are known. */
-  trend?: StatsTrend | undefined;
+  /** The last days of each number; null while they are on their way, left out for cards without. */
+  trend?: StatsTrend | null;
 }
 
 /** Four counts that lead to the repairs behind them (A2). */
@@ -58,7 +58,7 @@ export function StatCards({ listPath, current, trend }: StatCardsProps) {
           icon={icon}
           value={data?.[key].toLocaleString('en-US')}
           loading={isPending}
-          {...(trend && { sparkline: trend[line] })}
+          {...(trend !== undefined && { sparkline: trend?.[line] ?? [] })}
           highlighted={current === (status ?? '')}
           link={<AppLink to={listPath(status ? { status } : {})} />}
         />

@@ -22,9 +22,13 @@ function roundUp(value: number): number {
   return power * (steps.find((step) => step * power >= value) ?? 10);
 }
 
-/** At most six labels along the bottom, the first and the last among them. */
-const shownLabels = (count: number): ReadonlySet<number> => {
-  const shown = Math.min(count, 6);
+/** Labels that fit beside each other: on a desktop, and on a phone. */
+const WIDE = 6;
+const NARROW = 3;
+
+/** Places of at most `most` labels along the bottom, the first and the last among them. */
+const places = (count: number, most: number): ReadonlySet<number> => {
+  const shown = Math.min(count, most);
   return new Set(
     Array.from({ length: shown }, (_, i) => Math.round((i * (count - 1)) / Math.max(shown - 1, 1))),
   );
@@ -38,7 +42,14 @@ export function LineChart({ labels, series, format }: LineChartProps) {
   const x = (index: number) => (labels.length === 1 ? 50 : (index / (labels.length - 1)) * 100);
   const y = (value: number) => 100 - ((value - low) / (high - low)) * 100;
   const marks = [high, (high + low) / 2, low];
-  const shown = shownLabels(labels.length);
+  const shown = places(labels.length, WIDE);
+  const always = places(labels.length, NARROW);
+  const align = (i: number) =>
+    i === 0 && labels.length > 1
+      ? ''
+      : i === labels.length - 1 && i > 0
+        ? '-translate-x-full'
+        : '-translate-x-1/2';
   return (
     <figure aria-hidden className="flex flex-col gap-2">
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
@@ -71,7 +82,7 @@ export function LineChart({ labels, series, format }: LineChartProps) {
           preserveAspectRatio="none"
           className="h-56 w-full overflow-visible"
         >
-          {[...marks, 0].map((mark) => (
+          {[...new Set([...marks, 0])].map((mark) => (
             <line
               key={mark}
               x1="0"
@@ -93,10 +104,10 @@ export function LineChart({ labels, series, format }: LineChartProps) {
         <span />
         <div className="relative mt-2 h-4 text-xs text-muted">
           {labels.map((label, i) =>
-            shown.has(i) ? (
+            shown.has(i) || always.has(i) ? (
               <span
                 key={label}
-                className={`absolute whitespace-nowrap ${i === 0 && labels.length > 1 ? '' : i === labels.length - 1 && i > 0 ? '-translate-x-full' : '-translate-x-1/2'}`}
+                className={`absolute whitespace-nowrap ${align(i)} ${always.has(i) ? '' : 'max-sm:hidden'} ${shown.has(i) ? '' : 'sm:hidden'}`}
                 style={{ left: `${x(i)}%` }}
               >
                 {label}

@@ -1,6 +1,7 @@
 /** A line without axes. The values are told in words elsewhere, so it is decoration. */
 export function Sparkline({ values }: { values: readonly number[] }) {
-  if (values.length < 2) return null;
+  // Room for a line that is on its way, so that nothing jumps when it comes.
+  if (values.length < 2) return <span aria-hidden className="block h-7" />;
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (index: number) => (index / (values.length - 1)) * 100;
   const y = (value: number) => 26 - (high === low ? 12 : ((value - low) / (high - low)) * 24);

@@ -17,7 +17,7 @@ const numbers = [
 ] as const satisfies readonly { key: keyof StatsOverview; trend: keyof StatsTrend; label: string }[];
 
 /** The five numbers of A2, with the last thirty days of each as a line. */
-export function OverviewCard({ trend }: { trend: StatsTrend | undefined }) {
+export function OverviewCard({ trend }: { trend: StatsTrend | null }) {
   const { data, error, refetch, isFetching } = useQuery(q(statsEndpoints.overview));
   return (
     <Card title="Overview" flush>
@@ -34,8 +34,10 @@ export function OverviewCard({ trend }: { trend: StatsTrend | undefined }) {
             <div key={key} className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
               <dt className="text-muted">{label}</dt>
               <dd className="flex items-center gap-3 text-base font-semibold tabular-nums">
-                <span className="w-20">{trend ? <Sparkline values={trend[line]} /> : null}</span>
-                {data ? data[key].toLocaleString('en-US') : <Skeleton className="h-4 w-8" />}
+                <span className="w-20 max-sm:w-28">{trend ? <Sparkline values={trend[line]} /> : null}</span>
+                <span className="min-w-10 text-right">
+                  {data ? data[key].toLocaleString('en-US') : <Skeleton className="h-4 w-8" />}
+                </span>
               </dd>
             </div>
           ))}

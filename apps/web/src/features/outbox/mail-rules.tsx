@@ -63,7 +63,11 @@ export function MailRules() {
                 E-mail
               </th>
               {mailRecipients.map((recipient) => (
-                <th key={recipient} scope="col" className="w-24 px-2 py-2 text-center font-medium sm:w-40">
+                <th
+                  key={recipient}
+                  scope="col"
+                  className="w-16 px-1 py-2 text-center text-xs font-medium sm:w-40 sm:text-sm"
+                >
                   {columns[recipient]}
                 </th>
               ))}

@@ -6,18 +6,28 @@ import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { Bar } from '../../ui/bar.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
+import { PhoneBar } from './phone-bar.tsx';
 import { ReportCard } from './report-card.tsx';
 
 const words = ({ fromDays, toDays }: AgeingRow): string =>
   toDays === null ? `${fromDays} days or more` : `${fromDays} to ${toDays} days`;
 
 const columns = (most: number): Column<AgeingRow>[] => [
-  { key: 'days', header: 'Untouched For', cell: words },
+  {
+    key: 'days',
+    header: 'Untouched For',
+    cell: (row) => (
+      <>
+        {words(row)}
+        <PhoneBar value={row.repairs} max={most} />
+      </>
+    ),
+  },
   {
     key: 'bar',
     header: 'Share',
     hideHeader: true,
-    className: 'w-2/5',
+    className: 'hidden w-2/5 sm:table-cell',
     cell: (row) => <Bar value={row.repairs} max={most} />,
   },
   { key: 'repairs', header: 'Repairs', align: 'right', cell: (row) => row.repairs.toLocaleString('en-US') },
@@ -29,9 +39,10 @@ const columns = (most: number): Column<AgeingRow>[] => [
       fromDays === 0 ? null : (
         <AppLink
           to={paths.adminRepairs({ untouchedDays: String(fromDays) })}
+          aria-label={`Show repairs untouched for ${fromDays} days or more`}
           className="text-primary-text hover:underline"
         >
-          Show {fromDays} days or more
+          {fromDays}+ days
         </AppLink>
       ),
   },

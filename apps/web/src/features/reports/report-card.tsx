@@ -56,7 +56,7 @@ export function ReportCard<Row>(props: ReportCardProps<Row>) {
         <div className="border-b border-line p-4">{chart(data)}</div>
       ) : null}
       <DataTable
-        label={title}
+        label={`${title} in numbers`}
         columns={columns}
         rows={data}
         rowId={rowId}

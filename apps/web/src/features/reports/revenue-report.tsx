@@ -21,7 +21,7 @@ const margin = ({ revenue, profit }: RevenueRow): string =>
   revenue && profit !== null ? `${((profit / revenue) * 100).toFixed(1)} %` : '–';
 
 const columns: Column<RevenueRow>[] = [
-  { key: 'month', header: 'Month', cell: monthOf },
+  { key: 'month', header: 'Month', cell: monthOf, className: 'whitespace-nowrap' },
   { key: 'repairs', header: 'Repairs', align: 'right', cell: (row) => row.repairs.toLocaleString('en-US') },
   { key: 'revenue', header: 'Revenue', align: 'right', cell: (row) => formatMoney(row.revenue ?? 0) },
   { key: 'profit', header: 'Profit', align: 'right', cell: (row) => formatMoney(row.profit ?? 0) },

@@ -6,6 +6,7 @@ import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { Bar } from '../../ui/bar.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
+import { PhoneBar } from './phone-bar.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportSearch, rangeOf } from './report-search.ts';
 
@@ -13,30 +14,34 @@ const columns = (most: number): Column<TechnicianRow>[] => [
   {
     key: 'name',
     header: 'Technician',
-    cell: ({ technicianId, name }) =>
-      technicianId === null ? (
-        <span className="text-muted">{name}</span>
-      ) : (
-        <AppLink
-          to={paths.adminRepairs({ technicianId: String(technicianId) })}
-          className="text-primary-text wrap-anywhere hover:underline"
-        >
-          {name}
-        </AppLink>
-      ),
+    cell: ({ technicianId, name, completed }) => (
+      <>
+        {technicianId === null ? (
+          <span className="text-muted">{name}</span>
+        ) : (
+          <AppLink
+            to={paths.adminRepairs({ technicianId: String(technicianId) })}
+            className="text-primary-text wrap-anywhere hover:underline"
+          >
+            {name}
+          </AppLink>
+        )}
+        <PhoneBar value={completed} max={most} />
+      </>
+    ),
   },
   { key: 'open', header: 'Open', align: 'right', cell: (row) => row.open.toLocaleString('en-US') },
   {
     key: 'bar',
     header: 'Share of completed',
     hideHeader: true,
-    className: 'w-1/3',
+    className: 'hidden w-1/3 sm:table-cell',
     cell: (row) => <Bar value={row.completed} max={most} />,
   },
   { key: 'done', header: 'Completed', align: 'right', cell: (row) => row.completed.toLocaleString('en-US') },
   {
     key: 'days',
-    header: 'Average Days',
+    header: 'Avg. Days',
     align: 'right',
     cell: (row) => row.averageDays?.toFixed(1) ?? '–',
   },

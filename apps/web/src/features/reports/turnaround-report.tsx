@@ -5,19 +5,29 @@ import { q } from '../../api/query.ts';
 import { StatusBadge } from '../../repairs/status-badge.tsx';
 import { Bar } from '../../ui/bar.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
+import { PhoneBar } from './phone-bar.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportSearch, rangeOf } from './report-search.ts';
 
 const columns = (longest: number): Column<TurnaroundRow>[] => [
-  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <>
+        <StatusBadge status={row.status} />
+        <PhoneBar value={row.averageDays} max={longest} />
+      </>
+    ),
+  },
   {
     key: 'bar',
     header: 'Average',
     hideHeader: true,
-    className: 'w-2/5',
+    className: 'hidden w-2/5 sm:table-cell',
     cell: (row) => <Bar value={row.averageDays} max={longest} />,
   },
-  { key: 'average', header: 'Average Days', align: 'right', cell: (row) => row.averageDays.toFixed(1) },
+  { key: 'average', header: 'Avg. Days', align: 'right', cell: (row) => row.averageDays.toFixed(1) },
   { key: 'longest', header: 'Longest', align: 'right', cell: (row) => row.longestDays.toFixed(1) },
   { key: 'repairs', header: 'Repairs', align: 'right', cell: (row) => row.repairs.toLocaleString('en-US') },
 ];
