@@ -31,6 +31,8 @@ interface ComboboxProps {
   empty?: ReactNode;
   /** Below the lines, such as a create button; it gets a function that closes the list. */
   footer?: ((close: () => void) => ReactNode) | undefined;
+  /** Open from the start, where it is only fetched when somebody wants it. */
+  defaultOpen?: boolean;
   disabled?: boolean | undefined;
   id?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -52,10 +54,11 @@ export function Combobox(props: ComboboxProps) {
     onSearch,
     placeholder = 'Select...',
     onBlur,
+    defaultOpen = false,
     ...rest
   } = props;
   const { loading, failure, searchPlaceholder = 'Search...', empty, footer, className, ...trigger } = rest;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(defaultOpen);
   const listId = useId();
   const chosen =
     options.find((option) => option.value === value) ?? (selected?.value === value ? selected : undefined);

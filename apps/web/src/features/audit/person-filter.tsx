@@ -1,57 +1,60 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { searchEndpoints } from '@portal/contract/search.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { q } from '../../api/query.ts';
-import { Combobox, type ComboboxOption } from '../../ui/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { cn } from '../../ui/cn.ts';
+import { Field, type FieldControl } from '../../ui/field.tsx';
+import { controlClass } from '../../ui/input.tsx';
 
-/** Milliseconds without a change before a text counts as typed. */
-const PAUSE = 250;
-/** Shorter texts find no people. */
-const SHORTEST = 3;
+// Fetched when somebody wants to choose: the trail is read without it.
+const PersonPicker = lazy(() =>
+  import('./person-picker.tsx').then((part) => ({ default: part.PersonPicker })),
+);
 
-interface PersonFilterProps {
+export interface PersonFilterProps {
   userId: string | undefined;
   /** As the entries on the page call them. */
   name: string | undefined;
   onChange: (userId: string | undefined) => void;
 }
 
-const ANYBODY: ComboboxOption = { value: '', label: 'Anybody' };
-
-/** Whose entries; people are found by the global search (D9.2). */
-export function PersonFilter({ userId = '', name, onChange }: PersonFilterProps) {
-  const [text, setText] = useState('');
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const found = useQuery({
-    ...q(searchEndpoints.search, { query: { q: settled } }),
-    enabled: settled.length >= SHORTEST,
-    placeholderData: keepPreviousData,
-  });
-  const people = settled.length < SHORTEST ? [] : (found.data ?? []).filter(({ kind }) => kind === 'user');
+/** Whose entries. */
+export function PersonFilter(props: PersonFilterProps) {
+  const [wanted, setWanted] = useState(false);
+  const { userId, name } = props;
+  const label = userId ? (name ?? `Person ${userId}`) : 'Anybody';
   return (
     <Field label="Person">
-      {(control) => (
-        <Combobox
-          {...control}
-          value={userId}
-          options={[
-            ANYBODY,
-            ...people.map(({ id, title, detail }) => ({ value: String(id), label: title, detail })),
-          ]}
-          selected={userId ? { value: userId, label: name ?? `Person ${userId}` } : ANYBODY}
-          onValueChange={(next) => onChange(next || undefined)}
-          onSearch={setText}
-          loading={found.isFetching}
-          failure={found.isError ? userMessage(found.error) : undefined}
-          searchPlaceholder="Name, username or e-mail"
-        />
-      )}
+      {(control) =>
+        wanted ? (
+          <Suspense fallback={<Closed control={control} label={label} />}>
+            <PersonPicker {...props} control={control} />
+          </Suspense>
+        ) : (
+          <Closed control={control} label={label} onPress={() => setWanted(true)} />
+        )
+      }
     </Field>
   );
 }
+
+interface ClosedProps {
+  control: FieldControl;
+  label: string;
+  onPress?: () => void;
+}
+
+/** The picker before it is opened for the first time. */
+const Closed = ({ control, label, onPress }: ClosedProps) => (
+  <button
+    type="button"
+    {...control}
+    role="combobox"
+    aria-expanded={false}
+    aria-controls={undefined}
+    aria-haspopup="listbox"
+    onClick={onPress}
+    className={cn(controlClass, 'flex h-11 items-center justify-between gap-2 px-3 text-left md:h-9')}
+  >
+    <span className="truncate">{label}</span>
+    <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+  </button>
+);
