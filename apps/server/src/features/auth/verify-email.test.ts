@@ -82,6 +82,32 @@ describe('confirming an e-mail address', () => {
     expect(await customerExists(customerId)).toBe(true);
   });
 
+  it('leaves a record alone that has an appointment', async () => {
+    await portal.buildCustomer({ companyId, email });
+    const { customerId } = await me();
+    await portal.insert('appointments', {
+      companyId,
+      customerId,
+      title: 'Visit',
+      startTime: new Date(),
+      endTime: new Date(Date.now() + 3_600_000),
+      appointmentType: 'Install',
+    });
+    await verify(await mailedToken(portal, email, VERIFY));
+    expect((await me()).customerId).toBe(customerId);
+  });
+
+  it('leaves a record alone that staff have written into', async () => {
+    await portal.buildCustomer({ companyId, email });
+    const { customerId } = await me();
+    const admin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId }));
+    const at = `/api/companies/${companyId}/customers/${customerId}`;
+    expect((await admin.patch(at, { notes: 'Pays late' })).status).toBe(200);
+    await verify(await mailedToken(portal, email, VERIFY));
+    expect((await me()).customerId).toBe(customerId);
+    expect(await customerExists(customerId)).toBe(true);
+  });
+
   it('leaves somebody where staff put them', async () => {
     await portal.buildCustomer({ companyId, email });
     const chosen = await portal.buildCustomer({ companyId });

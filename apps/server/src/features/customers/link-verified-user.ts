@@ -37,7 +37,7 @@ const otherUse = (
 
 /**
  * Whether the record is nothing but what this user's registration made: the same transaction made both
- * (so their times are equal), and nothing of anybody else has come to hang on it.
+ * (so their times are equal), staff have written nothing into it, and nothing of anybody else hangs on it.
  */
 async function isOwnEmptyRecord(db: Db, user: UserRow): Promise<boolean> {
   const own = await db
@@ -46,6 +46,7 @@ async function isOwnEmptyRecord(db: Db, user: UserRow): Promise<boolean> {
     .select('c.id')
     .where('u.id', '=', user.id)
     .whereRef('c.createdAt', '=', 'u.createdAt')
+    .where('c.version', '=', 1)
     .where((e) => e.and(customerReferences.map((reference) => e.not(otherUse(reference, user.id)))))
     .executeTakeFirst();
   return own !== undefined;
