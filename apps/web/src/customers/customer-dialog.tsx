@@ -35,7 +35,10 @@ export function CustomerDialog({ customer, name, onSaved, onClose }: CustomerDia
         title={customer ? 'Edit Customer' : 'Create New Customer'}
         size="lg"
         form={form}
-        onSubmit={async (values) => onSaved?.(await save(values))}
+        onSubmit={async (values) => {
+          const saved = await save(values);
+          onSaved?.(saved);
+        }}
         submitLabel={customer ? 'Save Changes' : 'Create Customer'}
         pendingLabel={customer ? 'Saving...' : 'Creating...'}
         summary={false}

@@ -4,7 +4,7 @@ import { customerEndpoints } from '@portal/contract/customers.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { reportError } from '../../api/reported-errors.ts';
-import { changedByCustomer, saidOr } from '../../customers/use-save-customer.ts';
+import { saidOr } from '../../customers/use-save-customer.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSetActive } from './use-set-active.ts';
@@ -15,6 +15,9 @@ interface DeleteCustomerProps {
   onDeleted?: (() => void) | undefined;
 }
 
+/** Not the customer itself: its page would ask for what is gone. */
+const lists = [customerEndpoints.list, customerEndpoints.listOwn, customerEndpoints.search];
+
 const failed = (reason: string) => `Failed to delete customer: ${reason}`;
 
 /** Asks, deletes, and offers to deactivate when something uses the customer (B5, D5.1). */
@@ -22,7 +25,7 @@ export function DeleteCustomer({ customer, onClose, onDeleted }: DeleteCustomerP
   const [uses, setUses] = useState<string>();
   const setActive = useSetActive();
   const remove = useEndpointMutation(customerEndpoints.delete, {
-    invalidates: changedByCustomer,
+    invalidates: lists,
     failure: 'form',
   });
   const { name, active } = customer;
