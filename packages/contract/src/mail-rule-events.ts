@@ -12,6 +12,8 @@ const events = {
   'estimate.answered': ['Estimate answered', true],
   'repair.completed': ['Work completed', true],
   'repair.shipped': ['Equipment shipped', true],
+  'appointment.reminder': ['Appointment reminder', true],
+  'calibration.reminder': ['Calibration reminder', true],
 } as const satisfies Record<string, readonly [label: string, isOn: boolean]>;
 
 export type MailEvent = keyof typeof events;

@@ -20,6 +20,7 @@ import type {
   EstimatesTable,
 } from './schema/estimates.ts';
 import type { InstallationTable } from './schema/installation.ts';
+import type { RemindersTable } from './schema/reminders.ts';
 import type {
   FilesTable,
   RepairImagesTable,
@@ -75,6 +76,7 @@ export interface Tables {
   outboxMessages: OutboxMessagesTable;
   parts: PartsTable;
   recoveryCodes: RecoveryCodesTable;
+  reminders: RemindersTable;
   repairEquipment: RepairEquipmentTable;
   repairImages: RepairImagesTable;
   repairLogs: RepairLogsTable;

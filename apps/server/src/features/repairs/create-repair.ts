@@ -11,6 +11,7 @@ import { presentRepair } from './repair.present.ts';
 import { tellSubmitted } from './repair-news.ts';
 import { type Owner, ownerOf } from './repair-owner.ts';
 import { addEntry } from './repair-timeline.ts';
+import { scheduleCalibrationReminders } from './schedule-calibration-reminders.ts';
 import { linkAppointment, noStaffPart, refusePastCalibration, staffPartOf } from './staff-part.ts';
 
 const openShipment = async (db: Db, companyId: number): Promise<number> => {
@@ -60,6 +61,7 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   const [first, ...others] = repairs as [RepairRow, ...RepairRow[]];
   await Promise.all([
     ...repairs.flatMap((repair) => leaveTrace(work, repair, owner)),
+    ...repairs.map((repair) => scheduleCalibrationReminders(db, repair, company.timeZone)),
     linkAppointment(db, staffPart, first.id),
     tellSubmitted(work, sender, first, others),
   ]);

@@ -106,8 +106,11 @@ function write(
   return { event: words.event, subject: words.subject(repair.serviceReportNumber), html, text };
 }
 
+/** What it takes to queue a mail. */
+type Post = Pick<Work, 'db' | 'house'>;
+
 async function send(
-  work: Work,
+  work: Post,
   company: CompanyRow,
   rules: MailRules,
   repair: RepairRow,
@@ -153,3 +156,34 @@ export const mailStatus = (
   rules: MailRules,
   repair: RepairRow,
 ): Promise<void> => send(work, company, rules, repair, statusLetter(work.house, company, repair));
+
+const calibrationTomorrow = (day: string): Words => ({
+  event: 'appointment.reminder',
+  subject: (number) => `${number}: your calibration on ${day}`,
+  heading: 'Your calibration is coming up',
+  sentence: `This is a reminder of the calibration we have planned for ${day}.`,
+});
+
+const nextCalibration: Words = {
+  event: 'calibration.reminder',
+  subject: () => 'Time for your next yearly calibration',
+  heading: 'Your next calibration is due soon',
+  sentence:
+    'Ten months have passed since your last calibration. Calibrations are due once a year; you can request the next one in the portal.',
+};
+
+/**
+ * Reminds of a calibration: of the one on `day`, such as 'March 5, 2024', or without a day of next year's (B4).
+ * Answers whom it went to.
+ */
+export async function mailReminder(
+  post: Post,
+  { company, rules }: { company: CompanyRow; rules: MailRules },
+  repair: RepairRow,
+  day: string | null,
+): Promise<string[]> {
+  const words = day === null ? nextCalibration : calibrationTomorrow(day);
+  await send(post, company, rules, repair, write(post.house, company, repair, words));
+  const { recipients, copies } = addressees(rules, words.event, company, repair);
+  return [...recipients, ...copies];
+}

@@ -3,6 +3,7 @@ import type { House } from '../../house.ts';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import { checkTotals } from './check-totals.ts';
 import { purgeDeletedRepairs } from './purge-deleted-repairs.ts';
+import { sendCalibrationReminders } from './send-calibration-reminders.ts';
 import { sweepOrphanFiles } from './sweep-orphan-files.ts';
 
 const byTheClock = (name: string, cron: string): JobDeclaration<object> => ({
@@ -19,9 +20,13 @@ const sweepJob = byTheClock('sweep-orphan-files', '40 * * * *');
 /** Compares kept totals with a count and reports drift. */
 const totalsJob = byTheClock('check-repair-totals', '10 * * * *');
 
+/** Reminds of calibrations: the day before, and after 10 months (B4, D4.5). */
+const remindersJob = byTheClock('send-calibration-reminders', '*/10 * * * *');
+
 /** What the repairs side does by the clock; each harms nothing when run twice. */
 export const repairJobs = (house: House): JobHandlers => [
   handle(purgeJob, () => purgeDeletedRepairs(house)),
   handle(sweepJob, () => sweepOrphanFiles(house)),
+  handle(remindersJob, () => sendCalibrationReminders(house)),
   handle(totalsJob, async () => void (await checkTotals(house))),
 ];

@@ -28,6 +28,9 @@ export const RepairInformation = ({ repair, timeZone }: { repair: Repair; timeZo
         <Fact label="Technician" empty="Not assigned">
           {repair.technicianName}
         </Fact>
+        {repair.calibrationDate ? (
+          <Fact label="Calibration Date">{formatDate(repair.calibrationDate)}</Fact>
+        ) : null}
         <Fact label="Service" className="sm:col-span-2">
           <span className="flex flex-wrap gap-1.5 pt-0.5">
             {wishes.map((wish) => (

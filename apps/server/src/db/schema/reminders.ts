@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+export interface RemindersTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number;
+  appointmentId: number | null;
+  reminderType: 'day_before' | 'follow_up';
+  emailTemplate: 'appointment-reminder' | 'calibration-reminder';
+  triggerTime: Date;
+  status: Generated<'pending' | 'sent' | 'skipped'>;
+  sentAt: Date | null;
+  /** Whom it went to. */
+  recipientEmail: Generated<string[]>;
+}

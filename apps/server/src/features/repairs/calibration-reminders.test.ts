@@ -1,0 +1,110 @@
+import { addDays, today } from '@portal/contract/dates.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aRequest, type People, peopleOf } from '../../../test/people.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { sendCalibrationReminders } from './send-calibration-reminders.ts';
+
+let portal: Portal;
+let people: People;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  people = await peopleOf(portal, { timeZone: 'America/New_York' });
+});
+afterAll(() => portal.stop());
+
+type Across = Portal['house']['database']['dangerouslyAcrossCompanies'];
+const all = <T>(work: Parameters<Across>[0]) =>
+  portal.house.database.dangerouslyAcrossCompanies(work) as Promise<T>;
+
+const day = (ahead: number) => addDays(today('America/New_York'), ahead);
+const asked = async (given: object = {}) => {
+  const request = { requestType: 'calibration', repairNeeded: false, calibrationNeeded: true, ...given };
+  const reply = await people.as.admin.post('/api/repairs', aRequest(request));
+  expect(reply.status).toBe(201);
+  return reply.body.id as number;
+};
+interface Row {
+  reminderType: string;
+  status: string;
+  triggerTime: Date;
+  recipientEmail: string[];
+}
+const remindersOf = (repairId: number) =>
+  all<Row[]>((db) =>
+    db.selectFrom('reminders').selectAll().where('repairId', '=', repairId).orderBy('triggerTime').execute(),
+  );
+const mailsOf = async (repairId: number, event: string) =>
+  (
+    await all<{ subject: string }[]>((db) =>
+      db
+        .selectFrom('outboxMessages')
+        .select('subject')
+        .where('repairId', '=', repairId)
+        .where('event', '=', event)
+        .execute(),
+    )
+  ).map(({ subject }) => subject);
+/** Time passes for this request's reminders of one kind. */
+const makeDue = (repairId: number, type: 'day_before' | 'follow_up') =>
+  all((db) =>
+    db
+      .updateTable('reminders')
+      .set({ triggerTime: new Date(0) })
+      .where('repairId', '=', repairId)
+      .where('reminderType', '=', type)
+      .execute(),
+  );
+const close = (repairId: number) =>
+  all((db) => db.updateTable('repairs').set({ status: 'shipped' }).where('id', '=', repairId).execute());
+const send = () => Promise.all([1, 2, 3].map(() => sendCalibrationReminders(portal.house)));
+
+it('plans the day before and 10 months later, at nine in the company’s zone', async () => {
+  const rows = await remindersOf(await asked({ calibrationDate: '2031-05-01' }));
+  expect(rows.map(({ reminderType, triggerTime }) => [reminderType, triggerTime.toISOString()])).toEqual([
+    ['day_before', '2031-04-30T13:00:00.000Z'],
+    ['follow_up', '2032-03-01T14:00:00.000Z'],
+  ]);
+});
+
+it('plans no day before without a day, and nothing for a repair', async () => {
+  expect((await remindersOf(await asked())).map((row) => row.reminderType)).toEqual(['follow_up']);
+  const sameDay = await remindersOf(await asked({ calibrationDate: day(0) }));
+  expect(sameDay.map((row) => row.reminderType)).toEqual(['follow_up']);
+  expect(await remindersOf(await asked({ requestType: 'repair', repairNeeded: true }))).toEqual([]);
+});
+
+it('mails the day before once, however often the job runs', async () => {
+  const id = await asked({ calibrationDate: day(1) });
+  await makeDue(id, 'day_before');
+  await send();
+  expect(await mailsOf(id, 'appointment.reminder')).toHaveLength(1);
+  const [row] = await remindersOf(id);
+  expect(row).toMatchObject({ status: 'sent', recipientEmail: ['ann@acme.example', 'lab@acme.example'] });
+});
+
+it('does not remind of a calibration that was cancelled', async () => {
+  const id = await asked({ calibrationDate: day(1) });
+  await all((db) => db.updateTable('repairs').set({ status: 'cancelled' }).where('id', '=', id).execute());
+  await makeDue(id, 'day_before');
+  await makeDue(id, 'follow_up');
+  await send();
+  expect(await mailsOf(id, 'appointment.reminder')).toEqual([]);
+  expect((await remindersOf(id)).map(({ status }) => status)).toEqual(['skipped', 'skipped']);
+});
+
+it('asks about next year’s unless a request for that serial number is open', async () => {
+  const scope = { newTypeName: 'Oscilloscope', newModelName: 'TBS1052C', make: 'Tektronix' };
+  const [alone, again] = [await asked({ serialNumber: 'ONE' }), await asked({ serialNumber: '' })];
+  const equipmentItems = [{ ...scope, serialNumber: 'TWO' }];
+  await people.as.admin.post(`/api/repairs/${again}/equipment`, { equipmentItems });
+  await asked({ serialNumber: 'two' });
+  for (const id of [alone, again]) {
+    await close(id);
+    await makeDue(id, 'follow_up');
+  }
+  await send();
+  expect(await mailsOf(alone, 'calibration.reminder')).toEqual(['Time for your next yearly calibration']);
+  expect(await mailsOf(again, 'calibration.reminder')).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { compareDates, formatDateLong, today } from '@portal/contract/dates.ts';
+import { activeStatuses, isActive } from '@portal/contract/repair-status.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { House } from '../../house.ts';
+import { ownSender } from './company.queries.ts';
+import { mailReminder } from './repair-mail.ts';
+import { calibrationDay } from './schedule-calibration-reminders.ts';
+
+const AT_MOST = 500;
+
+const dueReminders = ({ database }: House) =>
+  database.dangerouslyAcrossCompanies((db) =>
+    db
+      .selectFrom('reminders')
+      .select(['id', 'companyId', 'repairId'])
+      .where('status', '=', 'pending')
+      .where('triggerTime', '<=', sql<Date>`now()`)
+      .orderBy('triggerTime')
+      .limit(AT_MOST)
+      .execute(),
+  );
+
+/** D4.5: next year's is asked about only after this year's was done, and not while another request for it is open. */
+const isDone = ({ status }: RepairRow) => status !== 'cancelled' && !isActive(status);
+
+/** Whether another request for one of the same serial numbers is open. */
+async function hasOpenRequest(db: Db, { id, serialNumber }: RepairRow): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with serials as (
+      select lower(${serialNumber}::text) as serial
+      union select lower(serial_number) from repair_equipment where repair_id = ${id})
+    select exists (
+      select from repairs r where r.id <> ${id} and r.deleted_at is null
+        and r.status = any(${activeStatuses})
+        and (lower(r.serial_number) in (select serial from serials) or exists (
+          select from repair_equipment e
+          where e.repair_id = r.id and lower(e.serial_number) in (select serial from serials)))) as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** Whether the day before is still to be told of: not of a calibration that is done or over. */
+function isAhead(repair: RepairRow, { timeZone }: CompanyRow): boolean {
+  const day = calibrationDay(repair, timeZone);
+  return day !== null && isActive(repair.status) && compareDates(day, today(timeZone)) >= 0;
+}
+
+async function remind(house: House, db: Db, reminderId: number, repairId: number): Promise<void> {
+  const repair = await db
+    .selectFrom('repairs')
+    .selectAll()
+    .where('id', '=', repairId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const claimed = await db
+    .updateTable('reminders')
+    .set({ status: 'sent', sentAt: sql<Date>`now()` })
+    .where('id', '=', reminderId)
+    .where('status', '=', 'pending')
+    .returning('reminderType')
+    .executeTakeFirst();
+  if (!claimed) return;
+  const sender = await ownSender(db);
+  const isFollowUp = claimed.reminderType === 'follow_up';
+  const applies =
+    sender.company.active &&
+    repair.deletedAt === null &&
+    (isFollowUp ? isDone(repair) && !(await hasOpenRequest(db, repair)) : isAhead(repair, sender.company));
+  const day = calibrationDay(repair, sender.company.timeZone);
+  const recipients = applies
+    ? await mailReminder({ db, house }, sender, repair, isFollowUp ? null : formatDateLong(day ?? ''))
+    : [];
+  await db
+    .updateTable('reminders')
+    .set(applies ? { recipientEmail: recipients } : { status: 'skipped', sentAt: null })
+    .where('id', '=', reminderId)
+    .execute();
+}
+
+/**
+ * Sends the reminders that are due (B4, D4.5): each is claimed, checked once more, and mailed in one transaction, so
+ * that it goes out once, and not at all when it no longer applies.
+ */
+export async function sendCalibrationReminders(house: House): Promise<void> {
+  for (const { id, companyId, repairId } of await dueReminders(house))
+    await house.database.asCompany(companyId, (db) => remind(house, db, id, repairId));
+}
