@@ -58,6 +58,8 @@ test('an admin enters a calibration for a customer who called in, with new equip
   await expectToast(page, 'Calibration created');
   await expect(page).toHaveURL(/\/admin\/repairs\/\d+$/);
   await expect(page.getByText('Equipment for calibration: Tektronix TBS1052C (C-100).')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Equipment', exact: true })).toBeVisible();
+  await expect(page.getByText('Oscilloscope · S/N C-100')).toBeVisible();
   const id = /\d+$/.exec(page.url())?.[0];
   const repair = await (await boss.api.get(`/api/repairs/${id}`)).json();
   expect(repair).toMatchObject({

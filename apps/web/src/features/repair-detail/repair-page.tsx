@@ -8,6 +8,7 @@ import { usePageTitle } from '../../app/page-title.ts';
 import { homePath, paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { CalibrationEquipment } from './calibration-equipment.tsx';
 import { CustomerInformation } from './customer-information.tsx';
 import { DeleteRepair } from './delete-repair.tsx';
 import { Documents } from './documents.tsx';
@@ -77,6 +78,7 @@ export function RepairPage({ repair }: { repair: Repair }) {
           </div>
           <div className="flex min-w-0 flex-col gap-5 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <RepairInformation repair={repair} timeZone={timeZone} />
+            {repair.requestType === 'calibration' ? <CalibrationEquipment repairId={repair.id} /> : null}
             <TrackingAndCosts repair={repair} />
             <CustomerPrintout repair={repair} />
             {isCustomer ? (
