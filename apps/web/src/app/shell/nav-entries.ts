@@ -48,7 +48,12 @@ const technicianEntries: readonly NavEntry[] = [
 /** A2: the customer-only lines, account settings among them, are hidden from admins. */
 const adminEntries: readonly NavEntry[] = [
   { label: 'Dashboard', to: paths.adminDashboard(), icon: LayoutDashboard, also: ['/admin'] },
-  { label: 'Repair Management', to: paths.adminRepairs(), icon: ClipboardList },
+  {
+    label: 'Repair Management',
+    to: paths.adminRepairs(),
+    icon: ClipboardList,
+    also: [paths.newRepair()],
+  },
   { label: 'Customers', to: paths.customers(), icon: Users },
   { label: 'Technicians', to: paths.technicians(), icon: HardHat },
   { label: 'Reports', to: paths.reports(), icon: ChartColumn },
