@@ -65,6 +65,7 @@ test('what staff see of an empty portal', async ({ open, boss }) => {
     open,
     [
       ...['/admin', '/admin/dashboard?tab=calibration', '/admin/repairs', '/admin/outbox', '/admin/audit'],
+      ...['/admin/reports', '/admin/outbox?tab=rules'],
       ...['/admin/customers', '/admin/customers?dialog=new'],
     ],
     boss,

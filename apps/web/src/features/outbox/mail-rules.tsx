@@ -8,6 +8,7 @@ import {
 import { type MailRule, mailRuleEndpoints } from '@portal/contract/mail-rules.ts';
 import { mailPreviewEndpoints } from '@portal/contract/repair-mail-preview.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { cache } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
@@ -29,7 +30,9 @@ export function MailRules() {
   const params = { companyId: useCompanyId() ?? 0 };
   const list = q(mailRuleEndpoints.list, { params });
   const { data, error, refetch, isFetching } = useQuery(list);
-  const { mutate, isPending, variables } = useEndpointMutation(mailRuleEndpoints.save, {
+  // Ticks that are on their way: a box shows what was chosen at once.
+  const [chosen, setChosen] = useState<readonly MailRule[]>([]);
+  const { mutateAsync } = useEndpointMutation(mailRuleEndpoints.save, {
     invalidates: [mailPreviewEndpoints.ofStatus],
     failure: { title: 'Update failed' },
     onSuccess: (rules) => {
@@ -37,10 +40,14 @@ export function MailRules() {
       toast({ title: 'Mail rules updated', description: 'The change holds from the next e-mail on.' });
     },
   });
-  const saving = isPending ? variables?.body.rules[0] : undefined;
   const isOn = (event: MailRule['event'], recipient: MailRecipient): boolean => {
     const same = (rule: MailRule) => rule.event === event && rule.recipient === recipient;
-    return (saving && same(saving) ? saving : data?.find(same))?.enabled ?? false;
+    return (chosen.findLast(same) ?? data?.find(same))?.enabled ?? false;
+  };
+  const save = (rule: MailRule) => {
+    setChosen((rules) => [...rules, rule]);
+    const settle = () => setChosen((rules) => rules.filter((one) => one !== rule));
+    void mutateAsync({ params, body: { rules: [rule] } }).then(settle, settle);
   };
   return (
     <Card
@@ -85,9 +92,7 @@ export function MailRules() {
                       <Checkbox
                         aria-label={`${mailEventLabel(event)}: ${columns[recipient]}`}
                         checked={isOn(event, recipient)}
-                        onCheckedChange={(enabled) =>
-                          mutate({ params, body: { rules: [{ event, recipient, enabled }] } })
-                        }
+                        onCheckedChange={(enabled) => save({ event, recipient, enabled })}
                       />
                     ) : (
                       <Skeleton className="mx-auto size-5" />

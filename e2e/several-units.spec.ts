@@ -1,0 +1,105 @@
+import { takePhoto } from '../apps/server/test/photo.ts';
+import { submitRepair } from './world/people.ts';
+import { expectTitle, expectToast, fill, press } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+for (const width of [1280, 390]) {
+  test(`a request of two units, each with its own photo, at ${width} pixels`, async ({ open, customer }) => {
+    const page = await open('/new-rma', customer);
+    await page.setViewportSize({ width, height: 900 });
+    await fill(page, 'Company Name', 'Lakehead Power');
+    await fill(page, 'Model / Part Number', 'Fluke 87V');
+    await fill(page, 'Description of Problem', 'Dead');
+    await press(page, 'Add another unit');
+    const second = page.getByRole('region', { name: 'Unit 2 of 2' });
+    const model = second.getByRole('textbox', { name: 'Model / Part Number' });
+    await expect(model).toBeFocused();
+    await model.fill('Fluke 289');
+    await press(page, 'Submit Repair Request');
+    await expect(second.getByText('Please describe the problem')).toBeVisible();
+
+    await second.getByRole('textbox', { name: 'Description of Problem' }).fill('Shows nonsense');
+    await second.locator('input[type=file]').setInputFiles({
+      name: 'label.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await takePhoto(200, 120, 80),
+    });
+    await press(page, 'Submit Repair Request');
+    await expectToast(page, 'Repair request submitted');
+    await expect(page).toHaveURL(/\/repairs\/\d+$/);
+    await expect(page.getByText('No images yet')).toBeVisible();
+
+    const others = page.getByRole('region', { name: 'Sent together' });
+    await expect(others.getByText('Fluke 289')).toBeVisible();
+    const [slip] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: /Print packing slip/ }).click(),
+    ]);
+    await slip.close();
+    const number = await others.getByRole('link').innerText();
+    await others.getByRole('link').click();
+    await expectTitle(page, number);
+    await expect(page.getByRole('img', { name: 'label.jpg' })).toBeVisible();
+    await expect(others.getByText('Fluke 87V')).toBeVisible();
+  });
+}
+
+test('staff see what a status will mail, and leave it out', async ({ open, customer, boss }) => {
+  const { id, serviceReportNumber } = await submitRepair(customer);
+  const page = await open(`/admin/repairs/${id}`, boss);
+  const status = page.getByRole('region', { name: 'Status', exact: true });
+  const tick = status.getByRole('checkbox', { name: `Will e-mail ${customer.user.email}` });
+  await expect(tick).toBeChecked();
+  await expect(status.getByText(`${serviceReportNumber}: your equipment has arrived`)).toBeVisible();
+  await status.getByText('Show message').click();
+  await expect(status.getByText(/We have received your equipment/)).toBeVisible();
+  await status.getByRole('button', { name: 'Put on Hold' }).hover();
+  await expect(status.getByText('No e-mail is sent for On Hold.')).toBeVisible();
+  await status.getByRole('button', { name: 'Mark as Received' }).hover();
+  await tick.uncheck();
+  await status.getByRole('button', { name: 'Mark as Received' }).click();
+  await expectToast(page, 'Repair updated');
+  const mails = await boss.api.get(`/api/repairs/${id}/messages`, {
+    params: { companyId: boss.user.companyId ?? 0 },
+  });
+  const events = ((await mails.json()) as { event: string }[]).map(({ event }) => event);
+  expect(events).toEqual(['repair.submitted']);
+});
+
+test('a mail that is switched off is not announced', async ({ open, customer, boss }) => {
+  const { id } = await submitRepair(customer);
+  const page = await open('/admin/outbox', boss);
+  await page.getByRole('tab', { name: 'What is sent' }).click();
+  const shipped = page.getByRole('checkbox', { name: 'Equipment shipped: Customer' });
+  await shipped.uncheck();
+  await expectToast(page, 'Mail rules updated');
+  const preview = await boss.api.get(`/api/repairs/${id}/mail-preview`, {
+    params: { status: 'shipped', companyId: boss.user.companyId ?? 0 },
+  });
+  expect(await preview.json()).toBeNull();
+  await shipped.check();
+  await expect(shipped).toBeChecked();
+});
+
+test('reports count what was done, for the days asked for', async ({ open, customer, boss }) => {
+  const { id } = await submitRepair(customer);
+  const headers = { 'If-Match': '"1"' };
+  const data = { companyId: boss.user.companyId, status: 'completed', laborCost: 120 };
+  expect((await boss.api.patch(`/api/repairs/${id}`, { data, headers })).status()).toBe(200);
+  const page = await open('/admin/reports', boss);
+  const revenue = page.getByRole('region', { name: 'Revenue and margin', exact: true });
+  await expect(revenue.getByRole('row').last()).toContainText('$');
+  const turnaround = page.getByRole('region', { name: 'Turnaround by status', exact: true });
+  await expect(turnaround.getByRole('row', { name: /Submitted/ })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    revenue.getByRole('link', { name: 'Export Revenue and margin as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('revenue.csv');
+  await fill(page, 'To', '1/31/2020');
+  await page.getByRole('textbox', { name: 'To' }).press('Tab');
+  await fill(page, 'From', '1/1/2020');
+  await page.getByRole('textbox', { name: 'From' }).press('Tab');
+  await expect(page).toHaveURL(/from=2020-01-01/);
+  await expect(page.getByText('No repair has left a status within this range.')).toBeVisible();
+});
