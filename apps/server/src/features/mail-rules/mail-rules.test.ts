@@ -146,3 +146,16 @@ it('a request is not mailed where that is switched off', async () => {
   expect((await people.as.customer.post('/api/repairs', aRequest())).status).toBe(201);
   expect(await mails()).toEqual([]);
 });
+
+it('an answer to an estimate is mailed to whom the rules name', async () => {
+  await save(rule('estimate.answered', 'customer', false), rule('estimate.answered', 'cc', false));
+  const at = `/api/repairs/${repair.id}/estimate`;
+  await people.as.admin.put(at, {
+    lines: [{ kind: 'labor', description: 'Labor', quantity: 1, price: 90 }],
+  });
+  await people.as.admin.post(`${at}/send`, {});
+  const answer = { version: 1, decision: 'approve', name: 'Ann' };
+  expect((await people.as.admin.post(`${at}/record`, answer)).status).toBe(200);
+  const answered = (await mails()).filter(({ event }) => event === 'estimate.answered');
+  expect(answered).toMatchObject([{ recipients: ['lab@acme.example'], copies: [] }]);
+});
