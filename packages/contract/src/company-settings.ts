@@ -30,6 +30,7 @@ export const companySettingsEndpoints = {
     answer: company,
     status: 201,
     companyOptional: true,
+    ignoresCompany: true,
     acrossCompanies: true,
   }),
   update: endpoint({

@@ -71,6 +71,9 @@ export const companyUserUpdate = z
   })
   .partial();
 
+/** The company is the user's own: an operator at work in another one need not name it. */
+const ofTheirCompany = { ignoresCompany: true } as const;
+
 export const companyUserEndpoints = {
   all: endpoint({
     method: 'GET',
@@ -112,6 +115,7 @@ export const companyUserEndpoints = {
     status: 201,
   }),
   get: endpoint({
+    ...ofTheirCompany,
     method: 'GET',
     path: '/api/users/:id',
     permission: 'user.list',
@@ -121,6 +125,7 @@ export const companyUserEndpoints = {
     answer: companyUser,
   }),
   update: endpoint({
+    ...ofTheirCompany,
     method: 'PATCH',
     path: '/api/users/:id',
     permission: 'user.write',
@@ -131,6 +136,7 @@ export const companyUserEndpoints = {
     answer: companyUser,
   }),
   sendPasswordLink: endpoint({
+    ...ofTheirCompany,
     method: 'POST',
     path: '/api/users/:id/password-link',
     permission: 'user.write',
@@ -140,6 +146,7 @@ export const companyUserEndpoints = {
     answer: 'none',
   }),
   endSessions: endpoint({
+    ...ofTheirCompany,
     method: 'DELETE',
     path: '/api/users/:id/sessions',
     permission: 'user.write',

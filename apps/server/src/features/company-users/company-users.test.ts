@@ -201,6 +201,13 @@ it('tells the old address of a new one, which has to prove itself', async () => 
   expect(await mailsTo(portal, email, 'account.verify-email')).toHaveLength(1);
 });
 
+it('moves nobody between companies', async () => {
+  const user = (await add()).body;
+  const other = await portal.buildCompany();
+  for (const caller of [people.as.admin, people.as.superadmin])
+    expect((await caller.patch(`/api/users/${user.id}`, { companyId: other.id })).status).toBe(403);
+});
+
 it('takes somebody out of the company for a superadmin only', async () => {
   const user = (await add()).body;
   const url = `/api/users/${user.id}`;

@@ -1,10 +1,11 @@
 import { companyUserMessages } from '@portal/contract/company-messages.ts';
 import type { CompanyUser } from '@portal/contract/company-users.ts';
 import type { Body } from '@portal/contract/endpoint.ts';
+import { messages } from '@portal/contract/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { UserRow } from '../../db/schema/companies.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { sendEmailNotice, sendVerification, voidTokens } from '../auth/index.ts';
@@ -71,6 +72,9 @@ export async function updateUser(work: Work, user: UserRow, given: Given): Promi
   const { db, actor } = work;
   refuseOperators(actor, user);
   if (given.companyId === null) return leaveCompany(work, user);
+  // Users are not moved between tenants (D10.3).
+  if (given.companyId !== undefined && given.companyId !== user.companyId)
+    throw forbidden(messages.companyForbidden, 'company.forbidden');
   const changes = await userChanges(db, user, given);
   if (Object.keys(changes).length > 0) {
     await checkStanding(work, user, changes);

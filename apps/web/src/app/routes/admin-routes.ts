@@ -103,6 +103,61 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/company-settings',
+    validateSearch: texts('tab'),
+    staticData: { title: 'Company Settings' },
+    component: lazyRouteComponent(
+      () => import('../../features/company-settings/company-settings.screen.tsx'),
+      'CompanySettingsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/companies',
+    validateSearch: texts('page', 'search', 'order', 'dialog'),
+    staticData: { title: 'Companies' },
+    component: lazyRouteComponent(
+      () => import('../../features/companies/companies.screen.tsx'),
+      'CompaniesScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/companies/$id',
+    validateSearch: texts('tab', 'page', 'search', 'order'),
+    staticData: { title: 'Company' },
+    component: lazyRouteComponent(
+      () => import('../../features/companies/company.screen.tsx'),
+      'CompanyScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/companies/$id/users',
+    validateSearch: texts('page', 'search', 'order'),
+    staticData: { title: 'Users' },
+    component: lazyRouteComponent(
+      () => import('../../features/companies/company-users.screen.tsx'),
+      'CompanyUsersScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/companies/$id/add-user',
+    staticData: { title: 'Add User' },
+    component: lazyRouteComponent(
+      () => import('../../features/companies/add-user.screen.tsx'),
+      'AddUserScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/users/$id',
+    staticData: { title: 'User' },
+    component: lazyRouteComponent(() => import('../../features/companies/user.screen.tsx'), 'UserScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/outbox',
     validateSearch: texts('page', 'search', 'state', 'message', 'tab'),
     staticData: { title: 'Outbox' },

@@ -1,14 +1,8 @@
-import { authEndpoints } from '@portal/contract/auth.ts';
-import { companyEndpoints } from '@portal/contract/companies.ts';
-import { cache } from '../../api/cache.ts';
-import { callName } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { chooseCompany } from '../../api/working-company.ts';
+import { workIn } from '../../api/work-in.ts';
 import { useGo } from '../navigation.tsx';
 import { paths } from '../paths.ts';
 import { useCompanies, useCompany } from './branding.ts';
-
-const ofNoCompany = new Set<unknown>([callName(authEndpoints.user), callName(companyEndpoints.active)]);
 
 /** The tenant a superadmin works in (D1.2); nobody else has a choice. */
 export function CompanySwitcher() {
@@ -18,12 +12,9 @@ export function CompanySwitcher() {
   const go = useGo();
   if (role !== 'superadmin' || companies.length < 2) return null;
   const change = (id: number) => {
-    chooseCompany(id);
     // A record of the company that was left cannot stay open.
     go(paths.adminDashboard());
-    void cache.resetQueries({ predicate: ({ queryKey }) => !ofNoCompany.has(queryKey[0]) });
-    // Same list, another choice: the theme and the name follow.
-    void cache.invalidateQueries({ queryKey: [callName(companyEndpoints.active)] });
+    workIn(id);
   };
   return (
     <select

@@ -15,6 +15,7 @@ test('lights the line of the screen or of the list above it', () => {
 
 test('hides customer-only lines from admins and shows technicians their list (A2)', () => {
   const paths = (role: Parameters<typeof navEntries>[0]) => navEntries(role).map(({ to }) => to);
+  expect(paths('admin')).not.toContain('/admin/companies');
   expect(paths('superadmin')).toEqual([
     '/admin/dashboard',
     '/admin/repairs',
@@ -23,6 +24,8 @@ test('hides customer-only lines from admins and shows technicians their list (A2
     '/admin/reports',
     '/admin/outbox',
     '/admin/audit',
+    '/admin/company-settings',
+    '/admin/companies',
     '/help',
   ]);
   expect(paths('customer')).toEqual([

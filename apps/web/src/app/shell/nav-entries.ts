@@ -1,5 +1,6 @@
 import { isAdmin, type Role } from '@portal/contract/roles.ts';
 import {
+  Building2,
   ChartColumn,
   CircleHelp,
   ClipboardList,
@@ -12,6 +13,7 @@ import {
   Mail,
   ScrollText,
   Settings,
+  SlidersHorizontal,
   Users,
   Wrench,
 } from 'lucide-react';
@@ -59,11 +61,20 @@ const adminEntries: readonly NavEntry[] = [
   { label: 'Reports', to: paths.reports(), icon: ChartColumn },
   { label: 'Outbox', to: paths.outbox(), icon: Mail },
   { label: 'Audit Trail', to: paths.audit(), icon: ScrollText },
+  { label: 'Company Settings', to: paths.companySettings(), icon: SlidersHorizontal },
+  help,
+];
+
+/** B2.6: the operator of the portal manages all companies. */
+const operatorEntries: readonly NavEntry[] = [
+  ...adminEntries.slice(0, -1),
+  { label: 'Companies', to: paths.companies(), icon: Building2, also: ['/admin/users'] },
   help,
 ];
 
 /** The lines of the side navigation, by role (A2); only screens that exist. */
 export function navEntries(role: Role): readonly NavEntry[] {
+  if (role === 'superadmin') return operatorEntries;
   if (isAdmin(role)) return adminEntries;
   return role === 'technician' ? technicianEntries : customerEntries;
 }

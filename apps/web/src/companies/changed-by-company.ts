@@ -1,0 +1,11 @@
+import { brandingEndpoints } from '@portal/contract/branding.ts';
+import { companyEndpoints } from '@portal/contract/companies.ts';
+
+/** What looks different once a company was written: its pages, the switcher and the theme. */
+export const changedByCompany = [
+  companyEndpoints.active,
+  companyEndpoints.get,
+  companyEndpoints.list,
+  companyEndpoints.own,
+  brandingEndpoints.branding,
+];

@@ -1,0 +1,107 @@
+import type { Company } from '@portal/contract/companies.ts';
+import { companyUserEndpoints } from '@portal/contract/company-users.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { useCrumbs } from '../../app/crumbs.ts';
+import { useGo } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { Form } from '../../forms/form.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CompanyFrame } from './company-frame.tsx';
+import { roleChoices } from './user-choices.ts';
+
+const rules = () =>
+  import('@portal/contract/company-users.ts').then(({ companyUserForm }) => companyUserForm);
+
+/** Adds somebody to a company (D1.11, '/admin/companies/$id/add-user'). */
+export const AddUserScreen = () => (
+  <CompanyFrame>{(company) => <AddUser key={company.id} company={company} />}</CompanyFrame>
+);
+
+function AddUser({ company }: { company: Company }) {
+  const go = useGo();
+  useCrumbs([
+    { label: company.name, to: paths.company(company.id) },
+    { label: 'Users', to: paths.companyUsers(company.id) },
+    { label: 'Add User' },
+  ]);
+  const create = useEndpointMutation(companyUserEndpoints.create, {
+    invalidates: [companyUserEndpoints.list],
+    failure: 'form',
+  });
+  const form = useZodForm(rules, {
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      username: '',
+      email: '',
+      phone: '',
+      role: 'technician',
+      password: '',
+    },
+  });
+  const { control } = form;
+  return (
+    <>
+      <PageHeader title="Add User" subtitle={company.name} />
+      <Card>
+        <Form
+          form={form}
+          onSubmit={async (body) => {
+            const made = await create.mutateAsync({ params: { companyId: company.id }, body });
+            toast({
+              title: 'User added',
+              description: made.hasPassword
+                ? `${made.username} can sign in now.`
+                : `${made.email} gets a mail with a link to set a password.`,
+            });
+            go(paths.companyUsers(company.id));
+          }}
+          onUnsavedChange={useUnsavedChanges()}
+          submitLabel="Add User"
+          pendingLabel="Adding..."
+          onCancel={() => go(paths.companyUsers(company.id))}
+        >
+          <FormSection title="Person">
+            <TextField control={control} name="firstName" label="First Name" autoComplete="off" />
+            <TextField control={control} name="lastName" label="Last Name" autoComplete="off" />
+            <TextField
+              control={control}
+              name="email"
+              label="Email"
+              type="email"
+              required
+              autoComplete="off"
+            />
+            <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="off" />
+          </FormSection>
+          <FormSection title="Account">
+            <TextField
+              control={control}
+              name="username"
+              label="Username"
+              required
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <SelectField control={control} name="role" label="Role" required options={roleChoices} />
+            <PasswordField
+              control={control}
+              name="password"
+              label="Password"
+              autoComplete="new-password"
+              hint="Leave it empty and they get a mail with a link to set one."
+            />
+          </FormSection>
+        </Form>
+      </Card>
+    </>
+  );
+}

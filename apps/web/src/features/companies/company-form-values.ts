@@ -1,0 +1,20 @@
+import { companyColors } from '@portal/contract/branding.ts';
+import type { Company } from '@portal/contract/companies.ts';
+
+/** What the company form starts from (B9: the admin form's colors). */
+export const valuesOf = (company: Company | undefined) => ({
+  name: company?.name ?? '',
+  primaryContact: company?.primaryContact ?? '',
+  email: company?.email ?? '',
+  phone: company?.phone ?? '',
+  address: company?.address ?? '',
+  contactEmail: company?.contactEmail ?? '',
+  contactPhone: company?.contactPhone ?? '',
+  website: company?.website ?? '',
+  logoUrl: company?.logoUrl ?? '',
+  hostName: company?.hostName ?? '',
+  ccEmail: company?.ccEmail ?? '',
+  primaryColor: company?.primaryColor ?? companyColors.primary,
+  secondaryColor: company?.secondaryColor ?? companyColors.secondary,
+  active: company?.active ?? true,
+});

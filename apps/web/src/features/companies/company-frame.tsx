@@ -1,0 +1,57 @@
+import { ApiError, userMessage } from '@portal/contract/api-error.ts';
+import { type Company, companyEndpoints } from '@portal/contract/companies.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { q } from '../../api/query.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Absent, another company, or no number at all in the address. */
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** The company that the address names, and what stands there while there is none (B2.7). */
+export function CompanyFrame({ children }: { children: (company: Company) => ReactNode }) {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch, isFetching } = useQuery(
+    q(companyEndpoints.get, { params: { companyId: id } }),
+  );
+  if (data && !isMissing(error)) return children(data);
+  const back = (
+    <AppLink to={paths.companies()} className={buttonClass({ variant: 'secondary' })}>
+      Back to Companies
+    </AppLink>
+  );
+  return (
+    <>
+      <PageHeader title="Company" />
+      <Card>
+        {isMissing(error) ? (
+          <EmptyState icon={Building2} title="Company Not Found" action={back} />
+        ) : error ? (
+          <ErrorState
+            title="The company could not be loaded"
+            description={userMessage(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            action={back}
+          />
+        ) : (
+          <div role="status" className="flex flex-col gap-3">
+            <span className="sr-only">Loading company</span>
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-40 w-full" />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}

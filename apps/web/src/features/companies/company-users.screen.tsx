@@ -1,0 +1,34 @@
+import { useCrumbs } from '../../app/crumbs.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CompanyFrame } from './company-frame.tsx';
+import { CompanyUserList } from './company-user-list.tsx';
+
+/** The people of a company (D1.11, '/admin/companies/$id/users'). */
+export const CompanyUsersScreen = () => (
+  <CompanyFrame>{({ id, name }) => <CompanyUsers key={id} id={id} name={name} />}</CompanyFrame>
+);
+
+function CompanyUsers({ id, name }: { id: number; name: string }) {
+  useCrumbs([
+    { label: 'Companies', to: paths.companies() },
+    { label: name, to: paths.company(id) },
+    { label: 'Users' },
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="Users"
+        subtitle={name}
+        action={
+          <AppLink to={paths.company(id)} className={buttonClass({ variant: 'secondary' })}>
+            Company Details
+          </AppLink>
+        }
+      />
+      <CompanyUserList companyId={id} />
+    </>
+  );
+}

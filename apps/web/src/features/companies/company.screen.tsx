@@ -1,0 +1,87 @@
+import type { Company } from '@portal/contract/companies.ts';
+import { companyUserEndpoints } from '@portal/contract/company-users.ts';
+import { PAGE_SIZE } from '@portal/contract/paging.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { q } from '../../api/query.ts';
+import { useCrumbs } from '../../app/crumbs.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths } from '../../app/paths.ts';
+import { useSearchState } from '../../app/search-state.ts';
+import { EmailSettingsForm } from '../../companies/email-settings-form.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { CompanyDetails } from './company-details.tsx';
+import { CompanyFrame } from './company-frame.tsx';
+import { CompanyRepairs } from './company-repairs.tsx';
+import { CompanyState } from './company-state.tsx';
+import { CompanyUserList } from './company-user-list.tsx';
+import { useCompanyRepairs } from './use-company-repairs.ts';
+
+const tabs = ['details', 'email', 'users', 'repairs'];
+
+/** A company in full (B2.7, '/admin/companies/$id'); the tab is in the URL. */
+export const CompanyScreen = () => (
+  <CompanyFrame>{(company) => <CompanyPage key={company.id} company={company} />}</CompanyFrame>
+);
+
+function CompanyPage({ company }: { company: Company }) {
+  const [search, change] = useSearchState<{ tab?: string | undefined; search?: string | undefined }>();
+  usePageTitle(company.name);
+  useCrumbs([{ label: 'Companies', to: paths.companies() }, { label: company.name }]);
+  const params = { companyId: company.id };
+  const users = useQuery(
+    q(companyUserEndpoints.list, { params, query: { page: '1', pageSize: String(PAGE_SIZE) } }),
+  );
+  const repairs = useCompanyRepairs(company.id, 1);
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {company.name}
+            <CompanyState active={company.active} />
+          </span>
+        }
+        subtitle={`ID ${company.id}`}
+        action={
+          <AppLink to={paths.companies()} className={buttonClass({ variant: 'secondary' })}>
+            <ArrowLeft aria-hidden className="size-4" />
+            Back to Companies
+          </AppLink>
+        }
+      />
+      <Tabs
+        value={tabs.find((tab) => tab === search.tab) ?? 'details'}
+        onValueChange={(tab) =>
+          change({ tab: tab === 'details' ? undefined : tab, search: undefined }, { push: true })
+        }
+      >
+        <TabList label={company.name}>
+          <Tab value="details">Details</Tab>
+          <Tab value="email">Email Notifications</Tab>
+          <Tab value="users" count={users.data?.total}>
+            Users
+          </Tab>
+          <Tab value="repairs" count={repairs.data?.total}>
+            Repairs
+          </Tab>
+        </TabList>
+        <TabPanel value="details">
+          <CompanyDetails company={company} />
+        </TabPanel>
+        <TabPanel value="email">
+          <EmailSettingsForm company={company} />
+        </TabPanel>
+        <TabPanel value="users">
+          <CompanyUserList companyId={company.id} />
+        </TabPanel>
+        <TabPanel value="repairs">
+          <CompanyRepairs company={company} />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Company } from '@portal/contract/companies.ts';
+import { companySettingsEndpoints } from '@portal/contract/company-settings.ts';
+import type { GivenBody } from '@portal/contract/endpoint.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { changedByCompany } from '../../companies/changed-by-company.ts';
+import { toast } from '../../ui/toast.ts';
+
+type Values = GivenBody<typeof companySettingsEndpoints.create>;
+
+/** Makes a company, or changes this one as of the version that was opened (B8). */
+export function useSaveCompany(company: Company | undefined) {
+  const create = useEndpointMutation(companySettingsEndpoints.create, {
+    invalidates: changedByCompany,
+    failure: { title: 'Failed to create company' },
+  });
+  const update = useEndpointMutation(companySettingsEndpoints.update, {
+    invalidates: changedByCompany,
+    failure: { title: 'Failed to update company' },
+  });
+  return async (body: Values) => {
+    if (company) {
+      const seen = company.version !== undefined && { ifMatch: company.version };
+      await update.mutateAsync({ params: { companyId: company.id }, body, ...seen });
+      toast({ title: 'Company updated', description: `${body.name} has been updated.` });
+    } else {
+      await create.mutateAsync({ body });
+      toast({ title: 'Company created', description: `${body.name} has been created.` });
+    }
+  };
+}

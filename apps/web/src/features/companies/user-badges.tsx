@@ -1,0 +1,34 @@
+import type { CompanyUser } from '@portal/contract/company-users.ts';
+import type { Role } from '@portal/contract/roles.ts';
+import { ShieldCheck } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+
+/** Roles in words. */
+export const roleWords: Record<Role, string> = {
+  customer: 'Customer',
+  technician: 'Technician',
+  admin: 'Admin',
+  superadmin: 'Superadmin',
+};
+
+/** The role; admins stand out (B2.7). */
+export const RoleBadge = ({ role }: { role: Role }) =>
+  role === 'admin' || role === 'superadmin' ? (
+    <Badge tone="indigo" icon={ShieldCheck}>
+      {roleWords[role]}
+    </Badge>
+  ) : (
+    <Badge>{roleWords[role]}</Badge>
+  );
+
+/** What is out of the ordinary with an account. */
+export const UserState = ({ user }: { user: CompanyUser }) =>
+  !user.active ? (
+    <Badge tone="red">Inactive</Badge>
+  ) : user.hasPassword ? (
+    <Badge tone="green">Active</Badge>
+  ) : (
+    <Badge tone="amber">No password yet</Badge>
+  );
+
+export const nameOf = (user: CompanyUser): string => user.contactName || user.username;

@@ -1,0 +1,5 @@
+import { companyUserRoles } from '@portal/contract/company-users.ts';
+import { roleWords } from './user-badges.tsx';
+
+/** The roles staff may give (access.md). */
+export const roleChoices = companyUserRoles.map((role) => ({ value: role, label: roleWords[role] }));

@@ -1,0 +1,112 @@
+import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { useCrumbs } from '../../app/crumbs.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths } from '../../app/paths.ts';
+import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { Form } from '../../forms/form.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changedByUser, UserAccess } from './user-access.tsx';
+import { nameOf, RoleBadge, UserState } from './user-badges.tsx';
+import { roleChoices } from './user-choices.ts';
+
+const rules = () =>
+  import('@portal/contract/company-users.ts').then(({ companyUserUpdate }) =>
+    companyUserUpdate.omit({ companyId: true, customerId: true, active: true, contactName: true }),
+  );
+
+/** Edits somebody of a company; role, access and sessions (D1.11). */
+export function UserPage({ user }: { user: CompanyUser }) {
+  usePageTitle(nameOf(user));
+  const users = user.companyId === null ? paths.companies() : paths.companyUsers(user.companyId);
+  useCrumbs([
+    { label: 'Companies', to: paths.companies() },
+    { label: 'Users', to: users },
+    { label: nameOf(user) },
+  ]);
+  const isOperator = user.role === 'superadmin';
+  const update = useEndpointMutation(companyUserEndpoints.update, {
+    invalidates: changedByUser,
+    failure: 'form',
+  });
+  const form = useZodForm(rules, {
+    defaultValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      phone: user.phone ?? '',
+      ...(user.role !== 'superadmin' && { role: user.role }),
+    },
+  });
+  const { control } = form;
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {nameOf(user)}
+            <RoleBadge role={user.role} />
+            <UserState user={user} />
+          </span>
+        }
+        subtitle={`${user.username}${user.customerName ? ` · ${user.customerName}` : ''}`}
+        action={
+          <AppLink to={users} className={buttonClass({ variant: 'secondary' })}>
+            Back to Users
+          </AppLink>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
+        <Card title="Person" className="lg:col-span-2">
+          <Form
+            form={form}
+            onSubmit={async (body) => {
+              const saved = await update.mutateAsync({
+                params: { id: user.id },
+                body,
+                ifMatch: user.version,
+              });
+              toast({ title: 'User updated', description: `${nameOf(saved)} has been updated.` });
+            }}
+            onUnsavedChange={useUnsavedChanges()}
+            submitLabel="Save Changes"
+            pendingLabel="Saving..."
+          >
+            <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+              <TextField control={control} name="firstName" label="First Name" autoComplete="off" />
+              <TextField control={control} name="lastName" label="Last Name" autoComplete="off" />
+              <TextField
+                control={control}
+                name="email"
+                label="Email"
+                type="email"
+                required
+                autoComplete="off"
+                hint="A new address has to be confirmed; the old one is told."
+              />
+              <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="off" />
+              {isOperator ? null : (
+                <SelectField
+                  control={control}
+                  name="role"
+                  label="Role"
+                  required
+                  options={roleChoices}
+                  hint="A new role signs them out everywhere."
+                />
+              )}
+            </div>
+          </Form>
+        </Card>
+        <UserAccess user={user} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { ApiError, userMessage } from '@portal/contract/api-error.ts';
+import { companyUserEndpoints } from '@portal/contract/company-users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { UserX } from 'lucide-react';
+import { q } from '../../api/query.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { UserPage } from './user-page.tsx';
+
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** Somebody of a company (D1.11, '/admin/users/$id'). */
+export function UserScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch, isFetching } = useQuery(q(companyUserEndpoints.get, { params: { id } }));
+  if (data && !isMissing(error)) return <UserPage key={`${data.id} ${data.version}`} user={data} />;
+  const back = (
+    <AppLink to={paths.companies()} className={buttonClass({ variant: 'secondary' })}>
+      Back to Companies
+    </AppLink>
+  );
+  return (
+    <>
+      <PageHeader title="User" />
+      <Card>
+        {isMissing(error) ? (
+          <EmptyState icon={UserX} title="User Not Found" action={back} />
+        ) : error ? (
+          <ErrorState
+            title="The user could not be loaded"
+            description={userMessage(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            action={back}
+          />
+        ) : (
+          <div role="status">
+            <span className="sr-only">Loading user</span>
+            <Skeleton className="h-64 w-full" />
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { companyEndpoints } from '@portal/contract/companies.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { q } from '../../api/query.ts';
+import { useCompanyId } from '../../api/use-company-id.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { useSearchState } from '../../app/search-state.ts';
+import { EmailSettingsForm } from '../../companies/email-settings-form.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { PortalTab } from './portal-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
+
+/** B2.8. */
+const NO_COMPANY = "You don't have an associated company account. Please contact an administrator.";
+
+/** The admin's own company (B2.8, '/admin/company-settings'); the tab is in the URL. */
+export function CompanySettingsScreen() {
+  const companyId = useCompanyId();
+  if (companyId === undefined)
+    return (
+      <>
+        <PageHeader title="Company Settings" />
+        <Card>
+          <ErrorState title={NO_COMPANY} />
+        </Card>
+      </>
+    );
+  return <Settings key={companyId} companyId={companyId} />;
+}
+
+function Settings({ companyId }: { companyId: number }) {
+  const [search, change] = useSearchState<{ tab?: string | undefined }>();
+  const { data, error, refetch, isFetching } = useQuery(q(companyEndpoints.get, { params: { companyId } }));
+  const tab = search.tab === 'email' || search.tab === 'portal' ? search.tab : 'profile';
+  return (
+    <>
+      <PageHeader
+        title="Company Settings"
+        subtitle="How the portal looks and whom its mail comes from"
+        action={
+          <AppLink to={paths.companyUsers(companyId)} className={buttonClass({ variant: 'secondary' })}>
+            <Users aria-hidden className="size-4" />
+            Users
+          </AppLink>
+        }
+      />
+      <Tabs
+        value={tab}
+        onValueChange={(next) => change({ tab: next === 'profile' ? undefined : next }, { push: true })}
+      >
+        <TabList label="Company Settings">
+          <Tab value="profile">Company Profile</Tab>
+          <Tab value="email">Email Notifications</Tab>
+          <Tab value="portal">Portal</Tab>
+        </TabList>
+        {data ? (
+          <>
+            <TabPanel value="profile">
+              <ProfileTab company={data} />
+            </TabPanel>
+            <TabPanel value="email">
+              <EmailSettingsForm company={data} />
+            </TabPanel>
+            <TabPanel value="portal">
+              <PortalTab company={data} />
+            </TabPanel>
+          </>
+        ) : (
+          <TabPanel value={tab}>
+            <Card>
+              {error ? (
+                <ErrorState
+                  title="The company could not be loaded"
+                  description={userMessage(error)}
+                  onRetry={() => void refetch()}
+                  retrying={isFetching}
+                />
+              ) : (
+                <div role="status">
+                  <span className="sr-only">Loading company information...</span>
+                  <Skeleton className="h-96 w-full" />
+                </div>
+              )}
+            </Card>
+          </TabPanel>
+        )}
+      </Tabs>
+    </>
+  );
+}

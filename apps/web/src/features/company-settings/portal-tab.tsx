@@ -1,0 +1,108 @@
+import type { Company } from '@portal/contract/companies.ts';
+import { companySettingsEndpoints } from '@portal/contract/company-settings.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { changedByCompany } from '../../companies/changed-by-company.ts';
+import { ComboboxField } from '../../forms/combobox-field.tsx';
+import { Form } from '../../forms/form.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
+import { MoneyField } from '../../forms/money-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const rules = () =>
+  import('@portal/contract/company-form.ts').then(({ companyUpdate }) =>
+    companyUpdate.pick({ timeZone: true, estimateThreshold: true, termsBody: true, hostName: true }),
+  );
+
+const zones = () =>
+  ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }));
+
+/** How the portal works for this company: zone, threshold, terms, and for operators its host name. */
+export function PortalTab({ company }: { company: Company }) {
+  const isOperator = useSignedInUser().role === 'superadmin';
+  const save = useEndpointMutation(companySettingsEndpoints.update, {
+    invalidates: changedByCompany,
+    failure: {
+      title: 'Update failed',
+      description: 'Failed to update company information. Please try again.',
+    },
+  });
+  const form = useZodForm(rules, {
+    defaultValues: {
+      timeZone: company.timeZone,
+      estimateThreshold: company.estimateThreshold ?? 200,
+      termsBody: company.termsBody ?? '',
+      ...(isOperator && { hostName: company.hostName ?? '' }),
+    },
+  });
+  const { control } = form;
+  return (
+    <Card>
+      <Form
+        form={form}
+        onSubmit={async () => {
+          await save.mutateAsync({
+            params: { companyId: company.id },
+            body: form.getValues(),
+            ...(company.version !== undefined && { ifMatch: company.version }),
+          });
+          toast({ title: 'Company settings updated', description: `${company.name} has been saved.` });
+        }}
+        onUnsavedChange={useUnsavedChanges()}
+        submitLabel="Save Settings"
+        pendingLabel="Saving..."
+      >
+        <FormSection
+          title="Portal"
+          description="How dates are reckoned and when an estimate needs no answer."
+        >
+          <ComboboxField
+            control={control}
+            name="timeZone"
+            label="Time Zone"
+            options={zones()}
+            searchPlaceholder="Search time zones..."
+            empty="No time zone found"
+            hint="Due dates and reports follow this zone."
+          />
+          <MoneyField
+            control={control}
+            name="estimateThreshold"
+            label="Estimate Threshold"
+            hint="Up to this total, requests with 'No Estimate Required if under $200' are approved at once."
+          />
+          {isOperator ? (
+            <TextField
+              control={control}
+              name="hostName"
+              label="Portal Host Name"
+              autoComplete="off"
+              spellCheck={false}
+              hint="Visitors of this address see this company on the sign-in page, such as repairs.example.com."
+            />
+          ) : null}
+        </FormSection>
+        <FormSection
+          title="Terms and Conditions"
+          description="Accepted at registration. Plain text, a blank line between paragraphs; empty for the default terms."
+        >
+          <TextareaField
+            control={control}
+            name="termsBody"
+            label="Terms"
+            rows={12}
+            className="sm:col-span-2"
+          />
+        </FormSection>
+      </Form>
+    </Card>
+  );
+}

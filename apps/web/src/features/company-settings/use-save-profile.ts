@@ -1,0 +1,39 @@
+import type { Company } from '@portal/contract/companies.ts';
+import { companySettingsEndpoints, logoUpload } from '@portal/contract/company-settings.ts';
+import type { GivenBody } from '@portal/contract/endpoint.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { changedByCompany } from '../../companies/changed-by-company.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** B9: milliseconds between the logo and the rest. */
+const AFTER_LOGO = 500;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Saves the profile, a picked logo first (B7); a logo that is refused keeps the rest from being sent. */
+export function useSaveProfile(company: Company) {
+  const params = { companyId: company.id };
+  const logo = useEndpointMutation(companySettingsEndpoints.logo, {
+    invalidates: changedByCompany,
+    failure: { title: 'Failed to upload logo' },
+  });
+  const update = useEndpointMutation(companySettingsEndpoints.update, {
+    invalidates: changedByCompany,
+    failure: { title: 'Failed to update company profile' },
+  });
+  return async (
+    body: GivenBody<typeof companySettingsEndpoints.update>,
+    file: File | undefined,
+    onUploaded: () => void,
+  ) => {
+    let version = company.version;
+    if (file) {
+      const form = new FormData();
+      form.set(logoUpload.field, file);
+      version = (await logo.mutateAsync({ params, form })).version;
+      onUploaded();
+      await pause(AFTER_LOGO);
+    }
+    await update.mutateAsync({ params, body, ...(version !== undefined && { ifMatch: version }) });
+    toast({ title: 'Company profile updated', description: `${body.name ?? company.name} has been saved.` });
+  };
+}
