@@ -67,6 +67,7 @@ test('what staff see of an empty portal', async ({ open, boss }) => {
       ...['/admin', '/admin/dashboard?tab=calibration', '/admin/repairs', '/admin/outbox', '/admin/audit'],
       ...['/admin/reports', '/admin/outbox?tab=rules'],
       ...['/admin/customers', '/admin/customers?dialog=new'],
+      ...['/admin/new-repair', '/admin/new-repair?type=calibration'],
     ],
     boss,
   );

@@ -32,7 +32,7 @@ const tabs: readonly RepairTab[] = [
   },
 ];
 
-const CALIBRATION = 'new-calibration';
+const CALIBRATION = 'calibration';
 
 /** The newest repairs, those in progress and those completed, and the way to a new calibration (A2); the open tab is in the URL. */
 export function RepairTabs() {
