@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -8,6 +8,16 @@ import path from 'node:path';
  */
 export async function readOrMakeSecret(file: string): Promise<string> {
   return (await read(file)) ?? (await make(file));
+}
+
+const DRAFT = /^\.[0-9a-f]{12}$/;
+
+/** Removes what a process killed while making this secret left; only where no other can be at it now. */
+export async function clearDrafts(file: string): Promise<void> {
+  const { dir, base } = path.parse(file);
+  const beside = await readdir(dir);
+  const drafts = beside.filter((name) => name.startsWith(base) && DRAFT.test(name.slice(base.length)));
+  await Promise.all(drafts.map((name) => rm(path.join(dir, name), { force: true })));
 }
 
 async function read(file: string): Promise<string | undefined> {

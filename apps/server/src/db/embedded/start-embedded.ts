@@ -1,7 +1,7 @@
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { readOrMakeSecret } from '../../secrets/private-file.ts';
+import { clearDrafts, readOrMakeSecret } from '../../secrets/private-file.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { asOrdinaryUser, programFolder } from './binaries.ts';
 import { freePort } from './free-port.ts';
@@ -44,6 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const ownership = await claimFolder(dataDir).catch(explain(dataDir));
   try {
     const passwordFile = `${dataDir}.password`;
+    await clearDrafts(passwordFile);
     const password = await readOrMakeSecret(passwordFile);
     const programs = programFolder();
     const wrapper = await asOrdinaryUser();
