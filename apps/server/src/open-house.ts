@@ -32,7 +32,14 @@ export interface OpenHouse {
 }
 
 /** Opens everything the portal's handlers and jobs work with, on a database that is up to date. */
-export async function openRooms({ config, log, ownerUrl, appUrl, masterKey, connections }: MigratedGround): Promise<OpenHouse> {
+export async function openRooms({
+  config,
+  log,
+  ownerUrl,
+  appUrl,
+  masterKey,
+  connections,
+}: MigratedGround): Promise<OpenHouse> {
   const database = openDatabase({
     ownerUrl,
     appUrl,
@@ -64,6 +71,9 @@ export async function openRooms({ config, log, ownerUrl, appUrl, masterKey, conn
 
 /** Brings the database up to date first. Safe from two instances at once. */
 export async function openHouse(ground: Ground): Promise<OpenHouse> {
-  const appUrl = await migrate(ground.ownerUrl, deriveKey(ground.masterKey, 'database-role').toString('base64url'));
+  const appUrl = await migrate(
+    ground.ownerUrl,
+    deriveKey(ground.masterKey, 'database-role').toString('base64url'),
+  );
   return openRooms({ ...ground, appUrl });
 }

@@ -1,5 +1,5 @@
-import { isOverride, type RepairStatus } from '@portal/contract/repair-status.ts';
 import { repairMessages } from '@portal/contract/repair-messages.ts';
+import { isOverride, type RepairStatus } from '@portal/contract/repair-status.ts';
 import { isAdmin } from '@portal/contract/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
