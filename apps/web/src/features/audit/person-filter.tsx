@@ -3,21 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { controlClass } from '../../ui/input.tsx';
+import type { PersonChoice } from './person-choice.ts';
 
 // Fetched when somebody wants to choose: the trail is read without it.
 const PersonPicker = lazy(() =>
   import('./person-picker.tsx').then((part) => ({ default: part.PersonPicker })),
 );
 
-export interface PersonFilterProps {
-  userId: string | undefined;
-  /** As the entries on the page call them. */
-  name: string | undefined;
-  onChange: (userId: string | undefined) => void;
-}
-
 /** Whose entries. */
-export function PersonFilter(props: PersonFilterProps) {
+export function PersonFilter(props: PersonChoice) {
   const [wanted, setWanted] = useState(false);
   const { userId, name } = props;
   const label = userId ? (name ?? `Person ${userId}`) : 'Anybody';

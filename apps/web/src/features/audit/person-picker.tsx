@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { Combobox, type ComboboxOption } from '../../ui/combobox.tsx';
 import type { FieldControl } from '../../ui/field.tsx';
-import type { PersonFilterProps } from './person-filter.tsx';
+import type { PersonChoice } from './person-choice.ts';
 
 /** Milliseconds without a change before a text counts as typed. */
 const PAUSE = 250;
@@ -14,7 +14,7 @@ const SHORTEST = 3;
 
 const ANYBODY: ComboboxOption = { value: '', label: 'Anybody' };
 
-interface PersonPickerProps extends PersonFilterProps {
+interface PersonPickerProps extends PersonChoice {
   control: FieldControl;
 }
 
