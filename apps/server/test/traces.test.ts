@@ -14,8 +14,11 @@ const leaveNone: Record<string, string> = {
   'POST /api/notifications/read': 'a mark on one’s own bell',
 };
 
-/** Writes that need a code of the moment or a second row; their features look at their entries. */
+/** Writes that need a code of the moment, a second row or a server outside; their features look at their entries. */
 const tracedElsewhere = [
+  'DELETE /api/users/:id/sessions',
+  'POST /api/companies',
+  'POST /api/companies/:companyId/test-email',
   'POST /api/companies/:companyId/equipment-models',
   'POST /api/customers/:id/merge',
   'POST /api/profile/second-factor/confirm',

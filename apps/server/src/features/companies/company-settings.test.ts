@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditOf } from '../../../test/browser.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { takePhoto } from '../../../test/photo.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -127,6 +128,8 @@ it('makes a company with three technicians and the defaults of B9', async () => 
   });
   const technicians = await people.as.superadmin.get(`/api/companies/${reply.body.id}/technicians`);
   expect(technicians.body).toHaveLength(3);
+  const [entry] = await auditOf(portal, 'company.created');
+  expect(entry).toMatchObject({ companyId: reply.body.id, role: 'superadmin', recordId: reply.body.id });
   const bad = await people.as.superadmin.post('/api/companies', {});
   expect(Object.keys(bad.body.fields).sort()).toEqual(Object.keys(NEW).sort());
 });

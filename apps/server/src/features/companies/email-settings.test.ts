@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import tls from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditOf } from '../../../test/browser.ts';
 import { makeCertificate, startMailServer } from '../../../test/mail-server.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -98,6 +99,8 @@ it('sends to the company’s own address through its own server', async () => {
   });
   expect(server.received.map((mail) => mail.envelope)).toEqual([['office@lab.example']]);
   expect(server.received[0]?.from?.address).toBe(account.user);
+  const [entry] = await auditOf(portal, 'company.mail_tested');
+  expect(entry).toMatchObject({ companyId: people.company.id, role: 'admin' });
   await server.stop();
 });
 

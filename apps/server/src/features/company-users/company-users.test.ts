@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailedToken, mailsTo, openBrowser, PASSWORD } from '../../../test/browser.ts';
+import { auditOf, mailedToken, mailsTo, openBrowser, PASSWORD } from '../../../test/browser.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
@@ -188,6 +188,8 @@ it('mails a link and signs somebody out', async () => {
   expect(await mailsTo(portal, user.email, 'account.password-reset')).toHaveLength(1);
   expect((await people.as.admin.delete(`/api/users/${user.id}/sessions`)).status).toBe(204);
   expect((await theirs.get('/api/user')).status).toBe(401);
+  const [entry] = await auditOf(portal, 'user.sessions_ended');
+  expect(entry).toMatchObject({ companyId: people.company.id, recordId: user.id });
   const own = await userOf('admin');
   expect((await people.as.admin.delete(`/api/users/${own.id}/sessions`)).status).toBe(409);
 });

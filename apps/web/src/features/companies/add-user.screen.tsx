@@ -27,11 +27,7 @@ export const AddUserScreen = () => (
 
 function AddUser({ company }: { company: Company }) {
   const go = useGo();
-  useCrumbs([
-    { label: company.name, to: paths.company(company.id) },
-    { label: 'Users', to: paths.companyUsers(company.id) },
-    { label: 'Add User' },
-  ]);
+  useCrumbs([{ label: 'Users', to: paths.companyUsers(company.id) }, { label: 'Add User' }]);
   const create = useEndpointMutation(companyUserEndpoints.create, {
     invalidates: [companyUserEndpoints.list],
     failure: 'form',
