@@ -34,7 +34,7 @@ process.on('exit', () => {
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) endAll('SIGTERM');
-}, 300).unref();
+}, 100).unref();
 
 /** Whether we were asked to end; what was to run next then must not. */
 export const isEnding = () => told !== undefined;

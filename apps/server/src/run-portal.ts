@@ -13,7 +13,7 @@ import { closePdf } from './pdf/render-pdf.ts';
 import { loadSecretKey } from './secrets/secret-key.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** A balancer needs this long to notice that /readyz says no. */
+/** The proxy in front, where there is one, needs this long to notice that /readyz says no. */
 const NOTICE_MS = 2_000;
 /** SIGTERM to exit, all in. */
 const SHUTDOWN_MS = 10_000;
@@ -37,9 +37,9 @@ async function open(closers: Closer[], prepare: (house: House) => Promise<void>)
   // First of all: a signal during the start must not leave a database running.
   closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
     if (err) log.error({ err }, 'the portal ends because of an error');
-    const wasOpen = house?.isOpen;
+    const isBehindProxy = house?.isOpen && house.config.trustProxy.length > 0;
     if (house) house.isOpen = false;
-    if (wasOpen && signal === 'SIGTERM') await pause(NOTICE_MS);
+    if (isBehindProxy && signal === 'SIGTERM') await pause(NOTICE_MS);
     for (const close of closers.reverse()) await close();
   });
 
