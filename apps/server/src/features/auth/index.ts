@@ -5,6 +5,7 @@ export {
   sendEmailNotice,
   sendPasswordNotice,
   sendPasswordReset,
+  sendSecondFactorNotice,
   sendVerification,
   sendWelcome,
 } from './send-account-mail.ts';

@@ -7,6 +7,7 @@ import { emailChangedMail } from './email-changed.mail.ts';
 import { issueToken } from './one-time-token.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
 import { passwordResetMail } from './password-reset.mail.ts';
+import { secondFactorMail } from './second-factor.mail.ts';
 import { verificationMail } from './verification.mail.ts';
 import { welcomeMail } from './welcome.mail.ts';
 
@@ -64,6 +65,12 @@ export const sendWelcome = (place: Place, user: UserRow): Promise<void> =>
 export const sendPasswordNotice = (place: Place, user: UserRow): Promise<void> =>
   send(place, user, 'account.password-changed', (company, publicUrl) =>
     passwordChangedMail(company, publicUrl, user),
+  );
+
+/** Tells somebody that their second factor was switched on or off. */
+export const sendSecondFactorNotice = (place: Place, user: UserRow, isOn: boolean): Promise<void> =>
+  send(place, user, isOn ? 'account.second-factor-on' : 'account.second-factor-off', (company, publicUrl) =>
+    secondFactorMail(company, publicUrl, user, isOn),
   );
 
 /** `user` as it was before: the notice goes to the old address. */

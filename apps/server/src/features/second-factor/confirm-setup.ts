@@ -5,12 +5,14 @@ import { stepOfCode } from '../../auth/totp.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Call } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { sendSecondFactorNotice } from '../auth/index.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { openSecret } from './seal-secret.ts';
 import { lockCaller, secondFactorOf } from './second-factor.queries.ts';
 
 /**
- * Switches the second factor on, or over to another app, once a code shows that the app has the secret (D1.8).
+ * Switches the second factor on, or over to another app, once a code shows that the app has the secret (D1.8),
+ * and mails a notice.
  * @throws 400 for a wrong code, 409 when no set-up was begun.
  */
 export async function confirmSetup({
@@ -29,6 +31,7 @@ export async function confirmSetup({
     .where('userId', '=', user.id)
     .execute();
   const recoveryCodes = await replaceRecoveryCodes(db, user.id);
+  await sendSecondFactorNotice(work, user, true);
   await record(work, { action: 'second_factor.on', kind: 'user', id: user.id });
   return { recoveryCodes };
 }

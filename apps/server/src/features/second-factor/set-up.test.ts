@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, PASSWORD, userWithPassword } from '../../../test/browser.ts';
+import { auditOf, mailsTo, PASSWORD, userWithPassword } from '../../../test/browser.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { userWithSecondFactor } from '../../../test/second-factor.ts';
 import { codeAt } from '../../auth/totp.ts';
@@ -54,6 +54,9 @@ describe('setting up', () => {
       userId: user.id,
       companyId: company.id,
     });
+    const [mail] = await mailsTo(portal, user.email, 'account.second-factor-on');
+    expect(mail?.subject).toBe('Two-step sign-in for Acme: Service was switched on');
+    expect(mail?.bodyText).not.toContain(secret);
   });
 
   it('keeps neither the secret nor a code in a form anybody could use', async () => {
@@ -151,13 +154,19 @@ describe('afterwards', () => {
 
   it('is switched off with everything that belonged to it', async () => {
     const { user, caller } = await userWithSecondFactor(portal);
-    const answer = await caller.request({
-      method: 'DELETE',
-      url: PATH,
-      payload: JSON.stringify(password),
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(answer.status).toBe(204);
+    const turnOff = () =>
+      caller.request({
+        method: 'DELETE',
+        url: PATH,
+        payload: JSON.stringify(password),
+        headers: { 'content-type': 'application/json' },
+      });
+    expect((await turnOff()).status).toBe(204);
+    expect((await turnOff()).status).toBe(204);
+    // Twice off is one notice.
+    const notices = await mailsTo(portal, user.email, 'account.second-factor-off');
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.bodyText).toContain('If this was not you');
     expect(await rowsOf(user.id)).toEqual({ factor: undefined, codes: [] });
     const login = { username: user.username, password: PASSWORD };
     expect((await portal.signedOut.post('/api/login', login)).status).toBe(200);

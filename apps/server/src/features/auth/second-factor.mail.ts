@@ -1,0 +1,24 @@
+import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+
+/** Tells the owner of an account, who may not have been the one who did it (D1.8). */
+export function secondFactorMail(company: CompanyRow, publicUrl: string, user: UserRow, isOn: boolean) {
+  const done = isOn ? 'switched on' : 'switched off';
+  return {
+    subject: `Two-step sign-in for ${company.name} was ${done}`,
+    ...renderMail({
+      company,
+      publicUrl,
+      heading: `Two-step sign-in was ${done}`,
+      paragraphs: [
+        `Hello ${user.contactName || user.username},`,
+        `two-step sign-in was ${done} for your account "${user.username}" in the portal of ${company.name}. ${
+          isOn
+            ? 'From now on signing in asks for a code of the authenticator app.'
+            : 'Signing in asks for the password alone.'
+        }`,
+      ],
+      note: 'If this was not you, change your password at once and contact us.',
+    }),
+  };
+}
