@@ -141,6 +141,20 @@ describe('the other units', () => {
     expect((await shipment(people.as.admin)).repairs).toMatchObject([first, second]);
   });
 
+  it('show the one mail about all of them, and none of each other’s', async () => {
+    const { body } = await submit([unit(1), unit(2)]);
+    const [first, second] = body.shipment.repairs;
+    const events = async (id: number) =>
+      (await people.as.admin.get(`/api/repairs/${id}/messages`)).body.map(
+        ({ event }: { event: string }) => event,
+      );
+    await people.as.admin.patch(`/api/repairs/${first.id}`, { status: 'received' });
+    expect(await events(first.id)).toEqual(['repair.received', 'repair.submitted']);
+    expect(await events(second.id)).toEqual(['repair.submitted']);
+    const alone = await people.as.customer.post('/api/repairs', aRequest());
+    expect(await events(alone.body.id)).toEqual(['repair.submitted']);
+  });
+
   it('share one packing slip', async () => {
     const { body } = await submit([unit(51), unit(52), unit(53)]);
     const slips = await Promise.all(

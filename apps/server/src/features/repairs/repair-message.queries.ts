@@ -1,5 +1,6 @@
 import type { RepairMessage } from '@portal/contract/repair-documents.ts';
 import { repairMessages } from '@portal/contract/repair-messages.ts';
+import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
@@ -8,12 +9,19 @@ import { seesRepair } from './repair.queries.ts';
 
 const MOST = 100;
 
+/** The repair and all others of its shipment. */
+const sentTogether = (repairId: number) => sql<number>`(
+  select ${repairId}::int union
+  select r.id from repairs own join repairs r on r.shipment_id = own.shipment_id where own.id = ${repairId})`;
+
 const messagesOf = (db: Db, repairId: number) =>
   db
     .selectFrom('outboxMessages')
     .select(['id', 'event', 'subject', 'recipients', 'state', 'dueAt', 'sentAt', 'lastError', 'createdAt'])
     .select('attachmentFileIds')
-    .where('repairId', '=', repairId)
+    // One mail tells of all units of a shipment (D3.8); it hangs on the first.
+    .where('repairId', 'in', sentTogether(repairId))
+    .where((e) => e.or([e('repairId', '=', repairId), e('event', '=', 'repair.submitted')]))
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
