@@ -81,6 +81,8 @@ const repairEstimate = z.object({
   openVersion: z.int().nullable(),
   can: z.object({ write: z.boolean(), respond: z.boolean(), record: z.boolean() }),
   draft: draftEstimate.nullable().optional(),
+  /** Whom the mail of a version that is sent now goes to; no recipient means that none is sent (D4.2). */
+  mailTo: z.object({ recipients: z.array(z.string()), copies: z.array(z.string()) }).optional(),
   /** What a new draft starts with: the repair's parts at charge price, labor and shipping. */
   proposal: z.object(contents).optional(),
   /** Total of what was approved last; null when nothing was. */
@@ -158,7 +160,8 @@ export const estimateEndpoints = {
     path: '/api/repairs/:id/estimate/send',
     permission: 'estimate.write',
     summary: 'Send the draft to the customer; answers its version',
-    body: z.object({ revision }),
+    /** `sendMail: false` sends it without a mail (D4.2). */
+    body: z.object({ revision, sendMail: z.boolean().optional() }),
     answer: repairEstimate.extend({ version: z.int() }),
   }),
   respond: endpoint({

@@ -34,6 +34,7 @@ export default function ConfirmBox(props: ConfirmDialogProps) {
           <div className="px-5 py-4">
             <Radix.Title>{title}</Radix.Title>
             <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
+            {props.children ? <div className="mt-4">{props.children}</div> : null}
           </div>
           <DialogFoot>
             <Radix.Cancel asChild>

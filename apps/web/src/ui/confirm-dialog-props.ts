@@ -5,6 +5,8 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
+  /** What can be chosen before confirming; stands beneath the description. */
+  children?: ReactNode;
   confirmLabel: string;
   /** Shown while the promise of `onConfirm` runs, such as 'Deleting...'. */
   pendingLabel?: string;

@@ -20,6 +20,8 @@ export interface EstimatesTable {
   updatedAt: Generated<Date>;
   sentAt: Date | null;
   sentByUserId: number | null;
+  /** False when it was sent with the tick not to mail it. */
+  isMailed: Generated<boolean>;
   decision: 'approve' | 'decline' | null;
   answeredAt: Date | null;
   answeredBy: string | null;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/bound-kysely.ts';
+import type { EstimateRow } from '../../db/schema/estimates.ts';
 import { newKey } from '../../files/storage.ts';
 import type { House } from '../../house.ts';
 import { ownCompany, publishChange } from '../repairs/index.ts';
@@ -43,6 +44,13 @@ interface Stored {
   sha256: string;
 }
 
+/** A version that was answered or replaced meanwhile needs no asking any more. */
+function letterFor({ isMailed, channel, state }: EstimateRow) {
+  if (!isMailed) return undefined;
+  if (channel === 'preauthorised') return mailPreauthorised;
+  return state === 'sent' ? mailEstimate : undefined;
+}
+
 /** The row of the file, the mark on the version, and the mail, all or nothing; the first of two wins. */
 async function handOver(house: House, db: Db, found: DrawnFrom, stored: Stored): Promise<void> {
   const { repair, company } = found;
@@ -71,13 +79,7 @@ async function handOver(house: House, db: Db, found: DrawnFrom, stored: Stored):
     .where('id', '=', locked.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const write =
-    estimate.channel === 'preauthorised'
-      ? mailPreauthorised
-      : estimate.state === 'sent'
-        ? mailEstimate
-        : undefined;
-  // A version that was answered or replaced meanwhile needs no asking any more.
+  const write = letterFor(estimate);
   if (write)
     await write({ db, house }, { company, repair, estimate }, await issueLink(db, house.config, estimate));
   await publishChange({ db, house }, repair);

@@ -11,7 +11,7 @@ export const estimatesRoutes: Handlers<typeof endpoints.estimates> = {
   get: ({ work: { db, actor }, params }) => readEstimates(db, actor, params.id),
   save: ({ work, record, body }) => saveDraft(work, record, body),
   preview: ({ work: { db, actor, house }, params }) => previewEstimate(house, db, actor, params.id),
-  send: ({ work, record, body }) => sendEstimate(work, record, body.revision),
+  send: ({ work, record, body }) => sendEstimate(work, record, body),
   respond: async ({ work, record, body }) => {
     await answerEstimate(work, record, { ...body, channel: 'signed_in' });
     return readEstimates(work.db, work.actor, record.id);

@@ -16,7 +16,8 @@ import { lockDraft, readEstimates } from './estimate.queries.ts';
 import { scheduleReminders } from './remind-of-estimates.ts';
 import { refuseOldRevision, refusePastDay } from './save-draft.ts';
 
-const columnsOf = ({ actor }: Work, isPreauthorised: boolean) => ({
+const columnsOf = ({ actor }: Work, isPreauthorised: boolean, isMailed: boolean) => ({
+  isMailed,
   sentAt: sql<Date>`now()`,
   sentByUserId: actor.userId,
   ...(isPreauthorised
@@ -32,11 +33,21 @@ const columnsOf = ({ actor }: Work, isPreauthorised: boolean) => ({
 const sentence = ({ version, total, validUntil }: EstimateRow): string =>
   `Estimate${version > 1 ? ` version ${version}` : ''} sent: ${formatMoney(toDollars(fromNumeric(total)))}, valid until ${formatDate(validUntil)}.`;
 
+interface SendRequest {
+  revision?: number | undefined;
+  sendMail?: boolean | undefined;
+}
+
 /** An estimate the customer has agreed to beforehand is approved by sending it (D3.6). */
 const isAgreedTo = (repair: RepairRow, draft: EstimateRow, threshold: string): boolean =>
   repair.noEstimateUnder200 && fromNumeric(draft.total) <= fromNumeric(threshold);
 
-async function freeze(work: Work, draft: EstimateRow, isPreauthorised: boolean): Promise<EstimateRow> {
+async function freeze(
+  work: Work,
+  draft: EstimateRow,
+  isPreauthorised: boolean,
+  isMailed: boolean,
+): Promise<EstimateRow> {
   const { db } = work;
   await db
     .updateTable('estimates')
@@ -46,7 +57,7 @@ async function freeze(work: Work, draft: EstimateRow, isPreauthorised: boolean):
     .execute();
   return db
     .updateTable('estimates')
-    .set(columnsOf(work, isPreauthorised))
+    .set(columnsOf(work, isPreauthorised, isMailed))
     .where('id', '=', draft.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -61,14 +72,14 @@ async function writeEntries(work: Work, repair: RepairRow, sent: EstimateRow): P
 
 /**
  * Sends the draft as the next version (D3.6): it never changes from here on, an unanswered earlier version is
- * superseded, the repair waits for the customer. PDF and mail follow at once in a job. Where the customer agreed to
+ * superseded, the repair waits for the customer. PDF and, unless unticked, mail follow at once in a job. Where the customer agreed to
  * small amounts beforehand it is approved by this.
  * @throws 409 without a draft or for a repair that takes none, 412 when the draft was changed, 400 for a past date.
  */
 export async function sendEstimate(
   work: Work,
   repair: RepairRow,
-  revision: number | undefined,
+  { revision, sendMail = true }: SendRequest,
 ): Promise<RepairEstimate & { version: number }> {
   const { db, actor, house } = work;
   if (!takesEstimates(repair)) throw conflict('estimate.closed', estimateMessages.closed);
@@ -78,7 +89,7 @@ export async function sendEstimate(
   refusePastDay(draft.validUntil, company.timeZone);
 
   const isPreauthorised = isAgreedTo(repair, draft, company.estimateThreshold);
-  const sent = await freeze(work, draft, isPreauthorised);
+  const sent = await freeze(work, draft, isPreauthorised, sendMail);
   const status: RepairStatus = isPreauthorised ? 'estimate_approved' : 'estimate_provided';
   const updated = await db
     .updateTable('repairs')
@@ -94,7 +105,13 @@ export async function sendEstimate(
       kind: 'repair',
       id: repair.id,
       before: { status: repair.status, estimatedCost: repair.estimatedCost },
-      after: { version: sent.version, total: sent.total, status, estimatedCost: sent.total },
+      after: {
+        version: sent.version,
+        total: sent.total,
+        status,
+        estimatedCost: sent.total,
+        ...(!sendMail && { sendMail }),
+      },
     }),
     notify(work, {
       companyId: repair.companyId,
