@@ -35,7 +35,7 @@ test("nobody sees another's repair, nor one that is not there", async ({ open, p
   const staff = await open('/admin/repairs/999999', boss);
   await expect(staff.getByText(MISSING)).toBeVisible();
   await staff.getByRole('link', { name: 'Return to Dashboard' }).click();
-  await expect(staff).toHaveURL('/admin/dashboard');
+  await expect(staff).toHaveURL('/admin');
 });
 
 test('the old address of a repair leads to its page', async ({ open, customer }) => {

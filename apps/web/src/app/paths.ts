@@ -21,6 +21,8 @@ export const paths = {
   account: () => '/account',
   help: (search?: { article?: string }) => at('/help', search),
   adminDashboard: () => '/admin/dashboard',
+  /** The same screen by its other address, where A2 names that one. */
+  admin: () => '/admin',
   adminRepairs: (search?: Search) => at('/admin/repairs', search),
   /** B2.3: the query fills the form; `type: 'calibration'` is the other form. */
   newRepair: (search?: Search) => at('/admin/new-repair', search),

@@ -20,10 +20,7 @@ export function MissingRepair() {
           icon={SearchX}
           title={repairMessages.notFound}
           action={
-            <AppLink
-              to={isAdmin(role) ? paths.adminDashboard() : paths.dashboard()}
-              className={buttonClass()}
-            >
+            <AppLink to={isAdmin(role) ? paths.admin() : paths.dashboard()} className={buttonClass()}>
               Return to Dashboard
             </AppLink>
           }
