@@ -124,7 +124,7 @@ const addressed = (repair: Repair) => {
 };
 
 const warranty = (status: MaybeText): string =>
-  status === 'warranty' ? 'Warranty' : status === 'non_warranty' ? 'Non-warranty' : '';
+  status === 'warranty' ? 'Warranty' : status === 'non_warranty' ? 'Non-Warranty' : '';
 
 const customer = (repair: Repair): Content[] => [
   { text: lines(repair.companyName, repair.contactName)[0] ?? 'Customer', bold: true, fontSize: 11 },

@@ -20,7 +20,7 @@ test('each filter of the panel is one chip in words, keyed by its name in the UR
     { key: 'filter', label: 'Action required' },
     { key: 'dateFrom', label: 'From Mar 5, 2024' },
     { key: 'dateTo', label: 'To Apr 1, 2024' },
-    { key: 'warrantyStatus', label: 'Non-warranty' },
+    { key: 'warrantyStatus', label: 'Non-Warranty' },
     { key: 'kind', label: 'Calibration' },
     { key: 'technicianId', label: 'Technician: Dana Reyes' },
     { key: 'companyName', label: 'Company: Acme' },

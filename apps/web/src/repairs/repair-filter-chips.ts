@@ -5,7 +5,7 @@ import { type RepairListSearch, repairListTexts } from './repair-list-query.ts';
 
 const kinds = { repair: 'Repair', calibration: 'Calibration' } as const;
 /** Words of A3's two values. */
-export const warrantyLabels = { warranty: 'Warranty', non_warranty: 'Non-warranty' } as const;
+export const warrantyLabels = { warranty: 'Warranty', non_warranty: 'Non-Warranty' } as const;
 
 /** 'Received', or several: 'Received, Inspected'. */
 export const statusWords = (list: string): string => list.split(',').map(statusLabel).join(', ');
