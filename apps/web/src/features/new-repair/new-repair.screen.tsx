@@ -1,3 +1,4 @@
+import { usePageTitle } from '../../app/page-title.ts';
 import { useSearchState } from '../../app/search-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type NewRepairSearch, startOf } from './new-repair-query.ts';
@@ -7,10 +8,12 @@ import { NewRequestCard } from './new-request-card.tsx';
 export function NewRepairScreen() {
   const [search] = useSearchState<NewRepairSearch>();
   const start = startOf(search);
+  const title = start.requestType === 'calibration' ? 'Create New Calibration' : 'Create New Repair';
+  usePageTitle(title);
   return (
     <>
       <PageHeader
-        title={start.requestType === 'calibration' ? 'Create New Calibration' : 'Create New Repair'}
+        title={title}
         subtitle={
           start.requestType === 'calibration'
             ? 'A yearly calibration for a customer who called in'
