@@ -10,12 +10,14 @@ import { tallyPlaywright, tallyVitest } from './tally.mjs';
 
 const REPORTS = path.join(root, '.cache/reports');
 const BROWSER_TESTS = 'e2e/playwright.config.ts';
+// Into a file, colours are ten times the text.
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 async function unitAndHttpTests() {
   const file = path.join(REPORTS, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runTool([modulePath('vitest/vitest.mjs'), 'run', ...reporters], {
-    env: { NODE_ENV: 'test' },
+    env: { NODE_ENV: 'test', ...plain },
   });
   return tallyVitest(file, code);
 }
@@ -29,7 +31,7 @@ async function browserTests(chromium) {
   const file = path.join(REPORTS, 'playwright.json');
   const code = await runTool(
     [modulePath('@playwright/test/cli.js'), 'test', '--config', BROWSER_TESTS, '--reporter=dot,json'],
-    { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    { env: { ...plain, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
   return tallyPlaywright(file, code);
 }
