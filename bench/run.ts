@@ -5,6 +5,7 @@ import { growth } from './measures/growth.ts';
 import { besideSignIns, moreClients } from './measures/many-clients.ts';
 import { pageSizes } from './measures/page-sizes.ts';
 import { starts } from './measures/starts.ts';
+import { waits } from './measures/waits.ts';
 import { startBare, startPortal } from './processes/servers.ts';
 import { stopAll } from './processes/start-process.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -19,6 +20,7 @@ const measures: Record<string, (stage: Stage) => Promise<Finding[]>> = {
   'beside-sign-ins': besideSignIns,
   'after-updates': afterUpdates,
   growth,
+  waits,
   starts,
 };
 

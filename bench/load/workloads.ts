@@ -86,6 +86,14 @@ export const workloads = {
   broad: reads(() => [search(BROAD_WORD)]),
   record: reads(({ ids }) => ids.flatMap((id) => [`/api/repairs/${id}`, `/api/repairs/${id}/logs`])),
   stats: reads(() => ['/api/stats']),
+  globalSearch: reads(({ serials }) =>
+    serials.map((serial) => `/api/search?q=${encodeURIComponent(serial)}`),
+  ),
+  pdf: reads(({ ids }) => ids.map((id) => `/api/repairs/${id}/pdf`)),
+  turnaround: reads(() => ['/api/reports/turnaround']),
+  ageing: reads(() => ['/api/reports/ageing']),
+  technicians: reads(() => ['/api/reports/technicians']),
+  revenue: reads(() => ['/api/reports/revenue']),
   create,
   updateStatus,
 } satisfies Record<string, Workload>;
