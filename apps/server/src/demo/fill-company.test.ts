@@ -233,3 +233,18 @@ it('leaves a short outbox and lets everybody sign in to their lists', async () =
     expect(Number(list.headers['x-total-count'])).toBeGreaterThan(username === 'anna' ? 10 : 399);
   }
 });
+
+it('has estimates in every state, as the portal makes them, and no mail waiting to leave', async () => {
+  const states = await look((db) => db.selectFrom('estimates').select('state').distinct().execute());
+  expect(states.map(({ state }) => state).sort()).toEqual(['approved', 'declined', 'draft', 'sent']);
+  // A repair that waits for an answer has something to answer.
+  expect(
+    await count(
+      `repairs r where status = 'estimate_provided'
+         and not exists (select from estimates e where e.repair_id = r.id and e.state = 'sent')`,
+    ),
+  ).toBe(0);
+  expect(
+    await count("outbox_messages where state <> 'sent' and repair_id in (select repair_id from estimates)"),
+  ).toBe(0);
+});

@@ -14,6 +14,7 @@ import { makePeople } from './make-people.ts';
 import { makeStock } from './make-stock.ts';
 import { planRepair } from './plan-repair.ts';
 import { type Fate, makeFates } from './repair-life.ts';
+import { sendEstimates } from './send-estimates.ts';
 import { storePhotos } from './store-photos.ts';
 import { storeRepairs } from './store-repairs.ts';
 import { tellNews } from './tell-news.ts';
@@ -74,6 +75,7 @@ export async function fillCompany(house: House, now = new Date()): Promise<boole
     await makeCalendar(db, chance, people, repairs, now);
     await makeDemoUnits(db, chance, people, models, now);
     await tellNews(db, house, repairs, people.coordinator);
+    await sendEstimates(db, house, repairs, people);
     await storeLogo(db, house, people.companyId, logo);
     return true;
   });

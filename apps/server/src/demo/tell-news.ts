@@ -1,32 +1,16 @@
 import { sql } from 'kysely';
-import type { Actor } from '../db/actor.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import { readMailRules } from '../features/mail-rules/index.ts';
 import { tellOfStatus, tellSubmitted } from '../features/repairs/repair-news.ts';
 import type { House } from '../house.ts';
+import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
 import type { StoredRepair } from './store-repairs.ts';
 
 /** A full outbox would be noise; the last days are enough to look at. */
 const LATEST = 15;
 /** Whoever looks sees something unread, but not everything. */
 const UNREAD_HOURS = 36;
-
-const actorOf = (user: UserRow): Actor => ({
-  sessionId: 0,
-  userId: user.id,
-  role: user.role,
-  companyId: user.companyId,
-  homeCompanyId: user.companyId,
-  customerId: user.customerId,
-  username: user.username,
-  displayName: user.contactName ?? user.username,
-  email: user.email,
-  emailVerified: true,
-  userVersion: user.version,
-  secondFactorDue: false,
-  nearlyIdle: false,
-});
 
 /**
  * Mail and bell entries of the newest changes, written by the portal itself and dated back to their causes.
@@ -47,10 +31,9 @@ export async function tellNews(
   const latest = repairs
     .toSorted((a, b) => b.row.touchedAt.getTime() - a.row.touchedAt.getTime())
     .slice(0, LATEST);
-  const origin = { requestId: 'demo', address: '127.0.0.1', userAgent: undefined, host: 'localhost' };
   for (const { plan, row } of latest.toReversed()) {
     const last = plan.entries.findLast(({ status }) => status !== null)!;
-    const work = { db, house, origin, actor: actorOf(last.by ?? coordinator) };
+    const work = { db, house, origin: DEMO_ORIGIN, actor: actorOf(last.by ?? coordinator) };
     await (row.status === 'submitted'
       ? tellSubmitted(work, sender, row, [])
       : tellOfStatus(work, sender, row));

@@ -1,0 +1,28 @@
+import type { Actor } from '../db/actor.ts';
+import type { UserRow } from '../db/schema/companies.ts';
+import type { Origin } from '../http/call.ts';
+
+/** Where the demo's own acts come from. */
+export const DEMO_ORIGIN: Origin = {
+  requestId: 'demo',
+  address: '127.0.0.1',
+  userAgent: undefined,
+  host: 'localhost',
+};
+
+/** Somebody of the demo at work in the portal, without having signed in. */
+export const actorOf = (user: UserRow): Actor => ({
+  sessionId: 0,
+  userId: user.id,
+  role: user.role,
+  companyId: user.companyId,
+  homeCompanyId: user.companyId,
+  customerId: user.customerId,
+  username: user.username,
+  displayName: user.contactName ?? user.username,
+  email: user.email,
+  emailVerified: true,
+  userVersion: user.version,
+  secondFactorDue: false,
+  nearlyIdle: false,
+});

@@ -1,0 +1,95 @@
+import type { EstimateDraft } from '@portal/contract/estimates.ts';
+import { fromDollars, fromNumeric } from '@portal/contract/money.ts';
+import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import type { Db } from '../db/bound-kysely.ts';
+import type { UserRow } from '../db/schema/companies.ts';
+import type { RepairRow } from '../db/schema/repairs.ts';
+import { answerEstimate, proposedLines, saveDraft, sendEstimate } from '../features/estimates/index.ts';
+import { partsOf } from '../features/repairs/index.ts';
+import type { House } from '../house.ts';
+import type { Work } from '../http/call.ts';
+import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
+import type { People } from './make-people.ts';
+import type { StoredRepair } from './store-repairs.ts';
+
+/** How many repairs of a status get an estimate; there are a dozen waiting and a few answered ones. */
+const MOST: Partial<Record<RepairStatus, number>> = {
+  inspected: 2,
+  estimate_provided: 20,
+  estimate_approved: 3,
+  estimate_declined: 3,
+};
+const INSPECTED_PRICE = fromDollars(168);
+
+/** Lines that make what the repair was estimated at. */
+async function linesOf(db: Db, row: RepairRow): Promise<EstimateDraft['lines']> {
+  const { lines, total } = proposedLines(row, await partsOf(db, row.id));
+  const estimated = row.estimatedCost === null ? INSPECTED_PRICE : fromNumeric(row.estimatedCost);
+  if (lines.length > 0 && fromDollars(total) === estimated)
+    return lines.map((line) => ({ ...line, price: fromDollars(line.price) }));
+  return [{ kind: 'labor', description: 'Repair, parts included', quantity: 1, price: estimated }];
+}
+
+/** The portal writes these entries itself now; the planned ones would say the same twice. */
+const forgetPlanned = (db: Db, { id }: RepairRow) =>
+  db
+    .deleteFrom('repairLogs')
+    .where('repairId', '=', id)
+    .where('status', 'in', ['estimate_provided', 'estimate_approved', 'estimate_declined'])
+    .execute();
+
+async function answer(work: Work, row: RepairRow, people: People, version: number): Promise<void> {
+  const user = people.clients.flatMap(({ users }) => users).find(({ id }) => id === row.userId);
+  const name = row.contactName ?? user?.contactName ?? 'The customer';
+  const approves = row.status === 'estimate_approved';
+  await answerEstimate(user ? { ...work, actor: actorOf(user) } : work, waiting(row), {
+    version,
+    decision: approves ? 'approve' : 'decline',
+    name,
+    reason: approves ? null : 'A new one costs less than the repair.',
+    channel: user ? 'signed_in' : 'phone',
+  });
+}
+
+const waiting = (row: RepairRow): RepairRow => ({ ...row, status: 'estimate_provided' });
+
+async function makeEstimate(work: Work, row: RepairRow, people: People): Promise<void> {
+  const { db } = work;
+  await saveDraft(work, row, {
+    lines: await linesOf(db, row),
+    validUntil: undefined,
+    note: 'The work takes about a week after your approval.',
+  });
+  if (row.status === 'inspected') return;
+  await forgetPlanned(db, row);
+  const { version, versions } = await sendEstimate(work, waiting(row), { sendMail: false });
+  // One that was agreed to beforehand is approved already.
+  if (versions[0]?.state === 'sent' && row.status !== 'estimate_provided')
+    await answer(work, row, people, version);
+}
+
+/**
+ * Estimates in every state, written, sent and answered today through the portal itself. No mail leaves a demo by
+ * surprise: what is told of them counts as sent, and nobody is reminded.
+ */
+export async function sendEstimates(
+  db: Db,
+  house: House,
+  repairs: readonly StoredRepair[],
+  people: People,
+): Promise<void> {
+  const coordinator: UserRow = people.coordinator;
+  const work: Work = { db, house, origin: DEMO_ORIGIN, actor: actorOf(coordinator) };
+  const newest = repairs.map(({ row }) => row).toReversed();
+  for (const [status, most] of Object.entries(MOST))
+    for (const row of newest.filter((repair) => repair.status === status).slice(0, most)) {
+      await makeEstimate(work, row, people);
+      await db
+        .updateTable('outboxMessages')
+        .set((e) => ({ sentAt: e.ref('createdAt'), state: 'sent', attempts: 1 }))
+        .where('repairId', '=', row.id)
+        .where('state', '=', 'queued')
+        .execute();
+    }
+  await db.deleteFrom('estimateReminders').execute();
+}
