@@ -1,6 +1,7 @@
 import { CircleCheck, ClipboardList, Clock, Wrench } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
@@ -31,6 +32,10 @@ export const KitCards = () => (
         <Avatar name="Dana Whitfield" />
         <Avatar name={null} />
       </KitRow>
+    </KitSection>
+    <KitSection title="Skeleton">
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="h-16 w-full" />
     </KitSection>
   </>
 );
