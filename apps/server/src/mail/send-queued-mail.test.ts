@@ -126,6 +126,32 @@ describe('a mail server that is away', () => {
     ]);
   });
 
+  it('keeps no work on repairs waiting while it hangs, and each mail comes once afterwards', async () => {
+    const hanging = await startMailServer({ port, hang: true });
+    const admin = await portal.actAs(await portal.buildUser({ companyId: company.id, role: 'admin' }));
+    const addresses = [1, 2, 3, 4, 5, 6].map((n) => `owner${n}@example.com`);
+    const repairs = await Promise.all(
+      addresses.map((emailAddress) => portal.buildRepair({ companyId: company.id, emailAddress })),
+    );
+    const began = performance.now();
+    for (const { id } of repairs) {
+      const { status } = await admin.patch(`/api/repairs/${id}`, { status: 'received' });
+      expect(status).toBe(200);
+    }
+    // Waiting for the server once alone would take longer.
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await states()).not.toContain('sent');
+    await hanging.stop();
+    await eventually(async () => expect(new Set(await states())).toEqual(new Set(['queued'])));
+    server = await startMailServer({ port });
+    await eventually(async () => {
+      await sweepNow();
+      expect(new Set(await states())).toEqual(new Set(['sent']));
+    });
+    await pause(300);
+    expect(server.received.flatMap(({ envelope }) => envelope).sort()).toEqual(addresses);
+  });
+
   it('is given up after the eighth try, which staff can read about', async () => {
     const id = await queue(['late@example.com']);
     await eventually(async () =>
