@@ -3,6 +3,7 @@ import { takePhoto } from '../apps/server/test/photo.ts';
 import { expectAccessible } from './world/accessibility.ts';
 import { type Person, submitRepair } from './world/people.ts';
 import { press } from './world/screen.ts';
+import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
 // A portal without a repair: the first tests look at the empty screens.
@@ -73,6 +74,20 @@ test('what staff see of an empty portal', async ({ open, boss }) => {
   );
 });
 
+test('what staff see of companies and people', async ({ open, boss }) => {
+  const settings = '/admin/company-settings';
+  const company = `/admin/companies/${boss.user.companyId}`;
+  await look(
+    open,
+    [
+      ...[settings, `${settings}?tab=email`, `${settings}?tab=portal`],
+      ...['/admin/companies', company, `${company}/users`, `${company}/add-user`],
+      ...[`/admin/users/${boss.user.id}`, '/admin/technicians'],
+    ],
+    boss,
+  );
+});
+
 test('what anybody may open', async ({ open }) => {
   const page = await look(open, ['/auth', '/auth?reset=x', '/verify-email?token=x', '/nowhere']);
   await page.goto('/auth');
@@ -131,7 +146,10 @@ test('what staff see of repairs', async ({ open, customer, boss }) => {
   const id = await fullRepair(customer, boss);
   const page = await look(
     open,
-    ['/admin', '/admin/repairs?panel=open&late=false&companyName=B', '/account', `/admin/repairs/${id}`],
+    [
+      ...['/admin', '/admin/repairs?panel=open&late=false&companyName=B', '/account', '/admin/reports'],
+      ...[`/admin/customers/${customer.user.customerId}`, `/admin/repairs/${id}`],
+    ],
     boss,
   );
   await press(page, 'Add Update');
@@ -157,4 +175,11 @@ test('what staff see of repairs', async ({ open, customer, boss }) => {
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'message');
+});
+
+test('what a technician sees', async ({ open, portal, customer, boss }) => {
+  const technician = await addTechnician(portal, boss);
+  const id = await fullRepair(customer, boss);
+  // On a desktop the technician view leads to the repair's own page.
+  await look(open, ['/repairs', `/repairs/${id}`, '/mobile-tech', `/mobile-tech/${id}`], technician);
 });
