@@ -10,9 +10,11 @@ export async function expectToast(page: Page, title: string, description?: strin
 /** Chooses a line of the side navigation; a phone opens it first. */
 export async function navigate(page: Page, label: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open navigation' });
+  const line = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label });
+  // Whichever of the two this width has; before the shell is drawn it has neither.
+  await expect(menu.or(line)).toBeVisible();
   if (await menu.isVisible()) await menu.click();
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: label }).click();
+  await line.click();
 }
 
 /** The one heading of the screen's first level. */
