@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { LOGO_PATH } from '@portal/contract/company-form.ts';
 import { sql } from 'kysely';
 import { passwordsOf } from '../auth/passwords.ts';
 import type { Db } from '../db/bound-kysely.ts';
@@ -81,9 +83,13 @@ export async function fillCompany(house: House, now = new Date()): Promise<boole
   });
 }
 
-/** For the head of documents. */
+/** For the head of documents, and of every page. */
 async function storeLogo(db: Db, { storage }: House, companyId: number, logo: Buffer): Promise<void> {
   const key = newKey(companyId, 'webp');
   await storage.put(key, logo, 'image/webp');
-  await db.updateTable('companies').set({ logo: key }).where('id', '=', companyId).execute();
+  await db
+    .updateTable('companies')
+    .set({ logo: key, logoUrl: `${LOGO_PATH}${basename(key)}` })
+    .where('id', '=', companyId)
+    .execute();
 }
