@@ -31,7 +31,7 @@ async function browserTests(chromium) {
   const file = path.join(REPORTS, 'playwright.json');
   const code = await runTool(
     [modulePath('@playwright/test/cli.js'), 'test', '--config', BROWSER_TESTS, '--reporter=dot,json'],
-    { env: { ...plain, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
   return tallyPlaywright(file, code);
 }
