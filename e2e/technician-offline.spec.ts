@@ -171,6 +171,8 @@ test('a change of something else is no conflict; a forbidden step can only be gi
   await nothingWaits(page);
   expect(await read(boss, id)).toMatchObject({ status: 'in_progress', shippingInfo: 'Two boxes' });
 
+  // The page has to hear what the portal made of it before the connection goes again.
+  await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeEnabled();
   await page.context().setOffline(true);
   await press(page, 'Complete');
   await waiting(page, '1 change waits to be sent');
