@@ -7,6 +7,7 @@ import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { withoutIndexes } from './indexes.ts';
 import { customers, houses, MEASURED, portalUsers, SESSIONS, sessions, signingIn } from './people-sql.ts';
 import { kept, repairs, timelines } from './repairs-sql.ts';
+import { keptForReports } from './stays-sql.ts';
 import { withClient } from './with-client.ts';
 
 /** A filled database and what a client has to know of its measured company. */
@@ -49,6 +50,7 @@ async function fill(client: pg.Client, size: number, tokens: string[]): Promise<
     await client.query(timelines);
     await run(kept);
   });
+  await run(keptForReports);
   await run(["set session_replication_role = 'origin'", 'vacuum (analyze)', 'checkpoint']);
 }
 
