@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 const secretNames = [
   'password',
@@ -33,11 +33,14 @@ const describeError = (error: unknown) =>
       }
     : { message: String(error) };
 
-/** JSON lines in UTC on standard output, without secrets. */
-export const openLog = (level: string): Logger =>
-  pino({
-    level,
-    redact: redacted,
-    serializers: { err: describeError },
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+/** JSON lines in UTC, on standard output unless told otherwise, without secrets. */
+export const openLog = (level: string, destination: DestinationStream = pino.destination(1)): Logger =>
+  pino(
+    {
+      level,
+      redact: redacted,
+      serializers: { err: describeError },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    destination,
+  );

@@ -12,8 +12,8 @@ interface Certificate {
   cert: string;
 }
 
-/** A certificate for localhost that nobody trusts until told to; made by openssl. */
-export function makeCertificate(): Certificate {
+/** A certificate, for localhost unless `names` says other ones, that nobody trusts until told to; made by openssl. */
+export function makeCertificate(names = 'DNS:localhost,IP:127.0.0.1'): Certificate {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'certificate-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   const kind = [
@@ -27,8 +27,8 @@ export function makeCertificate(): Certificate {
     '-days',
     '2',
   ];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  execFileSync('openssl', [...kind, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const subject = ['-subj', '/CN=mail', '-addext', `subjectAltName=${names}`];
+  execFileSync('openssl', [...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
   const made = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
   rmSync(folder, { recursive: true, force: true });
   return made;
@@ -49,6 +49,8 @@ interface MailServerOptions {
   slow?: number;
   /** Speaks in plain first and offers STARTTLS with this certificate. */
   starttls?: Certificate;
+  /** Speaks TLS from the first byte, as port 465 does. */
+  tls?: Certificate;
 }
 
 export interface ReceivedMail extends Email {
@@ -69,10 +71,11 @@ const answer = (code: number, words: string) => Object.assign(new Error(words), 
 
 /** A mail server on loopback that keeps what it is given. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const { account, refuse = [], putOff = [], hang, slow = 0, starttls } = options;
+  const { account, refuse = [], putOff = [], hang, slow = 0, starttls, tls } = options;
   const received: ReceivedMail[] = [];
   const settings: SMTPServerOptions = {
-    ...(starttls ?? { disabledCommands: ['STARTTLS'] }),
+    ...(starttls ?? tls ?? { disabledCommands: ['STARTTLS'] }),
+    secure: tls !== undefined,
     authOptional: !account,
     allowInsecureAuth: true,
     logger: false,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
@@ -21,11 +21,12 @@ export interface Portal extends Factories, Actors {
 
 /**
  * A portal on a database of its own, without a port: requests are injected. `settings` are
- * environment variables; the limits are off unless a test sets them. Jobs run as in production.
+ * environment variables; the limits are off unless a test sets them. Jobs run as in production. Nothing is logged
+ * unless a test brings a log of its own.
  */
 export async function startPortal(
   settings: Record<string, string> = {},
-  { connections = 5 } = {},
+  { connections = 5, log: kept }: { connections?: number; log?: Logger } = {},
 ): Promise<Portal> {
   const database = await copyTemplate(inject('clusterUrl'));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'));
@@ -38,7 +39,7 @@ export async function startPortal(
     PUBLIC_URL: 'http://localhost:3000',
     ...settings,
   });
-  const log = pino({ level: config.logLevel });
+  const log = kept ?? pino({ level: config.logLevel });
   const { house, close } = await openRooms({
     config,
     log,

@@ -46,6 +46,8 @@ const codes: Record<string, string> = {
   ABORT_ERR: 'The mail server did not answer in time.',
   ETLS: 'The mail server offers no encrypted connection.',
   EREQUIRETLS: 'The mail server offers no encrypted connection.',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'The mail server does not speak TLS at this port.',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'The mail server does not speak TLS at this port.',
   ENOAUTH: 'The mail server asks for a user name and password.',
   EPROTOCOL: 'The mail server gave an answer that is not SMTP.',
   ESOCKET: 'The connection to the mail server failed.',
