@@ -1,19 +1,19 @@
-import { userMessage } from '@portal/contract/api-error.ts';
+import { companyEndpoints } from '@portal/contract/companies.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useGo } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
-import { Pagination } from '../../lists/pagination.tsx';
+import { PagedTable } from '../../lists/paged-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
+import { usePagedSearch } from '../../lists/use-paged-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CompanyCard, companyColumns } from './company-columns.tsx';
-import { useCompanyList } from './use-company-list.ts';
 
 const CompanyDialog = lazy(() =>
   import('./company-dialog.tsx').then((part) => ({ default: part.CompanyDialog })),
@@ -21,12 +21,12 @@ const CompanyDialog = lazy(() =>
 
 /** Company management (B2.6, '/admin/companies'): all for an operator, the own one for an admin. */
 export function CompaniesScreen() {
-  const { search, change, page, order, answer } = useCompanyList();
-  const { data, error, refetch, isFetching, isPlaceholderData } = answer;
+  const { search, change, page, query, sorting, turn } = usePagedSearch<'dialog'>();
+  const answer = useQuery({ ...q(companyEndpoints.list, { query }), placeholderData: keepPreviousData });
   const isOperator = useSignedInUser().role === 'superadmin';
   const go = useGo();
   const keep = { page: search.page };
-  const edited = data?.rows.find(({ id }) => String(id) === search.dialog);
+  const edited = answer.data?.rows.find(({ id }) => String(id) === search.dialog);
   const edit = ({ id }: { id: number }) => change({ dialog: String(id), ...keep });
   const create = (label: string) =>
     isOperator ? (
@@ -51,26 +51,16 @@ export function CompaniesScreen() {
           />
         </div>
         <div className="border-t border-line">
-          <DataTable
+          <PagedTable
             label="companies"
             columns={companyColumns(edit)}
-            rows={data?.rows}
-            rowId={({ id }) => id}
+            answer={answer}
+            page={page}
+            onPage={turn}
             onOpen={({ id }) => go(paths.company(id))}
-            sort={{ by: 'name', order }}
-            onSort={(sort) => change({ order: sort.order === 'desc' ? 'desc' : undefined })}
+            {...sorting}
             card={(row) => <CompanyCard row={row} onEdit={edit} />}
-            refreshing={isPlaceholderData}
-            failed={
-              error && (
-                <ErrorState
-                  title="The companies could not be loaded"
-                  description={userMessage(error)}
-                  onRetry={() => void refetch()}
-                  retrying={isFetching}
-                />
-              )
-            }
+            failure="The companies could not be loaded"
             empty={
               <EmptyState
                 icon={Building2}
@@ -85,16 +75,6 @@ export function CompaniesScreen() {
             }
           />
         </div>
-        {data && data.rows.length > 0 && !error ? (
-          <div className="px-4 py-3">
-            <Pagination
-              page={page}
-              total={data.total}
-              noun="companies"
-              onPage={(to) => change({ page: to === 1 ? undefined : String(to) }, { push: true })}
-            />
-          </div>
-        ) : null}
       </Card>
       {search.dialog === 'new' || edited ? (
         <Suspense fallback={null}>

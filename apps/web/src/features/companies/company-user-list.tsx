@@ -1,20 +1,16 @@
-import { userMessage } from '@portal/contract/api-error.ts';
 import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users.ts';
-import { PAGE_SIZE } from '@portal/contract/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { q } from '../../api/query.ts';
 import { AppLink, useGo } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
-import { useSearchState } from '../../app/search-state.ts';
-import { Pagination } from '../../lists/pagination.tsx';
+import { PagedTable } from '../../lists/paged-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
+import { usePagedSearch } from '../../lists/use-paged-search.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { nameOf, RoleBadge, UserState } from './user-badges.tsx';
 
 const UserName = ({ row }: { row: CompanyUser }) => (
@@ -63,22 +59,11 @@ const UserCard = ({ row }: { row: CompanyUser }) => (
   </div>
 );
 
-type UsersSearch = Readonly<Partial<Record<'page' | 'search' | 'order', string | undefined>>>;
-
 /** The people of a company (B2.7, D1.11); search, order and page stand in the URL. */
 export function CompanyUserList({ companyId }: { companyId: number }) {
-  const [search, change] = useSearchState<UsersSearch>();
+  const { search, change, page, query, sorting, turn } = usePagedSearch();
   const go = useGo();
-  const page = /^[1-9][0-9]{0,4}$/.test(search.page ?? '') ? Number(search.page) : 1;
-  const order: 'asc' | 'desc' = search.order === 'desc' ? 'desc' : 'asc';
-  const query = {
-    page: String(page),
-    pageSize: String(PAGE_SIZE),
-    search: search.search,
-    sort: 'name',
-    order,
-  } as const;
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     ...q(companyUserEndpoints.list, { params: { companyId }, query }),
     placeholderData: keepPreviousData,
   });
@@ -99,26 +84,16 @@ export function CompanyUserList({ companyId }: { companyId: number }) {
         {add}
       </div>
       <div className="border-t border-line">
-        <DataTable
+        <PagedTable
           label="users"
           columns={columns}
-          rows={data?.rows}
-          rowId={({ id }) => id}
+          answer={answer}
+          page={page}
+          onPage={turn}
           onOpen={({ id }) => go(paths.companyUser(id))}
-          sort={{ by: 'name', order }}
-          onSort={(sort) => change({ order: sort.order === 'desc' ? 'desc' : undefined })}
+          {...sorting}
           card={(row) => <UserCard row={row} />}
-          refreshing={isPlaceholderData}
-          failed={
-            error && (
-              <ErrorState
-                title="The users could not be loaded"
-                description={userMessage(error)}
-                onRetry={() => void refetch()}
-                retrying={isFetching}
-              />
-            )
-          }
+          failure="The users could not be loaded"
           empty={
             <EmptyState
               icon={Users}
@@ -128,16 +103,6 @@ export function CompanyUserList({ companyId }: { companyId: number }) {
           }
         />
       </div>
-      {data && data.rows.length > 0 && !error ? (
-        <div className="px-4 py-3">
-          <Pagination
-            page={page}
-            total={data.total}
-            noun="users"
-            onPage={(to) => change({ page: to === 1 ? undefined : String(to) }, { push: true })}
-          />
-        </div>
-      ) : null}
     </Card>
   );
 }

@@ -4,10 +4,9 @@ import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useGo } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
-import { Pagination } from '../../lists/pagination.tsx';
+import { PagedTable } from '../../lists/paged-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CustomerCard, customerColumns } from './customer-columns.tsx';
@@ -25,11 +24,10 @@ const EquipmentDialog = lazy(() =>
 
 /** Customer management (B2.5, '/admin/customers'). */
 export function CustomersScreen() {
-  const { search, change, companyId, page, active, order, answer } = useCustomerList();
+  const { search, change, companyId, page, active, sorting, turn, answer } = useCustomerList();
   const [leaving, setLeaving] = useState<Customer>();
   const go = useGo();
-  const { data, error, refetch, isFetching, isPlaceholderData } = answer;
-  const rowOf = (id: string | undefined) => data?.rows.find((row) => String(row.id) === id);
+  const rowOf = (id: string | undefined) => answer.data?.rows.find((row) => String(row.id) === id);
   const edited = rowOf(search.dialog);
   const equipped = rowOf(search.equipment);
   const keep = { page: search.page };
@@ -63,25 +61,17 @@ export function CustomersScreen() {
       <Card flush>
         <CustomersToolbar search={search.search} active={active} onChange={change} />
         <div className="border-t border-line">
-          <DataTable
+          <PagedTable
             label="customers"
             columns={customerColumns(actions)}
-            rows={data?.rows}
-            rowId={({ id }) => id}
+            answer={answer}
+            page={page}
+            onPage={turn}
             onOpen={({ id }) => go(paths.customer(id))}
-            sort={{ by: 'name', order }}
-            onSort={(sort) => change({ order: sort.order === 'desc' ? 'desc' : undefined })}
+            {...sorting}
             card={(row) => <CustomerCard row={row} actions={actions} />}
-            refreshing={isPlaceholderData}
-            failed={
-              error && (
-                <ErrorState
-                  title="Error loading customers. Please try again."
-                  onRetry={() => void refetch()}
-                  retrying={isFetching}
-                />
-              )
-            }
+            failure="Error loading customers. Please try again."
+            bare
             empty={
               <NoCustomers
                 isFiltered={Boolean(search.search || active)}
@@ -91,16 +81,6 @@ export function CustomersScreen() {
             }
           />
         </div>
-        {data && data.rows.length > 0 && !error ? (
-          <div className="px-4 py-3">
-            <Pagination
-              page={page}
-              total={data.total}
-              noun="customers"
-              onPage={(to) => change({ page: to === 1 ? undefined : String(to) }, { push: true })}
-            />
-          </div>
-        ) : null}
       </Card>
       <Suspense fallback={null}>
         {search.dialog === 'new' || edited ? (
