@@ -8,6 +8,7 @@ import { useCustomerSearch } from './use-customer-search.ts';
 
 interface CustomerChoicesProps {
   gridId: string;
+  companyId: number | undefined;
   value: number | null;
   /** Not offered. */
   exclude: number | undefined;
@@ -18,10 +19,11 @@ interface CustomerChoicesProps {
 }
 
 /** What the customer picker opens: a search field, the customers it finds, and 'Create New Customer' (B2.2). */
-export function CustomerChoices({ gridId, value, exclude, onPick, onCreate, onEdit }: CustomerChoicesProps) {
+export function CustomerChoices(props: CustomerChoicesProps) {
+  const { gridId, companyId, value, exclude, onPick, onCreate, onEdit } = props;
   const [text, setText] = useState('');
   const [pointed, setPointed] = useState(0);
-  const { customers, error, searching } = useCustomerSearch(text, true);
+  const { customers, error, searching } = useCustomerSearch(text, companyId);
   const shown = (customers ?? []).filter(({ id }) => id !== exclude);
   const at = Math.min(pointed, shown.length - 1);
   const cellId = (index: number) => `${gridId}-${index}`;

@@ -9,6 +9,8 @@ import { useSaveCustomer } from './use-save-customer.ts';
 interface CustomerDialogProps {
   /** A new one without. */
   customer: Customer | undefined;
+  /** Whose customer; the company at work unless it is said. */
+  companyId?: number | undefined;
   /** What was typed into a search before: the name of a new one. */
   name?: string | undefined;
   onSaved?: ((customer: Customer) => void) | undefined;
@@ -18,9 +20,9 @@ interface CustomerDialogProps {
 const rules = () => import('@portal/contract/customer-shapes.ts').then(({ customerForm }) => customerForm);
 
 /** Adds or changes a customer (B2.2, B2.5). */
-export function CustomerDialog({ customer, name, onSaved, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ customer, companyId, name, onSaved, onClose }: CustomerDialogProps) {
   const [open, setOpen] = useState(true);
-  const save = useSaveCustomer(customer);
+  const save = useSaveCustomer(customer, companyId);
   const form = useZodForm(rules, { defaultValues: valuesOf(customer, name) });
   const show = (shown: boolean) => {
     setOpen(shown);

@@ -20,6 +20,8 @@ interface CustomerPickerProps extends Partial<FieldControl> {
   value: number | null;
   /** Told again with the new data when the picked customer is edited here. */
   onChange: (customer: Customer) => void;
+  /** Whose customers; the company at work unless it is said. */
+  companyId?: number | undefined;
   /** A customer that is not offered. */
   exclude?: number | undefined;
   /** Without creating and editing. */
@@ -45,7 +47,7 @@ function usePicked(value: number | null, last: Customer | undefined): Customer |
  * `Field` for label and error: `<Field label="Customer">{(aria) => <CustomerPicker {...aria} … />}</Field>`.
  */
 export function CustomerPicker(props: CustomerPickerProps) {
-  const { value, onChange, exclude, pickOnly, onBlur, ...trigger } = props;
+  const { value, onChange, companyId, exclude, pickOnly, onBlur, ...trigger } = props;
   const [open, setOpen] = useState(false);
   const [last, setLast] = useState<Customer>();
   const [form, setForm] = useState<{ customer?: Customer; name?: string }>();
@@ -89,6 +91,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
         >
           <CustomerChoices
             gridId={gridId}
+            companyId={companyId}
             value={value}
             exclude={exclude}
             onPick={take}
@@ -101,6 +104,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
         <Suspense fallback={null}>
           <CustomerDialog
             customer={form.customer}
+            companyId={companyId}
             name={form.name}
             // One that was edited without being picked stays unpicked.
             onSaved={(saved) => (form.customer && saved.id !== value ? undefined : take(saved))}

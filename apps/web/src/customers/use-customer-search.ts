@@ -9,9 +9,10 @@ const PAUSE = 250;
 /** B9: how long an answer counts as fresh, in milliseconds. */
 const FRESH = 60_000;
 
-/** The customers of the company that a text finds, asked when the typing pauses (B2.2). */
-export function useCustomerSearch(text: string, wanted: boolean) {
-  const companyId = useCompanyId();
+/** The customers that a text finds, of a company or else of the one at work, asked when the typing pauses (B2.2). */
+export function useCustomerSearch(text: string, ofCompany: number | undefined) {
+  const atWork = useCompanyId();
+  const companyId = ofCompany ?? atWork;
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text.trim()), PAUSE);
@@ -19,7 +20,7 @@ export function useCustomerSearch(text: string, wanted: boolean) {
   }, [text]);
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...q(customerEndpoints.search, { params: { companyId: companyId ?? 0 }, query: { query: settled } }),
-    enabled: wanted && companyId !== undefined,
+    enabled: companyId !== undefined,
     placeholderData: keepPreviousData,
     staleTime: FRESH,
   });

@@ -23,8 +23,9 @@ export const saidOr =
     (error instanceof ApiError ? error.body?.message : undefined) ?? sentence;
 
 /** Adds a customer, or changes this one as of the version that was opened; the toasts are those of B8. */
-export function useSaveCustomer(customer: Customer | undefined) {
-  const companyId = useCompanyId() ?? 0;
+export function useSaveCustomer(customer: Customer | undefined, ofCompany?: number) {
+  const atWork = useCompanyId() ?? 0;
+  const companyId = ofCompany ?? atWork;
   const options = { invalidates: changedByCustomer } as const;
   const create = useEndpointMutation(customerEndpoints.create, {
     ...options,

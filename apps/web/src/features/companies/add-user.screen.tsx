@@ -1,5 +1,6 @@
 import type { Company } from '@portal/contract/companies.ts';
 import { companyUserEndpoints } from '@portal/contract/company-users.ts';
+import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useCrumbs } from '../../app/crumbs.ts';
 import { useGo } from '../../app/navigation.tsx';
@@ -15,6 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CompanyFrame } from './company-frame.tsx';
+import { CustomerField } from './customer-field.tsx';
 import { roleChoices } from './user-choices.ts';
 
 const rules = () =>
@@ -40,17 +42,20 @@ function AddUser({ company }: { company: Company }) {
       email: '',
       phone: '',
       role: 'technician',
+      customerId: null,
       password: '',
     },
   });
   const { control } = form;
+  const isCustomer = useWatch({ control, name: 'role' }) === 'customer';
   return (
     <>
       <PageHeader title="Add User" subtitle={company.name} />
       <Card>
         <Form
           form={form}
-          onSubmit={async (body) => {
+          onSubmit={async ({ customerId, ...rest }) => {
+            const body = isCustomer ? { ...rest, customerId } : rest;
             const made = await create.mutateAsync({ params: { companyId: company.id }, body });
             toast({
               title: 'User added',
@@ -88,6 +93,14 @@ function AddUser({ company }: { company: Company }) {
               spellCheck={false}
             />
             <SelectField control={control} name="role" label="Role" required options={roleChoices} />
+            {isCustomer ? (
+              <CustomerField
+                control={control}
+                name="customerId"
+                companyId={company.id}
+                hint="Whose repairs they see. Leave it empty and a new customer is added for them."
+              />
+            ) : null}
             <PasswordField
               control={control}
               name="password"

@@ -1,9 +1,11 @@
 import type { Company } from '@portal/contract/companies.ts';
 import { companyUserEndpoints } from '@portal/contract/company-users.ts';
 import { PAGE_SIZE } from '@portal/contract/paging.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { q } from '../../api/query.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useCrumbs } from '../../app/crumbs.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { usePageTitle } from '../../app/page-title.ts';
@@ -18,7 +20,7 @@ import { CompanyFrame } from './company-frame.tsx';
 import { CompanyRepairs } from './company-repairs.tsx';
 import { CompanyState } from './company-state.tsx';
 import { CompanyUserList } from './company-user-list.tsx';
-import { useCompanyRepairs } from './use-company-repairs.ts';
+import { SecondFactorSwitch } from './second-factor-switch.tsx';
 
 const tabs = ['details', 'email', 'users', 'repairs'];
 
@@ -31,11 +33,14 @@ function CompanyPage({ company }: { company: Company }) {
   const [search, change] = useSearchState<{ tab?: string | undefined; search?: string | undefined }>();
   usePageTitle(company.name);
   useCrumbs([{ label: 'Companies', to: paths.companies() }, { label: company.name }]);
+  const isOperator = useSignedInUser().role === 'superadmin';
   const params = { companyId: company.id };
   const users = useQuery(
     q(companyUserEndpoints.list, { params, query: { page: '1', pageSize: String(PAGE_SIZE) } }),
   );
-  const repairs = useCompanyRepairs(company.id, 1);
+  // The tenant is part of every address and so of no query's declaration (D10.3).
+  const ofCompany = { page: '1', pageSize: String(PAGE_SIZE), companyId: String(company.id) };
+  const repairs = useQuery(q(repairEndpoints.list, { query: ofCompany }));
   return (
     <>
       <PageHeader
@@ -70,7 +75,10 @@ function CompanyPage({ company }: { company: Company }) {
           </Tab>
         </TabList>
         <TabPanel value="details">
-          <CompanyDetails company={company} />
+          <div className="flex flex-col gap-5">
+            <CompanyDetails company={company} />
+            {isOperator ? <SecondFactorSwitch company={company} /> : null}
+          </div>
         </TabPanel>
         <TabPanel value="email">
           <EmailSettingsForm company={company} />

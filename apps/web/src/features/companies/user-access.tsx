@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { RemoveFromCompany } from './remove-from-company.tsx';
 import { nameOf } from './user-badges.tsx';
 
 /** What looks different once somebody was changed. */
@@ -75,6 +76,7 @@ export function UserAccess({ user }: { user: CompanyUser }) {
             Reactivate
           </Button>
         )}
+        <RemoveFromCompany user={user} />
       </div>
       <ConfirmDialog
         open={asking}

@@ -1,4 +1,5 @@
 import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users.ts';
+import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useCrumbs } from '../../app/crumbs.ts';
 import { AppLink } from '../../app/navigation.tsx';
@@ -13,13 +14,14 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CustomerField } from './customer-field.tsx';
 import { changedByUser, UserAccess } from './user-access.tsx';
 import { nameOf, RoleBadge, UserState } from './user-badges.tsx';
 import { roleChoices } from './user-choices.ts';
 
 const rules = () =>
   import('@portal/contract/company-users.ts').then(({ companyUserUpdate }) =>
-    companyUserUpdate.omit({ companyId: true, customerId: true, active: true, contactName: true }),
+    companyUserUpdate.omit({ companyId: true, active: true, contactName: true }),
   );
 
 /** Edits somebody of a company; role, access and sessions (D1.11). */
@@ -42,10 +44,11 @@ export function UserPage({ user }: { user: CompanyUser }) {
       lastName: user.lastName,
       email: user.email,
       phone: user.phone ?? '',
-      ...(user.role !== 'superadmin' && { role: user.role }),
+      ...(user.role !== 'superadmin' && { role: user.role, customerId: user.customerId }),
     },
   });
   const { control } = form;
+  const isCustomer = useWatch({ control, name: 'role' }) === 'customer';
   return (
     <>
       <PageHeader
@@ -67,7 +70,8 @@ export function UserPage({ user }: { user: CompanyUser }) {
         <Card title="Person" className="lg:col-span-2">
           <Form
             form={form}
-            onSubmit={async (body) => {
+            onSubmit={async ({ customerId, ...rest }) => {
+              const body = isCustomer ? { ...rest, customerId } : rest;
               const saved = await update.mutateAsync({
                 params: { id: user.id },
                 body,
@@ -102,6 +106,14 @@ export function UserPage({ user }: { user: CompanyUser }) {
                   hint="A new role signs them out everywhere."
                 />
               )}
+              {isCustomer && user.companyId !== null ? (
+                <CustomerField
+                  control={control}
+                  name="customerId"
+                  companyId={user.companyId}
+                  hint="Whose repairs they see."
+                />
+              ) : null}
             </div>
           </Form>
         </Card>

@@ -1,0 +1,57 @@
+import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users.ts';
+import { useState } from 'react';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useGo } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { nameOf } from './user-badges.tsx';
+
+/** What becomes of them, by role: a customer's account is of no use without a company. */
+const effect = (user: CompanyUser) =>
+  user.role === 'customer'
+    ? 'They are signed out at once and cannot sign in again.'
+    : 'They are signed out at once. They can sign in again, but see nothing of any company.';
+
+/** Takes somebody out of their company (D10.3): operators only, and for good, since nobody is moved between companies. */
+export function RemoveFromCompany({ user }: { user: CompanyUser }) {
+  const me = useSignedInUser();
+  const [asking, setAsking] = useState(false);
+  const go = useGo();
+  const name = nameOf(user);
+  const { mutateAsync } = useEndpointMutation(companyUserEndpoints.update, {
+    // Not the user themselves: their page would ask for somebody who is gone.
+    invalidates: [companyUserEndpoints.list, companyUserEndpoints.all],
+    failure: { title: 'Update failed' },
+  });
+  if (me.role !== 'superadmin' || user.companyId === null) return null;
+  const list = paths.companyUsers(user.companyId);
+  const remove = async () => {
+    await mutateAsync({ params: { id: user.id }, body: { companyId: null }, ifMatch: user.version });
+    go(list, { replace: true });
+    toast({ title: 'User removed', description: `${name} belongs to no company now.` });
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => setAsking(true)}
+        disabledReason={user.id === me.id ? 'This is your own account; see Account Settings.' : null}
+      >
+        Remove from Company
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${name} from the company?`}
+        description={`${effect(user)} Their account leaves this company's lists and cannot be put back; to keep somebody out for a while, deactivate them instead.`}
+        confirmLabel="Remove"
+        pendingLabel="Removing..."
+        destructive
+        onConfirm={remove}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Company } from '@portal/contract/companies.ts';
+import { secondFactorEndpoints } from '@portal/contract/second-factor.ts';
+import { useState } from 'react';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { changedByCompany } from '../../companies/changed-by-company.ts';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Whether the company's staff need a second factor (D1.8): the operator of the portal decides. */
+export function SecondFactorSwitch({ company }: { company: Company }) {
+  const [asking, setAsking] = useState(false);
+  const isRequired = company.requireSecondFactor ?? false;
+  const { mutateAsync, isPending } = useEndpointMutation(secondFactorEndpoints.require, {
+    invalidates: changedByCompany,
+    failure: { title: 'Update failed' },
+    onSuccess: ({ required }) =>
+      toast({
+        title: 'Company updated',
+        description: required
+          ? `Staff of ${company.name} need two-step sign-in now.`
+          : `Staff of ${company.name} choose for themselves now.`,
+      }),
+  });
+  const set = (required: boolean) => mutateAsync({ params: { companyId: company.id }, body: { required } });
+  return (
+    <Card title="Security">
+      <Switch
+        label="Require two-step sign-in of staff"
+        hint="Technicians and admins sign in with their password and a code of an authenticator app. Customers choose for themselves."
+        checked={isRequired}
+        disabled={isPending}
+        // What goes wrong is told by the toast of the call.
+        onCheckedChange={(on) => (on ? setAsking(true) : void set(false).catch(() => undefined))}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Require two-step sign-in?"
+        description={`From their next click on, everybody of ${company.name}'s staff who has no authenticator app set up yet sees only the page to set it up; what they have not saved is lost. Those who have one notice nothing.`}
+        confirmLabel="Require it"
+        pendingLabel="Saving..."
+        onConfirm={() => set(true)}
+      />
+    </Card>
+  );
+}
