@@ -19,7 +19,8 @@ export function Card({ title, description, action, footer, flush, className, chi
   return (
     <section
       aria-labelledby={title ? titleId : undefined}
-      className={cn('min-w-0 rounded-lg border border-line bg-surface', className)}
+      // Clipped, not hidden: a table's header must be able to stay in view while the page scrolls.
+      className={cn('min-w-0 rounded-lg border border-line bg-surface', flush && 'overflow-clip', className)}
     >
       {title ? (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">

@@ -1,10 +1,19 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DataTable } from './data-table.tsx';
 import type { Sort } from './data-table-types.ts';
 
 afterEach(cleanup);
+
+// jsdom lays nothing out.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
 
 interface Row {
   id: number;

@@ -66,7 +66,7 @@ function Frame() {
           </Sheet>
         </Suspense>
       ) : null}
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col [--page-bar:3.5rem]">
         <PageBar onMenu={() => setMenuOpen(true)} />
         <VerificationBanner />
         <main

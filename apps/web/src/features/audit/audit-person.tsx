@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 
 /** Who it was, as they were called then, and from which address. */
 export const AuditPerson = ({ entry: { userId, userName, address } }: { entry: AuditEntry }) => (
-  <span className="flex min-w-32 max-w-48 flex-col items-start wrap-break-word">
+  <span className="flex min-w-32 max-w-48 flex-col items-start wrap-anywhere">
     {userId === null ? (
       <span className="text-muted">{userName ?? 'Somebody unknown'}</span>
     ) : (

@@ -21,7 +21,7 @@ export function AuditRecord({ record }: { record: AuditEntry['record'] }) {
   const name = label ?? (id === null ? fieldWords(kind) : `${fieldWords(kind)} ${id}`);
   const path = pathOf(record);
   return (
-    <span className="flex min-w-28 max-w-60 flex-col items-start wrap-break-word">
+    <span className="flex min-w-28 max-w-60 flex-col items-start wrap-anywhere">
       {path && label ? (
         <AppLink to={path} className={linkClass}>
           {name}

@@ -36,7 +36,7 @@ export const messageColumns = (show: (id: number) => void): Column<OutboxMessage
     key: 'recipients',
     header: 'To',
     cell: ({ recipients: [first, ...others] }) => (
-      <span className="block min-w-32 max-w-64 wrap-break-word">
+      <span className="block min-w-32 max-w-64 wrap-anywhere">
         {first}
         {others.length > 0 ? <span className="text-muted"> and {others.length} more</span> : null}
       </span>
@@ -49,7 +49,9 @@ export const messageColumns = (show: (id: number) => void): Column<OutboxMessage
       <>
         <MessageStateBadge state={message.state} />
         {message.lastError ? (
-          <span className="mt-0.5 line-clamp-2 max-w-56 text-sm text-danger">{message.lastError}</span>
+          <span className="mt-0.5 line-clamp-2 min-w-40 max-w-56 text-sm wrap-anywhere text-danger">
+            {message.lastError}
+          </span>
         ) : null}
       </>
     ),

@@ -14,13 +14,13 @@ export const technicianColumns = ({ workload, onEdit, onDelete }: Given): Column
   {
     key: 'name',
     header: 'Name',
-    className: 'w-52',
+    className: 'w-48',
     cell: (row) => <TechnicianName row={row} onEdit={onEdit} />,
   },
   {
     key: 'contact',
     header: 'Contact',
-    className: 'w-64',
+    className: 'w-52',
     cell: (row) => (
       <>
         <span className="block wrap-anywhere">{row.email ?? ''}</span>
@@ -31,7 +31,7 @@ export const technicianColumns = ({ workload, onEdit, onDelete }: Given): Column
   {
     key: 'specialties',
     header: 'Specialties',
-    cell: (row) => <span className="wrap-anywhere">{row.specialties ?? ''}</span>,
+    cell: (row) => <span className="block min-w-36 wrap-anywhere">{row.specialties ?? ''}</span>,
   },
   {
     key: 'account',
@@ -42,7 +42,7 @@ export const technicianColumns = ({ workload, onEdit, onDelete }: Given): Column
   {
     key: 'load',
     header: 'Workload',
-    className: 'w-72',
+    className: 'w-56',
     cell: (row) => <LoadBar technician={row} workload={workload} />,
   },
   {
