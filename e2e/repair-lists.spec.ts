@@ -67,6 +67,13 @@ test('a customer pages, searches, filters and sorts; the address keeps it, Back 
   await expectCount(page, 'Showing 1 to 10 of 23 results');
   await expect(page.getByRole('searchbox', { name: SEARCH })).toHaveValue('');
 
+  // What only the panel filters on can be cleared there too.
+  await page.goto('/repairs?warrantyStatus=warranty&dateFrom=2020-01-01');
+  await expect(page.getByText('No repairs found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expectCount(page, 'Showing 1 to 10 of 23 results');
+  await expect(page).toHaveURL('/repairs');
+
   await choose(page, 'Status', 'Received');
   await expectCount(page, 'Showing 1 to 3 of 3 results');
   await expect(page).toHaveURL('/repairs?status=received');

@@ -2,7 +2,6 @@ import { PackageOpen, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { repairFilterChips } from './repair-filter-chips.ts';
 import { isFiltered, noFilters, type RepairListSearch } from './repair-list-query.ts';
 
 interface NoRepairsProps {
@@ -23,19 +22,15 @@ export function NoRepairs({ search, onClear, action }: NoRepairsProps) {
         action={action}
       />
     );
-  // The chips above the list bring their own button.
-  const needsClear = repairFilterChips(search).length === 0;
   return (
     <EmptyState
       icon={SearchX}
       title="No repairs found"
       description="No repair matches the search and filters."
       action={
-        needsClear ? (
-          <Button variant="secondary" onClick={() => onClear(noFilters)}>
-            Clear filters
-          </Button>
-        ) : undefined
+        <Button variant="secondary" onClick={() => onClear(noFilters)}>
+          Clear filters
+        </Button>
       }
     />
   );
