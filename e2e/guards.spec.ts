@@ -1,5 +1,6 @@
 import { PASSWORD, registerCustomer, submitRepair } from './world/people.ts';
 import { expectTitle, fill, press } from './world/screen.ts';
+import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
 const MISSING = "The repair request you're looking for doesn't exist or you don't have access to it.";
@@ -46,10 +47,23 @@ test('the old address of a repair leads to its page', async ({ open, customer })
   await expect(page).toHaveTitle(`${serviceReportNumber} | Repair Portal`);
 });
 
-test('any other path is not found', async ({ open, customer }) => {
-  for (const person of [undefined, customer]) {
+test('any other path is not found, and everyone is shown back to where they work', async ({
+  open,
+  portal,
+  customer,
+  boss,
+}) => {
+  const technician = await addTechnician(portal, boss);
+  for (const [person, home] of [
+    [undefined, '/auth'],
+    [customer, '/'],
+    [technician, '/repairs'],
+    [boss, '/admin'],
+  ] as const) {
     const page = await open('/no/such/page', person);
     await expectTitle(page, '404 Page Not Found');
     await expect(page).toHaveTitle(/^404 Page Not Found/);
+    await page.getByRole('link', { name: 'Return to Dashboard' }).click();
+    await expect(page).toHaveURL(home);
   }
 });

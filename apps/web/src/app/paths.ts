@@ -50,6 +50,10 @@ export const technicianHome = (): string => (isPhone() ? paths.mobileTech() : pa
 export const homePath = (role: Role): string =>
   isAdmin(role) ? paths.adminDashboard() : role === 'technician' ? technicianHome() : paths.dashboard();
 
+/** Where 'Return to Dashboard' leads (A2): `/admin` for admins, and technicians to their work. */
+export const dashboardPath = (role: Role | undefined): string =>
+  role === 'technician' ? technicianHome() : role && isAdmin(role) ? paths.admin() : paths.dashboard();
+
 /** A repair's page for this person (A2: customers and admins have their own address). */
 export const repairPath = (role: Role, id: number): string =>
   isAdmin(role) ? paths.adminRepair(id) : paths.repair(id);

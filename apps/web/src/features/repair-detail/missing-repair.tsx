@@ -1,9 +1,8 @@
 import { repairMessages } from '@portal/contract/repair-messages.ts';
-import { isAdmin } from '@portal/contract/roles.ts';
 import { SearchX } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
+import { dashboardPath } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +19,7 @@ export function MissingRepair() {
           icon={SearchX}
           title={repairMessages.notFound}
           action={
-            <AppLink to={isAdmin(role) ? paths.admin() : paths.dashboard()} className={buttonClass()}>
+            <AppLink to={dashboardPath(role)} className={buttonClass()}>
               Return to Dashboard
             </AppLink>
           }
