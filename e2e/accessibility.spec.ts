@@ -164,7 +164,7 @@ test('what staff see of repairs', async ({ open, customer, boss }) => {
   await expectAccessible(page, 'user menu');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search repairs and screens' }).fill('osci');
+  await page.getByRole('combobox', { name: 'Search repairs, people and screens' }).fill('osci');
   await expect(page.getByRole('option', { name: /SR-/ }).first()).toBeVisible();
   await expectAccessible(page, 'search');
   await page.goto('/admin/outbox');

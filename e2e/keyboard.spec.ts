@@ -63,7 +63,7 @@ test('the way of a coordinator, by keyboard alone', async ({ open, customer }) =
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
 
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search repairs and screens' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search repairs, people and screens' })).toBeFocused();
   await page.keyboard.type('outbox');
   await expect(page.getByRole('option', { name: /Outbox/ })).toBeVisible();
   await page.keyboard.press('Enter');

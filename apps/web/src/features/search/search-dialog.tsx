@@ -1,10 +1,12 @@
 import { userMessage } from '@portal/contract/api-error.ts';
+import { isAdmin, type Role } from '@portal/contract/roles.ts';
 import { type SearchHit, searchEndpoints } from '@portal/contract/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { AppWindow, Building2, type LucideIcon, Search, UserRound, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useGo } from '../../app/navigation.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -28,9 +30,19 @@ const groups: readonly { kind: SearchHit['kind']; heading: string; icon: LucideI
   { kind: 'user', heading: 'People', icon: UserRound },
 ];
 
+/** What besides repairs and screens is found, as its reader would call it. */
+const whoElse = (role: Role): 'person' | 'customer' | undefined =>
+  isAdmin(role) ? 'person' : role === 'technician' ? 'customer' : undefined;
+
+const spoken = {
+  person: 'Search repairs, people and screens',
+  customer: 'Search repairs, customers and screens',
+};
+
 /** Finds repairs, people and screens while one types (D9.2). */
 export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
+  const who = whoElse(useSignedInUser().role);
   const wanted = text.trim();
   const settled = useSettled(wanted);
   const found = useQuery({
@@ -48,7 +60,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const searching = wanted !== '' && (found.isFetching || settled !== wanted);
   return (
     <Dialog open onOpenChange={(next) => next || onClose()} title="Search">
-      <Command shouldFilter={false} loop label="Search repairs and screens">
+      <Command shouldFilter={false} loop label={who ? spoken[who] : 'Search repairs and screens'}>
         <div className="flex items-center gap-2 rounded-lg border border-control px-3 focus-within:border-primary-text">
           <Search aria-hidden className="size-4 shrink-0 text-muted" />
           <Command.Input
@@ -56,7 +68,9 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
             value={text}
             onValueChange={setText}
             maxLength={200}
-            placeholder="SR #, model, serial number or screen"
+            placeholder={
+              who ? `SR #, model, serial number, ${who} or screen` : 'SR #, model, serial number or screen'
+            }
             className="h-11 w-full min-w-0 bg-transparent text-body outline-none md:h-10"
           />
           {searching ? <Spinner /> : null}
