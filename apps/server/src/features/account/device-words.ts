@@ -4,7 +4,8 @@ const browsers: [RegExp, string][] = [
   [/\b(OPR|Opera)\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\b(Chromium|HeadlessChrome)\//, 'Chromium'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 const systems: [RegExp, string][] = [
