@@ -16,6 +16,12 @@ export const errorStatus = {
 } as const;
 export type ErrorKind = keyof typeof errorStatus;
 
+/** Codes the browser looks at. */
+export const errorCodes = {
+  /** At sign-in and in place of "not signed in" alike (D1.7, D10.2). */
+  companyInactive: 'company.inactive',
+} as const;
+
 /** Sentences used by more than one call. */
 export const messages = {
   signedOut: 'You are not signed in.',

@@ -24,6 +24,8 @@ export const user = z.object({
   secondFactorDue: z.boolean(),
   /** The tenant's zone (D10.5). */
   timeZone: z.string(),
+  /** Nobody has decided about the zone yet: this admin is offered the browser's (D10.5). */
+  timeZoneOffered: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),

@@ -5,7 +5,7 @@ export interface Actor {
   sessionId: number;
   userId: number;
   role: Role;
-  /** The tenant this request works in; null only for a superadmin without one. */
+  /** The tenant this request works in; null only for staff without one (D10.3). */
   companyId: number | null;
   homeCompanyId: number | null;
   /** The customer record a portal user belongs to (D1.5). */

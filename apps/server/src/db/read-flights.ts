@@ -3,6 +3,7 @@ import type { Actor, SessionQuestion } from './actor.ts';
 import { type BoundDb, bindTo, type Db } from './bound-kysely.ts';
 import { sendInOnePacket } from './one-packet.ts';
 import { openSession } from './open-session.ts';
+import { whyRefused } from './why-refused.ts';
 
 const quietly = <T>(promise: Promise<T>): Promise<T> => {
   promise.catch(() => {});
@@ -42,6 +43,11 @@ export class ReadFlights {
   /** Every look-up so far: they may differ when the session changed between two flights. */
   lookUps(): Promise<(Actor | null)[]> {
     return Promise.all(this.#lookUps);
+  }
+
+  /** What to tell somebody whom no look-up has found. */
+  refusal(): Promise<Error> {
+    return whyRefused(this.#client, this.#question);
   }
 
   /** Gives the connection back when all its transactions have ended; one that cannot, or must not, is closed. */

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { signedOut } from '../errors.ts';
 import { type Actor, type SessionQuestion, sameActor } from './actor.ts';
 import type { Db } from './bound-kysely.ts';
 import { fromDatabase, isStalePlan } from './database-errors.ts';
@@ -43,7 +42,7 @@ async function attempt<T>(
   const outcome = guess && (await settle(work(flights.db, guess)));
   const actor = await looked;
   guesses.remember(question, actor);
-  if (!actor) throw signedOut();
+  if (!actor) throw await flights.refusal();
   if (!guess || !outcome || !sameActor(guess, actor)) return WRONG_GUESS;
   const others = await flights.lookUps();
   return others.every((other) => other && sameActor(guess, other)) ? unwrap(outcome) : WRONG_GUESS;

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { signedOut } from '../errors.ts';
 import type { SessionQuestion } from './actor.ts';
 import { bindTo, type Db } from './bound-kysely.ts';
 import { fromDatabase, isRetryable, isStalePlan } from './database-errors.ts';
@@ -8,6 +7,7 @@ import { noticesOf } from './notices.ts';
 import { sendInOnePacket } from './one-packet.ts';
 import { openSession } from './open-session.ts';
 import { finish, type Work } from './read-transaction.ts';
+import { whyRefused } from './why-refused.ts';
 
 const TRIES = 4;
 
@@ -51,7 +51,7 @@ async function inTransaction<T>(pool: pg.Pool, work: Use<T>): Promise<T> {
 export const writeTransaction = <T>(pool: pg.Pool, question: SessionQuestion, work: Work<T>): Promise<T> =>
   inTransaction(pool, async (client, db) => {
     const actor = await openSession(client, question);
-    if (!actor) throw signedOut();
+    if (!actor) throw await whyRefused(client, question);
     return work(db, actor);
   }).catch((error) => Promise.reject(fromDatabase(error)));
 

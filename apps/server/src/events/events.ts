@@ -6,8 +6,11 @@ import type { Db } from '../db/bound-kysely.ts';
  */
 export interface LiveEvent {
   companyId: number;
-  /** What changed; the web app refreshes the lists and records of that kind. */
-  kind: 'repair' | 'notification' | 'outbox';
+  /**
+   * What changed; the web app refreshes the lists and records of that kind. 'sessions' is told to nobody: open streams
+   * of the company look whether they may go on.
+   */
+  kind: 'repair' | 'notification' | 'outbox' | 'invitation' | 'sessions';
   /** The record that changed; absent when many did. */
   id?: number;
   /** Portal user and customer record it belongs to: only these customers hear of it. */

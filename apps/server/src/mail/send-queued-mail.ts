@@ -1,3 +1,4 @@
+import type { Db } from '../db/bound-kysely.ts';
 import type { CompanyRow } from '../db/schema/companies.ts';
 import type { OutboxMessageRow } from '../db/schema/traces.ts';
 import type { House } from '../house.ts';
@@ -25,6 +26,16 @@ async function trySending(house: House, mailer: Mailer, company: CompanyRow, mes
   });
 }
 
+/** Mail of an inactive company waits until it is active again; what concerns an account goes out (D1.7: superadmins). */
+async function waitsForCompany(db: Db, messageId: number): Promise<boolean> {
+  const message = await db
+    .selectFrom('outboxMessages')
+    .select('event')
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  return !message?.event.startsWith('account.');
+}
+
 /**
  * One try to send one message. Harmless when run twice: whoever does not get the lease does nothing.
  * Without a mail server the message is not touched and stays queued (D4.1).
@@ -42,6 +53,7 @@ export async function sendQueuedMail(
       .where('id', '=', companyId)
       .executeTakeFirst();
     if (!company || (house.config.smtpUrl === null && !hasOwnServer(company))) return undefined;
+    if (!company.active && (await waitsForCompany(db, messageId))) return undefined;
     const message = await claimMessage(db, messageId);
     return message && { company, message };
   });

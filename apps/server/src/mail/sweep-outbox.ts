@@ -13,6 +13,7 @@ export const sweepOutbox = ({ database, jobs, config }: House): Promise<void> =>
       .select(['m.id as messageId', 'm.companyId'])
       .where('m.state', 'in', ['queued', 'sending'])
       .where('m.dueAt', '<=', sql<Date>`now()`)
+      .where((eb) => eb.or([eb('c.active', '=', true), eb('m.event', 'like', 'account.%')]))
       .where((eb) => eb.or([eb('m.state', '=', 'queued'), eb('m.leaseUntil', '<', sql<Date>`now()`)]))
       .$if(config.smtpUrl === null, (query) =>
         query

@@ -1,6 +1,7 @@
 import { ApiError } from '@portal/contract/api-error.ts';
 import { createClient, type Given, type Reply } from '@portal/contract/client.ts';
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import { errorCodes } from '@portal/contract/errors.ts';
 import { secondFactorCodes } from '@portal/contract/second-factor-words.ts';
 import { cacheRule } from './cache-rules.ts';
 import { workingCompany } from './working-company.ts';
@@ -14,6 +15,11 @@ let signedOut = () => {};
 export function onSignedOut(listener: () => void): void {
   signedOut = listener;
 }
+
+let closed: string | undefined;
+
+/** Why nobody of the company can be signed in, when the last refusal said so (D1.7). */
+export const whyClosed = (): string | undefined => closed;
 
 let secondFactorDue = () => {};
 
@@ -33,8 +39,12 @@ export async function send<E extends EndpointDeclaration>(
   given: Given<E>,
 ): Promise<Reply<E>> {
   try {
-    return (await make(declaration, given)) as Reply<E>;
+    const reply = (await make(declaration, given)) as Reply<E>;
+    if (declaration.permission !== 'public') closed = undefined;
+    return reply;
   } catch (error) {
+    if (error instanceof ApiError && error.body?.code === errorCodes.companyInactive)
+      closed = error.userMessage;
     const expected = declaration.permission === 'public' || cacheRule(declaration).absentOn === 401;
     if (error instanceof ApiError && error.status === 401 && !expected) signedOut();
     if (error instanceof ApiError && error.body?.code === secondFactorCodes.due) secondFactorDue();

@@ -84,6 +84,8 @@ export function listenToLiveEvents(): () => void {
       missed = true;
       // The browser tries again by itself unless the server refused.
       if (source?.readyState !== EventSource.CLOSED) return;
+      // A call tells who is refused because their session has ended; they are led to the sign-in page.
+      take({ topic: 'notification' });
       retry = setTimeout(connect, wait);
       wait = Math.min(wait * 2, RETRY.longest);
     };

@@ -1,3 +1,4 @@
+import { whyClosed } from '../api/client.ts';
 import { forgetData, storeUser } from '../api/signed-in-user.ts';
 import { toast } from '../ui/toast.ts';
 import { comingFrom } from './landing.ts';
@@ -9,7 +10,9 @@ export function returnToSignIn(): void {
   const guarded = matches.some((match) => match.routeId === '/shell');
   storeUser(null);
   if (!guarded) return;
-  toast({ title: 'Please sign in again', description: 'Your session has ended.' });
+  // The page itself says why nobody of the company can sign in now.
+  if (whyClosed() === undefined)
+    toast({ title: 'Please sign in again', description: 'Your session has ended.' });
   void router
     .navigate({ to: '/auth', state: comingFrom(location.href), ignoreBlocker: true })
     .then(forgetData);

@@ -26,6 +26,8 @@ export interface CompaniesTable {
   active: Generated<boolean>;
   hostName: string | null;
   timeZone: Generated<string>;
+  /** Somebody chose the zone, or said that it stays (D10.5). */
+  timeZoneDecided: Generated<boolean>;
   /** Staff need a second factor (D1.8). */
   requireSecondFactor: Generated<boolean>;
   estimateThreshold: Generated<Money>;

@@ -25,7 +25,8 @@ async function accountOf(db: Db, name: string): Promise<Account | undefined> {
     .leftJoin('companies as c', 'c.id', 'u.companyId')
     .selectAll('u')
     .select([
-      sql<boolean>`coalesce(c.active, false)`.as('companyActive'),
+      // Staff without a company come in and are told so; a customer's account is of no use without one (D10.3).
+      sql<boolean>`coalesce(c.active, u.role <> 'customer')`.as('companyActive'),
       sql<boolean>`lower(u.username) = lower(${name})`.as('byUsername'),
       sql<boolean>`exists (select from second_factors f where f.user_id = u.id and f.secret is not null)`.as(
         'hasSecondFactor',

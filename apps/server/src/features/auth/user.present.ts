@@ -1,8 +1,8 @@
-import { isStaff } from '@portal/contract/roles.ts';
+import { isAdmin, isStaff } from '@portal/contract/roles.ts';
 import type { User } from '@portal/contract/user.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 
-type Home = Pick<CompanyRow, 'name' | 'timeZone' | 'requireSecondFactor'> | undefined;
+type Home = Pick<CompanyRow, 'name' | 'timeZone' | 'timeZoneDecided' | 'requireSecondFactor'> | undefined;
 type Person = UserRow & { technicianId: number | null; hasSecondFactor: boolean };
 
 /** The signed-in person; password, tokens and failures have no field (access.md, Fields). */
@@ -23,6 +23,7 @@ export const presentUser = (row: Person, home: Home): User => ({
   emailVerified: row.emailVerifiedAt !== null,
   secondFactorDue: isStaff(row.role) && home?.requireSecondFactor === true && !row.hasSecondFactor,
   timeZone: home?.timeZone ?? 'UTC',
+  timeZoneOffered: isAdmin(row.role) && home?.timeZone === 'UTC' && !home.timeZoneDecided,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,

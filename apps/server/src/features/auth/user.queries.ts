@@ -30,7 +30,7 @@ const userRow = (db: Db, userId: number) =>
 const homeOf = (db: Db, companyId: number | null) =>
   db
     .selectFrom('companies')
-    .select(['name', 'timeZone', 'requireSecondFactor'])
+    .select(['name', 'timeZone', 'timeZoneDecided', 'requireSecondFactor'])
     .where('id', '=', companyId ?? 0)
     .executeTakeFirst();
 

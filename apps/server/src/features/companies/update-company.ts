@@ -20,6 +20,8 @@ function changesOf(row: CompanyRow, given: CompanyColumns): CompanyColumns {
   return {
     ...changes,
     ...('logoUrl' in changes && { logo: null }),
+    // Naming a zone decides, also when it is the one it was (D10.5).
+    ...(given.timeZone !== undefined && !row.timeZoneDecided && { timeZoneDecided: true }),
     ...('termsBody' in changes && { termsVersion: row.termsVersion + 1 }),
   };
 }
@@ -47,5 +49,8 @@ export async function updateCompany({
     before: Object.fromEntries(columns.map((column) => [column, row[column]])),
     after: changes,
   });
+  // Open streams of an inactive company end now, not when they next look.
+  if (changes.active === false)
+    await work.house.events.publish(work.db, { companyId: row.id, kind: 'sessions' });
   return presentCompany(work.actor.role, after);
 }

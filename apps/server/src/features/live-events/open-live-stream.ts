@@ -18,8 +18,8 @@ const TIMES: Times = { heartbeatMs: 25_000, recheckMs: 60_000 };
 /** Bytes a client may be behind before it has to begin anew. */
 const BEHIND = 64 * 1024;
 
-const tell = ({ kind, id }: LiveEvent): string => {
-  const told: Told = { topic: kind, ...(id !== undefined && { id }) };
+const tell = (topic: Told['topic'], { id }: LiveEvent): string => {
+  const told: Told = { topic, ...(id !== undefined && { id }) };
   return `data: ${JSON.stringify(told)}\n\n`;
 };
 
@@ -41,12 +41,7 @@ export function openLiveStream(house: House, first: Actor, tokenHash: Buffer, ti
   const say = (text: string) => {
     if (!over && !stream.push(text)) end();
   };
-  const remove = addStream(house, { userId: first.userId, end });
-  const unsubscribe = house.events.subscribe((event) => {
-    if (mayHear(actor, event)) say(tell(event));
-  }, end);
-  const heartbeat = setInterval(() => say(': still here\n\n'), times.heartbeatMs).unref();
-  const recheck = setInterval(() => {
+  const lookAgain = () => {
     const question = { tokenHash, wantedCompany: actor.companyId, record: null };
     house.database
       .read(question, async (_db, now) => now)
@@ -58,7 +53,15 @@ export function openLiveStream(house: House, first: Actor, tokenHash: Buffer, ti
           if (fault instanceof AppError && fault.kind === 'unauthenticated') end();
         },
       );
-  }, times.recheckMs).unref();
+  };
+  const remove = addStream(house, { userId: first.userId, end });
+  const unsubscribe = house.events.subscribe((event) => {
+    const { kind } = event;
+    if (kind === 'sessions') event.companyId === actor.homeCompanyId && lookAgain();
+    else if (mayHear(actor, event)) say(tell(kind, event));
+  }, end);
+  const heartbeat = setInterval(() => say(': still here\n\n'), times.heartbeatMs).unref();
+  const recheck = setInterval(lookAgain, times.recheckMs).unref();
   stream.once('close', () => {
     over = true;
     clearInterval(heartbeat);

@@ -4,7 +4,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { listenToLiveEvents } from '../../api/live-events.ts';
 import { q } from '../../api/query.ts';
-import { SignedInUserContext } from '../../api/signed-in-user.ts';
+import { SignedInUserContext, useSignedInUser } from '../../api/signed-in-user.ts';
 import { LoadingScreen } from '../screen-states.tsx';
 import { UnsavedChangesGuard } from '../unsaved-changes.tsx';
 import { useCompanyTheme } from './branding.ts';
@@ -20,6 +20,11 @@ const Sheet = lazy(() => import('../../ui/sheet.tsx').then((part) => ({ default:
 // Only where a company has just begun to require it.
 const SecondFactorDue = lazy(() =>
   import('./second-factor-due.tsx').then((part) => ({ default: part.SecondFactorDue })),
+);
+
+// Only until the company has decided.
+const TimeZoneOffer = lazy(() =>
+  import('./time-zone-offer.tsx').then((part) => ({ default: part.TimeZoneOffer })),
 );
 
 /** Side navigation and page header (A2) around every screen of a signed-in person. */
@@ -43,6 +48,7 @@ export function Shell() {
 
 function Frame() {
   const [menuOpen, setMenuOpen] = useState(false);
+  const { timeZoneOffered } = useSignedInUser();
   const main = useRef<HTMLElement>(null);
   useCompanyTheme();
   useEffect(listenToLiveEvents, []);
@@ -69,6 +75,11 @@ function Frame() {
       <div className="flex min-w-0 flex-1 flex-col [--page-bar:3.5rem]">
         <PageBar onMenu={() => setMenuOpen(true)} />
         <VerificationBanner />
+        {timeZoneOffered ? (
+          <Suspense fallback={null}>
+            <TimeZoneOffer />
+          </Suspense>
+        ) : null}
         <main
           id="main"
           ref={main}

@@ -1,6 +1,7 @@
 import type { Branding } from '@portal/contract/branding.ts';
 import type { User } from '@portal/contract/user.ts';
 import { lazy, Suspense } from 'react';
+import { whyClosed } from '../../api/client.ts';
 import { AuthTabs } from './auth-tabs.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -37,6 +38,7 @@ interface AuthScreenProps {
 /** Sign-in and registration (A2). It knows no router and no cache: it is also shown before they are loaded. */
 export function AuthScreen(props: AuthScreenProps) {
   const { branding } = props;
+  const closed = whyClosed();
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <main className="flex flex-1 flex-col items-center bg-surface px-4 py-8 sm:px-8 lg:justify-center">
@@ -46,6 +48,14 @@ export function AuthScreen(props: AuthScreenProps) {
             <h1>Repair / Calibration Portal</h1>
             <p className="mt-1 text-muted">Track and manage your repairs and calibrations in one place.</p>
           </div>
+          {closed ? (
+            <p
+              role="alert"
+              className="rounded-lg border border-amber-300 bg-amber-50 px-4 py-3 text-amber-900"
+            >
+              {closed}
+            </p>
+          ) : null}
           <AuthForms {...props} />
           <p className="border-t border-line pt-4 text-sm text-muted">
             Administrator accounts are not self-service. To obtain one, please contact the service mailbox of{' '}

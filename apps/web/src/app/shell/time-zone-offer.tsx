@@ -1,0 +1,42 @@
+import { authEndpoints } from '@portal/contract/auth.ts';
+import { companySettingsEndpoints } from '@portal/contract/company-settings.ts';
+import { Globe } from 'lucide-react';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { changedByCompany } from '../../companies/changed-by-company.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** D10.5: the first admin who signs in is offered the browser's zone; the answer, also a no, is the company's. */
+export function TimeZoneOffer() {
+  const { companyId, timeZone } = useSignedInUser();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const decide = useEndpointMutation(companySettingsEndpoints.update, {
+    invalidates: [authEndpoints.user, ...changedByCompany],
+    failure: { title: 'Update failed' },
+    onSuccess: (company) =>
+      toast({ title: 'Time zone saved', description: `Dates are shown in ${company.timeZone} now.` }),
+  });
+  if (companyId === null || !here || here === timeZone) return null;
+  const set = (zone: string) => decide.mutate({ params: { companyId }, body: { timeZone: zone } });
+  return (
+    <section
+      aria-label="Time zone"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-primary-soft px-4 py-2 md:px-6"
+    >
+      <Globe aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 max-w-none flex-1 basis-60 wrap-anywhere">
+        Use <strong>{here}</strong> for dates? Now they follow {timeZone}. You can change it in Company
+        Settings.
+      </p>
+      <div className="flex gap-2">
+        <Button size="sm" pending={decide.isPending} pendingLabel="Saving..." onClick={() => set(here)}>
+          Use {here}
+        </Button>
+        <Button variant="secondary" size="sm" disabled={decide.isPending} onClick={() => set(timeZone)}>
+          Keep {timeZone}
+        </Button>
+      </div>
+    </section>
+  );
+}
