@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditOf, mailedToken, mailsTo, openBrowser, PASSWORD } from '../../../test/browser.ts';
+import {
+  auditOf,
+  mailedToken,
+  mailsTo,
+  openBrowser,
+  PASSWORD,
+  userWithPassword,
+} from '../../../test/browser.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
@@ -220,4 +227,26 @@ it('takes somebody out of the company for a superadmin only', async () => {
   const repair = await portal.buildRepair({ companyId: people.company.id });
   const kept = await people.as.superadmin.patch(`/api/users/${repair.userId}`, { companyId: null });
   expect(kept.status).toBe(409);
+});
+
+it('lets staff without a company sign in and tells them that they have none', async () => {
+  for (const role of ['admin', 'technician', 'customer'] as const) {
+    const user = await userWithPassword(portal, { role, companyId: people.company.id });
+    const removed = await people.as.superadmin.patch(`/api/users/${user.id}`, { companyId: null });
+    expect(removed.status).toBe(200);
+    const login = await portal.signedOut.post('/api/login', { username: user.username, password: PASSWORD });
+    if (role === 'customer') {
+      expect(login.status).toBe(403);
+      continue;
+    }
+    expect([login.status, login.body.companyId, login.body.companyName]).toEqual([200, null, null]);
+    const lone = await portal.actAs(user);
+    expect((await lone.get('/api/user')).status).toBe(200);
+    expect((await lone.get('/api/companies/active')).body).toEqual([]);
+    expect((await lone.get('/api/user/company')).status).toBe(404);
+    expect((await lone.get('/api/repairs')).body.message).toBe('Company ID is required');
+    const repair = await portal.buildRepair({ companyId: people.company.id });
+    expect((await lone.get(`/api/repairs/${repair.id}`)).status).toBe(404);
+    expect((await lone.get(`/api/companies/${people.company.id}`)).status).toBe(404);
+  }
 });
