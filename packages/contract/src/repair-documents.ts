@@ -41,6 +41,8 @@ export const repairMessage = z.object({
   /** The mail server's answer in plain words. */
   lastError: z.string().nullable(),
   createdAt: z.string(),
+  /** The repair's timeline entry that tells of what was mailed; null for reminders, which no entry tells of. */
+  logId: z.int().nullable(),
   /** Files that went along, as they are stored; each address answers as the repair does. */
   attachments: z.array(z.object({ name: z.string(), url: z.string() })),
 });

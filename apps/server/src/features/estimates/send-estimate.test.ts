@@ -147,6 +147,9 @@ describe('sending', () => {
       attachmentFileIds: [sent.fileId],
     });
     expect(mail?.bodyText).toContain('$184.50');
+    // Though it is written later, with the PDF, it hangs on the entry of the sending.
+    const messages = await people.as.admin.get(`/api/repairs/${repair.id}/messages`);
+    expect(messages.body[0]).toMatchObject({ event: 'estimate.sent', logId: entry?.id });
     const seen = await people.as.customer.get(desk.at(repair));
     expect(seen.body).toMatchObject({
       openVersion: 1,

@@ -1,3 +1,5 @@
+import type { RepairMessage } from '@portal/contract/repair-documents.ts';
+import type { RepairLog } from '@portal/contract/repair-logs.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -117,6 +119,26 @@ it('GET /api/repairs/{id}/messages tells staff how far each mail is', async () =
       { subject: 'News', state: 'failed', lastError: 'The mailbox is full.', attachments: [] },
     ]);
   expect((await people.as.customer.get(at('messages'))).status).toBe(403);
+});
+
+it('each mail hangs on the timeline entry of what it tells', async () => {
+  const entries = async () => (await people.as.admin.get(at('logs'))).body as RepairLog[];
+  await people.as.admin.post(at('email'), { subject: 'News', message: 'Text' });
+  await people.as.admin.post(at('logs'), { message: 'It is here.', status: 'received' });
+  await people.as.admin.post(at('logs'), {
+    message: 'Scratches at the case.',
+    status: 'completed',
+    visibility: 'internal',
+  });
+  await people.as.admin.patch(`/api/repairs/${repair.id}`, { status: 'shipped', outboundShippingCost: 12 });
+  const messages = (await people.as.admin.get(at('messages'))).body as RepairMessage[];
+  const told = new Map((await entries()).map(({ id, message }) => [id, message]));
+  expect(messages.map(({ event, logId }) => [event, told.get(logId ?? 0)])).toEqual([
+    ['repair.shipped', expect.stringMatching(/^Status changed from Completed to Shipped\./)],
+    ['repair.completed', 'Status changed from Received to Completed.'],
+    ['repair.received', 'It is here.'],
+    ['repair.message', 'E-mail sent: News'],
+  ]);
 });
 
 describe('limits', () => {

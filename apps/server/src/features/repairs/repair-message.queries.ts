@@ -14,11 +14,25 @@ const sentTogether = (repairId: number) => sql<number>`(
   select ${repairId}::int union
   select r.id from repairs own join repairs r on r.shipment_id = own.shipment_id where own.id = ${repairId})`;
 
+/**
+ * The entry of the same cause: what one transaction writes carries its time, to the microsecond. An estimate's mail is
+ * written later, with its PDF; its cause is the sending. Of several the one of the status that customers see.
+ */
+const entryOf = (repairId: number) => sql<number | null>`(
+  select l.id from repair_logs l
+  where l.repair_id = ${repairId} and l.date = coalesce(
+    (select e.sent_at from estimates e
+      where outbox_messages.event = 'estimate.sent' and e.repair_id = ${repairId}
+        and e.file_id = any(outbox_messages.attachment_file_ids)),
+    outbox_messages.created_at)
+  order by l.status is null, l.visibility = 'internal',
+    outbox_messages.event = 'estimate.sent' and l.status <> 'estimate_provided', l.id desc limit 1)`;
+
 const messagesOf = (db: Db, repairId: number) =>
   db
     .selectFrom('outboxMessages')
     .select(['id', 'event', 'subject', 'recipients', 'state', 'dueAt', 'sentAt', 'lastError', 'createdAt'])
-    .select('attachmentFileIds')
+    .select(['attachmentFileIds', entryOf(repairId).as('logId')])
     // One mail tells of all units of a shipment (D3.8); it hangs on the first.
     .where('repairId', 'in', sentTogether(repairId))
     .where((e) => e.or([e('repairId', '=', repairId), e('event', '=', 'repair.submitted')]))

@@ -12,7 +12,6 @@ const loadProgress = async () => ({
 const loadLabel = async () => ({ default: (await import('./shipping-label.tsx')).ShippingLabel });
 const loadParts = async () => ({ default: (await import('./parts-management.tsx')).PartsManagement });
 const loadEmail = async () => ({ default: (await import('./email-customer.tsx')).EmailCustomer });
-const loadMessages = async () => ({ default: (await import('./repair-messages.tsx')).RepairMessages });
 const loadPrintout = async () => ({ default: (await import('./customer-printout.tsx')).CustomerPrintout });
 const loadEstimate = async () => ({
   default: (await import('../../estimates/estimate-card.tsx')).EstimateCard,
@@ -77,8 +76,6 @@ export const ShippingLabel = belowFirstLook(loadLabel, 'h-72');
 export const PartsManagement = belowFirstLook(loadParts, 'h-72');
 /** Email Customer, for admins. */
 export const EmailCustomer = belowFirstLook(loadEmail, 'h-[24rem]');
-/** Mails about the repair, for staff. */
-export const RepairMessages = belowFirstLook(loadMessages, 'h-40');
 /** The estimates as staff write them. */
 export const EstimateCard = belowFirstLook(loadEstimate, 'h-48');
 /** The estimate a customer is to answer; often there is none, so nothing stands in for it. */

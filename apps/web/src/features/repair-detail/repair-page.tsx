@@ -20,7 +20,6 @@ import {
   EstimatesSent,
   EstimateToAnswer,
   PartsManagement,
-  RepairMessages,
   ShippingLabel,
   TechnicianProgress,
   UpdateRepair,
@@ -92,7 +91,7 @@ export function RepairPage({ repair }: { repair: Repair }) {
               <TechnicianProgress repair={repair} />
             ) : null}
             {can.update ? <ShippingLabel repair={repair} /> : null}
-            <Timeline repairId={repair.id} timeZone={timeZone} />
+            <Timeline repairId={repair.id} timeZone={timeZone} withMails={can.progress} />
             {can.update ? (
               <>
                 <PartsManagement repair={repair} />
@@ -109,7 +108,6 @@ export function RepairPage({ repair }: { repair: Repair }) {
             {repair.shipmentId === null ? null : <SentTogether repair={repair} />}
             <CustomerInformation repair={repair} />
             <Documents repair={repair} />
-            {can.progress ? <RepairMessages repairId={repair.id} timeZone={timeZone} /> : null}
           </aside>
         </div>
       </div>

@@ -1,18 +1,24 @@
 import { userMessage } from '@portal/contract/api-error.ts';
-import type { RepairLog } from '@portal/contract/repair-logs.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { q } from '../../api/query.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TimelineEntry } from './timeline-entry.tsx';
+import { useWanted } from '../../ui/use-wanted.ts';
+import { TimelineEntries, type TimelineEntriesProps } from './timeline-entries.tsx';
+
+// Not needed for the first look at the page.
+const TimelineMails = lazy(() =>
+  import('./timeline-mails.tsx').then((part) => ({ default: part.TimelineMails })),
+);
 
 interface TimelineProps {
   repairId: number;
   timeZone: string;
+  /** With the mails of each entry, which customers do not see. */
+  withMails: boolean;
 }
 
 /** What happened to the repair, newest first (A2, A4). */
@@ -22,9 +28,14 @@ export const Timeline = (props: TimelineProps) => (
   </Card>
 );
 
-function TimelineContent({ repairId, timeZone }: TimelineProps) {
+function TimelineContent({ repairId, timeZone, withMails }: TimelineProps) {
   const logs = useQuery(q(repairLogEndpoints.list, { params: { id: repairId } }));
-  if (logs.data) return <Entries logs={logs.data} timeZone={timeZone} />;
+  if (logs.data)
+    return withMails ? (
+      <StaffEntries repairId={repairId} logs={logs.data} timeZone={timeZone} />
+    ) : (
+      <TimelineEntries logs={logs.data} timeZone={timeZone} />
+    );
   if (logs.error)
     return (
       <ErrorState
@@ -50,17 +61,18 @@ function TimelineContent({ repairId, timeZone }: TimelineProps) {
   );
 }
 
-const Entries = ({ logs, timeZone }: { logs: readonly RepairLog[]; timeZone: string }) =>
-  logs.length === 0 ? (
-    <EmptyState
-      icon={History}
-      title="Nothing has happened yet"
-      description="Every step of this repair will be listed here."
-    />
-  ) : (
-    <ol className="flex flex-col">
-      {logs.map((log, index) => (
-        <TimelineEntry key={log.id} log={log} timeZone={timeZone} last={index === logs.length - 1} />
-      ))}
-    </ol>
+function StaffEntries(props: TimelineEntriesProps & { repairId: number }) {
+  const [place, wanted] = useWanted();
+  const entries = <TimelineEntries {...props} />;
+  return (
+    <div ref={place}>
+      {wanted ? (
+        <Suspense fallback={entries}>
+          <TimelineMails {...props} />
+        </Suspense>
+      ) : (
+        entries
+      )}
+    </div>
   );
+}
