@@ -12,6 +12,7 @@ import { preparedBy, validBodies } from './valid-calls.ts';
 /** Writes that change nothing anybody would look up, each with its reason. */
 const leaveNone: Record<string, string> = {
   'POST /api/notifications/read': 'a mark on one’s own bell',
+  'POST /api/email-templates/preview': 'shows unsaved words, writes nothing',
 };
 
 /** Writes that need a code of the moment, a second row or a server outside; their features look at their entries. */

@@ -1,5 +1,26 @@
 import sanitizeHtml from 'sanitize-html';
 
+const COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([0-9., %]{5,30}\))$/i;
+/** Lengths and words such as 'auto'; nothing that could fetch or cover. */
+const SIZES = /^(-?[0-9.]{1,8}(px|em|rem|pt|%)?|auto|normal)( (-?[0-9.]{1,8}(px|em|rem|pt|%)?|auto)){0,3}$/i;
+const WORDS = /^[a-z0-9 ,'"-]{1,100}$/i;
+const BORDER = /^[a-z0-9#.% ]{1,40}$/i;
+
+/** Mail is laid out with inline styles: those that only say how something looks in its place. */
+const styles = (pattern: RegExp, names: string): [string, RegExp[]][] =>
+  names.split(' ').map((name) => [name, [pattern]]);
+const allowedStyles = Object.fromEntries([
+  ...styles(COLOR, 'color background-color background border-color'),
+  ...styles(SIZES, 'font-size line-height letter-spacing border-radius width max-width min-width height'),
+  ...styles(SIZES, 'margin margin-top margin-right margin-bottom margin-left'),
+  ...styles(SIZES, 'padding padding-top padding-right padding-bottom padding-left'),
+  ...styles(WORDS, 'font-family font-weight font-style text-align text-decoration text-transform'),
+  ...styles(WORDS, 'vertical-align white-space word-break border-collapse display'),
+  ...styles(BORDER, 'border border-top border-right border-bottom border-left'),
+]);
+
+const CELL = ['colspan', 'rowspan', 'align', 'valign', 'width', 'height', 'bgcolor'];
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'small'],
@@ -9,9 +30,15 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href', 'title'],
     img: ['src', 'alt', 'width', 'height'],
-    td: ['colspan', 'rowspan', 'align'],
-    th: ['colspan', 'rowspan', 'align'],
+    td: CELL,
+    th: CELL,
+    tr: ['align', 'valign', 'bgcolor'],
+    table: ['width', 'align', 'bgcolor', 'border', 'cellpadding', 'cellspacing', 'role'],
+    '*': ['style'],
   },
+  allowedStyles: { '*': allowedStyles },
+  // A whole page may be pasted: its head is no words of the mail.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,

@@ -65,3 +65,36 @@ export function renderMail(content: MailContent): { html: string; text: string }
     .join('\n\n');
   return { html: frameHtml(company, publicUrl, heading, html), text: frameText(company, text) };
 }
+
+interface WrittenMail {
+  company: MailCompany;
+  publicUrl: string;
+  subject: string;
+  /** What a tenant wrote, filled; it is cleaned here. */
+  bodyHtml: string;
+  bodyText: string;
+  /** A button below the words where they have no link to its address, nor to one of `instead`. */
+  action?: { label: string; url: string } | undefined;
+  instead?: readonly string[];
+}
+
+/** True when the address stands in the text, and is not the beginning of a longer one. */
+const leadsTo = (text: string, urls: readonly string[]): boolean =>
+  urls.some((url) =>
+    text.split(url).some((_, at, pieces) => at > 0 && !/^[\w/?&=%-]/.test(pieces[at] ?? '')),
+  );
+
+/** A mail in a company's own words, inside the letterhead all mail shares. Values in the words are escaped already. */
+export function renderWrittenMail(mail: WrittenMail): { html: string; text: string } {
+  const { company, publicUrl, subject, bodyText, action, instead = [] } = mail;
+  const words = cleanHtml(mail.bodyHtml);
+  const links = action ? [action.url, ...instead] : [];
+  const isLinked = (text: string) => leadsTo(text, links);
+  const shown = words.replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>/g, '$1 ').replace(/<[^>]*>/g, ' ');
+  const html =
+    action && !isLinked(shown.replaceAll('&amp;', '&'))
+      ? `${words}\n${actionHtml(action, company.primaryColor)}`
+      : words;
+  const text = action && !isLinked(bodyText) ? `${bodyText}\n\n${action.label}:\n${action.url}` : bodyText;
+  return { html: frameHtml(company, publicUrl, subject, html), text: frameText(company, text) };
+}

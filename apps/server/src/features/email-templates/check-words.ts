@@ -1,0 +1,41 @@
+import { faultOf, templateTextMessages } from '@portal/contract/email-template-check.ts';
+import { emailTemplateMessages } from '@portal/contract/email-template-messages.ts';
+import type { EmailTemplateType } from '@portal/contract/email-template-types.ts';
+import { messages } from '@portal/contract/errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { cleanHtml } from '../../mail/clean-html.ts';
+import { readAsTemplate, type TemplateWords } from './fill-template.ts';
+
+const HTML_LEAST = 10;
+
+/** @throws 400 that names the field and what may not stand in it: an unknown variable, a tag, a filter (D4.3). */
+export function refuseFaults(type: EmailTemplateType, words: TemplateWords): void {
+  const faults = Object.entries(words).flatMap(([field, text]) => {
+    const fault = faultOf(text, type);
+    return fault === undefined ? [] : [[field, fault] as const];
+  });
+  const [first] = faults;
+  if (first)
+    throw new AppError('invalid', 'email_template.faulty', first[1] ?? messages.invalid, {
+      fields: Object.fromEntries(faults),
+    });
+}
+
+/**
+ * The words as they are stored: the HTML without what could act, checked once more after that.
+ * @throws as {@link refuseFaults}; 400 when cleaning leaves too little.
+ */
+export async function checkWords(
+  type: EmailTemplateType,
+  { subject, bodyHtml, bodyText }: TemplateWords,
+): Promise<TemplateWords> {
+  const words = { subject, bodyHtml: cleanHtml(bodyHtml).trim(), bodyText };
+  if (words.bodyHtml.length < HTML_LEAST) throw invalidField('bodyHtml', emailTemplateMessages.htmlShort);
+  refuseFaults(type, words);
+  try {
+    await readAsTemplate(words);
+  } catch {
+    throw invalidField('bodyHtml', templateTextMessages.unclosed);
+  }
+  return words;
+}

@@ -1,0 +1,42 @@
+import type { EmailTemplate, emailTemplateForm } from '@portal/contract/email-templates.ts';
+import type { z } from 'zod';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { checkWords } from './check-words.ts';
+import { dropDefault } from './drop-default.ts';
+import { presentTemplate } from './email-template.present.ts';
+import { traceOf } from './template-trace.ts';
+
+/**
+ * Adds a template (B7); as default it takes the place of the default of its type (D4.3).
+ * @throws 400 that names what may not stand in it.
+ */
+export async function createTemplate(
+  work: Work,
+  { name, type, isDefault, ...given }: z.output<typeof emailTemplateForm>,
+): Promise<EmailTemplate> {
+  const { db, actor } = work;
+  const companyId = actor.companyId!;
+  const words = await checkWords(type, given);
+  if (isDefault) await dropDefault(db, companyId, type);
+  const row = await db
+    .insertInto('emailTemplates')
+    .values({
+      companyId,
+      name,
+      type,
+      subject: words.subject,
+      bodyHtml: words.bodyHtml,
+      bodyText: words.bodyText,
+      isDefault,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(work, {
+    action: 'email_template.created',
+    kind: 'emailTemplate',
+    id: row.id,
+    after: traceOf({ name, type, isDefault, ...words }),
+  });
+  return presentTemplate(row);
+}

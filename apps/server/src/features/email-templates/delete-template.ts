@@ -1,0 +1,26 @@
+import { emailTemplateMessages } from '@portal/contract/email-template-messages.ts';
+import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
+import { conflict } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { eventsOf, inWords } from './email-template.queries.ts';
+import { traceOf } from './template-trace.ts';
+
+/**
+ * Removes a template; mails it wrote fall back to the default of their type, or to the portal's own words.
+ * @throws 409 naming the e-mails it was chosen for, until the caller says that this is known.
+ */
+export async function deleteTemplate(work: Work, row: EmailTemplateRow, evenIfUsed: boolean): Promise<void> {
+  const { db } = work;
+  const events = await eventsOf(db, row.id);
+  if (events.length > 0 && !evenIfUsed)
+    throw conflict('email_template.in_use', emailTemplateMessages.inUse(inWords(events)));
+  await db.deleteFrom('emailTemplates').where('id', '=', row.id).execute();
+  const { name, type, subject, isDefault } = row;
+  await record(work, {
+    action: 'email_template.deleted',
+    kind: 'emailTemplate',
+    id: row.id,
+    before: traceOf({ name, type, subject, isDefault }),
+  });
+}

@@ -1,0 +1,16 @@
+import type { EmailTemplateType } from '@portal/contract/email-template-types.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+
+/**
+ * Makes room for a new default of a type (D4.3). Two who do so at the same moment come one after the other.
+ */
+export async function dropDefault(db: Db, companyId: number, type: EmailTemplateType): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('email_templates default'), ${companyId})`.execute(db);
+  await db
+    .updateTable('emailTemplates')
+    .set({ isDefault: false, version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
+    .where('type', '=', type)
+    .where('isDefault', '=', true)
+    .execute();
+}

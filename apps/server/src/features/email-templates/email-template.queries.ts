@@ -1,0 +1,74 @@
+import { type EmailTemplateType, templateTypeOf } from '@portal/contract/email-template-types.ts';
+import type { EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates.ts';
+import type { Query } from '@portal/contract/endpoint.ts';
+import { type MailEvent, mailEventLabel, mailEvents } from '@portal/contract/mail-rule-events.ts';
+import { window } from '@portal/contract/paging.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
+import { containing } from '../../db/search-pattern.ts';
+import { presentTemplate } from './email-template.present.ts';
+
+/** A company's templates by name (B2.8). */
+export async function listTemplates(
+  db: Db,
+  query: Query<typeof emailTemplateEndpoints.list>,
+): Promise<{ rows: EmailTemplate[]; total: number }> {
+  const { limit, offset } = window(query);
+  const matching = db
+    .selectFrom('emailTemplates')
+    .$if(Boolean(query.search), (q) => q.where('name', 'ilike', containing(query.search!)))
+    .$if(query.type !== undefined, (q) => q.where('type', '=', query.type!));
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy(sql`lower(name)`, query.order ?? 'asc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(presentTemplate), total };
+}
+
+/** What a mail is about: an event of the company's table of mails, or a kind that is not in it. */
+export type Occasion = { event: MailEvent } | { type: EmailTemplateType };
+
+/**
+ * The template that writes a mail: the one chosen for its event (D4.2), else the default of its type, else none, and
+ * the portal's own words are used. The company is named because some mail is written where several are in sight.
+ */
+export function templateFor(
+  db: Db,
+  companyId: number,
+  occasion: Occasion,
+): Promise<EmailTemplateRow | undefined> {
+  const event = 'event' in occasion ? occasion.event : '';
+  const type = 'event' in occasion ? templateTypeOf(occasion.event) : occasion.type;
+  return db
+    .selectFrom('emailTemplates as t')
+    .leftJoin('mailRuleTemplates as m', (join) =>
+      join.onRef('m.templateId', '=', 't.id').on('m.event', '=', event),
+    )
+    .selectAll('t')
+    .where('t.companyId', '=', companyId)
+    .where((eb) =>
+      eb.or([eb('m.event', 'is not', null), eb.and([eb('t.isDefault', '=', true), eb('t.type', '=', type)])]),
+    )
+    .orderBy(sql`m.event is null`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The events a template was chosen for. */
+export async function eventsOf(db: Db, templateId: number): Promise<MailEvent[]> {
+  const rows = await db
+    .selectFrom('mailRuleTemplates')
+    .select('event')
+    .where('templateId', '=', templateId)
+    .execute();
+  return mailEvents.filter((event) => rows.some((row) => row.event === event));
+}
+
+export const inWords = (events: readonly MailEvent[]): string[] => events.map(mailEventLabel);

@@ -1,0 +1,17 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { Handlers } from '../../http/call.ts';
+import { createTemplate } from './create-template.ts';
+import { deleteTemplate } from './delete-template.ts';
+import { listTemplates } from './email-template.queries.ts';
+import { previewTemplate } from './preview-template.ts';
+import { sendTest } from './send-test.ts';
+import { updateTemplate } from './update-template.ts';
+
+export const emailTemplatesRoutes: Handlers<typeof endpoints.emailTemplates> = {
+  list: ({ work: { db }, query }) => listTemplates(db, query),
+  create: ({ work, body }) => createTemplate(work, body),
+  update: ({ work, record, body }) => updateTemplate(work, record, body),
+  delete: ({ work, record, query }) => deleteTemplate(work, record, query.evenIfUsed ?? false),
+  preview: ({ work, body }) => previewTemplate(work, body),
+  sendTest: ({ work, body }) => sendTest(work, body),
+};

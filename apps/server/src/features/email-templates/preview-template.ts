@@ -1,0 +1,21 @@
+import type { EmailTemplatePreview, emailTemplateEndpoints } from '@portal/contract/email-templates.ts';
+import type { Body } from '@portal/contract/endpoint.ts';
+import type { Work } from '../../http/call.ts';
+import { cleanHtml } from '../../mail/clean-html.ts';
+import { refuseFaults } from './check-words.ts';
+import { readFilling } from './read-filling.ts';
+import { renderTemplate } from './write-from-template.ts';
+
+/**
+ * Unsaved words as the mail would look (D4.3): cleaned, checked and filled as a saved template is. Nothing is stored.
+ * @throws 400 that names what may not stand in it, or an unknown repair or customer.
+ */
+export async function previewTemplate(
+  { db, house }: Pick<Work, 'db' | 'house'>,
+  { type, subject, bodyHtml, bodyText, ...chosen }: Body<typeof emailTemplateEndpoints.preview>,
+): Promise<EmailTemplatePreview> {
+  const words = { subject, bodyHtml: cleanHtml(bodyHtml), bodyText };
+  refuseFaults(type, words);
+  const { filling, about } = await readFilling(db, house.config.publicUrl, { type, ...chosen });
+  return { ...(await renderTemplate(words, filling)), about };
+}

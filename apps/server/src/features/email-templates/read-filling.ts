@@ -1,0 +1,125 @@
+import { emailTemplateMessages } from '@portal/contract/email-template-messages.ts';
+import type { EmailTemplateType } from '@portal/contract/email-template-types.ts';
+import {
+  type TemplateVariable,
+  templateVariables,
+  variableSample,
+} from '@portal/contract/email-template-variables.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import { invalidField } from '../../errors.ts';
+import { portalAddress } from '../../portal-address.ts';
+import type { TemplateValues } from './fill-template.ts';
+import { companyValues, customerValues, repairValues } from './template-values.ts';
+import type { Filling } from './write-from-template.ts';
+
+interface Chosen {
+  type: EmailTemplateType;
+  repairId?: number | null | undefined;
+  customerId?: number | null | undefined;
+}
+
+const EXAMPLE_PORTAL = 'https://portal.example.com';
+
+/** A link that would stand in the mail by itself, and its button. */
+const actions: Record<EmailTemplateType, readonly [label: string, link: TemplateVariable]> = {
+  'repair-status': ['View your request', 'repair_link'],
+  'customer-invite': ['Accept the invitation', 'invitation_link'],
+  'appointment-reminder': ['View your request', 'repair_link'],
+  'service-confirmation': ['View your request', 'repair_link'],
+  'calibration-reminder': ['View your request', 'repair_link'],
+  'shipping-notification': ['View your request', 'repair_link'],
+  welcome: ['Set your password', 'set_password_link'],
+  general: ['View your request', 'repair_link'],
+};
+
+const toPeople: readonly EmailTemplateType[] = ['customer-invite', 'welcome'];
+
+const samples = (portal: string): TemplateValues =>
+  Object.fromEntries(
+    templateVariables.map((name) => [name, variableSample(name).replace(EXAMPLE_PORTAL, portal)]),
+  );
+
+/** Known only when the mail is sent: an example stands in where the record has none. */
+const ofTheMoment: readonly TemplateVariable[] = ['tracking_number', 'tracking_link', 'date_shipped'];
+
+const withExamples = (values: TemplateValues, portal: string): TemplateValues => {
+  const examples = samples(portal);
+  const missing = ofTheMoment.filter((name) => !values[name]);
+  return {
+    ...examples,
+    ...values,
+    ...Object.fromEntries(missing.map((name) => [name, examples[name]])),
+  };
+};
+
+const findRepair = (db: Db, id: number | null | undefined) =>
+  db
+    .selectFrom('repairs')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .$if(Boolean(id), (query) => query.where('id', '=', id!))
+    .orderBy('dateSubmitted', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const findCustomer = (db: Db, id: number | null | undefined) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .$if(Boolean(id), (query) => query.where('id', '=', id!))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+interface Found {
+  values: TemplateValues;
+  about: string | null;
+}
+
+async function find(db: Db, company: CompanyRow, portal: string, chosen: Chosen): Promise<Found> {
+  if (toPeople.includes(chosen.type)) {
+    const customer = await findCustomer(db, chosen.customerId);
+    if (!customer && chosen.customerId)
+      throw invalidField('customerId', emailTemplateMessages.unknownCustomer);
+    if (customer) return { values: customerValues(company, portal, customer), about: customer.name };
+  } else {
+    const repair = await findRepair(db, chosen.repairId);
+    if (!repair && chosen.repairId) throw invalidField('repairId', emailTemplateMessages.unknownRepair);
+    if (repair)
+      return {
+        values: repairValues(company, portal, repair),
+        about: [repair.serviceReportNumber, repair.companyName || repair.contactName]
+          .filter(Boolean)
+          .join(' · '),
+      };
+  }
+  return { values: companyValues(company, portal), about: null };
+}
+
+/**
+ * What a preview shows (D4.3): the chosen record, else the newest, else examples.
+ * @throws 400 "Unknown repair" or "Unknown customer", absent and foreign alike (access rule 6).
+ */
+export async function readFilling(
+  db: Db,
+  publicUrl: string,
+  chosen: Chosen,
+): Promise<{ filling: Filling; about: string | null }> {
+  const company = await db.selectFrom('companies').selectAll().executeTakeFirstOrThrow();
+  const portal = portalAddress(company, publicUrl);
+  const found = await find(db, company, portal, chosen);
+  const values = withExamples(found.values, portal);
+  const [label, link] = actions[chosen.type];
+  return {
+    filling: {
+      company,
+      portal,
+      values,
+      action: { label, url: values[link] ?? portal },
+      instead: [values.new_request_link, values.estimate_link].filter((url) => url !== undefined),
+    },
+    about: found.about,
+  };
+}

@@ -1,0 +1,55 @@
+import { trackingLink } from '@portal/contract/carrier-tracking.ts';
+import { formatDateLong } from '@portal/contract/dates.ts';
+import { statusLabel } from '@portal/contract/repair-status.ts';
+import type { CompanyRow, CustomerRow } from '../../db/schema/companies.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { TemplateValues } from './fill-template.ts';
+
+/** Whoever a mail greets when nobody's name is known. */
+const NOBODY = 'there';
+
+/** What every mail of a company can say about it; `portal` is its portal's address. */
+export const companyValues = (company: CompanyRow, portal: string): TemplateValues => ({
+  company_name: company.name,
+  company_email: company.email ?? '',
+  company_phone: company.phone ?? '',
+  company_address: company.address ?? '',
+  company_website: company.website ?? '',
+  portal_link: portal,
+  new_request_link: `${portal}/new-rma`,
+});
+
+const long = (value: string | Date | null, timeZone: string): string =>
+  value === null ? '' : formatDateLong(value, timeZone);
+
+/** What a mail about a repair can say: what its customer may read on its page, and no more (D3.5). */
+export function repairValues(company: CompanyRow, portal: string, repair: RepairRow): TemplateValues {
+  const { timeZone } = company;
+  const tracking = repair.outboundTrackingNumber?.trim() ?? '';
+  return {
+    ...companyValues(company, portal),
+    customer_name: repair.contactName || repair.companyName || NOBODY,
+    customer_company: repair.companyName ?? '',
+    repair_id: String(repair.id),
+    service_report_number: repair.serviceReportNumber,
+    all_service_report_numbers: repair.serviceReportNumber,
+    repair_link: `${portal}/repairs/${repair.id}`,
+    repair_status: statusLabel(repair.status),
+    model_part_number: repair.modelPartNo,
+    serial_number: repair.serialNumber ?? '',
+    problem_description: repair.descriptionProblem ?? '',
+    po_number: repair.poNumber ?? '',
+    date_submitted: long(repair.dateSubmitted, timeZone),
+    estimated_completion_date: long(repair.estimatedCompletionDate, timeZone),
+    tracking_number: tracking,
+    tracking_link: tracking && trackingLink(tracking).href,
+    date_shipped: long(repair.dateShipped, timeZone),
+  };
+}
+
+/** What a mail to a customer who has sent nothing yet can say. */
+export const customerValues = (
+  company: CompanyRow,
+  portal: string,
+  { name }: Pick<CustomerRow, 'name'>,
+): TemplateValues => ({ ...companyValues(company, portal), customer_name: name || NOBODY });
