@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Icons of the installed app: plain in two sizes, with a margin for masks, and what iPhones ask for. */
+/** Icons of the browser's tab and of the installed app: plain, with a margin for masks, and what iPhones ask for. */
 export const appIcons = {
+  '64.png': { size: 64, maskable: false },
   '192.png': { size: 192, maskable: false },
   '512.png': { size: 512, maskable: false },
   'maskable-192.png': { size: 192, maskable: true },

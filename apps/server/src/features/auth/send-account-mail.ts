@@ -3,6 +3,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 import type { House } from '../../house.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { portalAddress } from '../../portal-address.ts';
 import { emailChangedMail } from './email-changed.mail.ts';
 import { issueToken } from './one-time-token.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
@@ -35,7 +36,7 @@ async function send(
     .where('id', '=', companyId ?? 0)
     .executeTakeFirst();
   if (!company) return;
-  const mail = await write(company, house.config.publicUrl);
+  const mail = await write(company, portalAddress(company, house.config.publicUrl));
   await queueMail({ db, house }, { companyId: company.id, event, recipients: [email], ...mail });
 }
 

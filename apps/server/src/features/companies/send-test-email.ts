@@ -4,6 +4,7 @@ import type { CompanyRow } from '../../db/schema/companies.ts';
 import { AppError, conflict } from '../../errors.ts';
 import type { Handler } from '../../http/call.ts';
 import { renderMail } from '../../mail/render-mail.ts';
+import { portalAddress } from '../../portal-address.ts';
 import { record } from '../audit/index.ts';
 
 const bad = (code: string, message: string) => new AppError('invalid', code, message);
@@ -37,7 +38,7 @@ export const sendTestEmail: Handler<typeof endpoints.companySettings.testEmail> 
   refuseIncomplete(company);
   await house.limits.use('test-mail', company.id);
   const recipient = company.email || company.notificationEmail!;
-  const mail = { to: recipient, ...testMail(company, house.config.publicUrl) };
+  const mail = { to: recipient, ...testMail(company, portalAddress(company, house.config.publicUrl)) };
   // Sixteen megabytes of mail library, needed by those alone who send.
   const { trySender } = await import('../../mail/try-sender.ts');
   const fault = await trySender(company, house.config, house.masterKey, mail);

@@ -3,6 +3,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import { newKey } from '../../files/storage.ts';
 import type { House } from '../../house.ts';
+import { portalAddress } from '../../portal-address.ts';
 import { ownCompany, publishChange } from '../repairs/index.ts';
 import { type DrawnFrom, drawEstimate, estimateName } from './draw-estimate.ts';
 import { linesOf } from './estimate.queries.ts';
@@ -81,7 +82,11 @@ async function handOver(house: House, db: Db, found: DrawnFrom, stored: Stored):
     .executeTakeFirstOrThrow();
   const write = letterFor(estimate);
   if (write)
-    await write({ db, house }, { company, repair, estimate }, await issueLink(db, house.config, estimate));
+    await write(
+      { db, house },
+      { company, repair, estimate },
+      await issueLink(db, portalAddress(company, house.config.publicUrl), estimate),
+    );
   await publishChange({ db, house }, repair);
 }
 

@@ -4,6 +4,7 @@ import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts'
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { House } from '../../house.ts';
 import { estimatePdf } from '../../pdf/estimate.ts';
+import { portalAddress } from '../../portal-address.ts';
 import { addressLines, letterheadOf } from '../repairs/index.ts';
 import { presentLine } from './estimate-line.present.ts';
 
@@ -26,7 +27,7 @@ export async function drawEstimate(
     company: await letterheadOf(house, company),
     createdAt: estimate.updatedAt,
     timeZone: company.timeZone,
-    url: `${house.config.publicUrl}/repairs/${repair.id}`,
+    url: `${portalAddress(company, house.config.publicUrl)}/repairs/${repair.id}`,
     version: estimate.version,
     lines: lines.map(presentLine),
     total: toDollars(fromNumeric(estimate.total)),

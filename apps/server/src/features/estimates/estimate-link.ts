@@ -7,10 +7,13 @@ import type { House } from '../../house.ts';
 /** How long after its last day an estimate can still be looked at through its link, to see what became of it. */
 const READABLE_DAYS = 30;
 
-/** Makes a link to see and answer this one version, and nothing else (access.md, signed links). */
+/**
+ * Makes a link to see and answer this one version, and nothing else (access.md, signed links); `address` is the
+ * company's portal.
+ */
 export async function issueLink(
   db: Db,
-  { publicUrl }: House['config'],
+  address: string,
   { id, companyId, validUntil }: EstimateRow,
 ): Promise<string> {
   const token = newToken();
@@ -23,7 +26,7 @@ export async function issueLink(
       expiresAt: sql<Date>`${validUntil}::date + make_interval(days => ${READABLE_DAYS + 1})`,
     })
     .execute();
-  return `${publicUrl}/estimate/${token}`;
+  return `${address}/estimate/${token}`;
 }
 
 interface LinkedTo {

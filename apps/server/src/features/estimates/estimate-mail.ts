@@ -8,6 +8,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { House } from '../../house.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
+import { portalAddress } from '../../portal-address.ts';
 import { addressees, readMailRules } from '../mail-rules/index.ts';
 
 /** What every mail about an estimate is written from. */
@@ -35,7 +36,7 @@ export const totalOf = ({ total }: EstimateRow): string => formatMoney(toDollars
 async function mail({ db, house }: Place, { company, repair, estimate }: About, words: Words): Promise<void> {
   const { html, text } = renderMail({
     company,
-    publicUrl: house.config.publicUrl,
+    publicUrl: portalAddress(company, house.config.publicUrl),
     heading: words.heading,
     paragraphs: [`Hello ${repair.contactName || repair.companyName || 'there'},`, ...words.paragraphs],
     details: [
@@ -100,7 +101,8 @@ export const mailReminder = (place: Place, about: About, link: string): Promise<
 
 /** Confirms an answer to whoever gave it, with the company in copy (D4.2: estimate answered). */
 export function mailAnswered(place: Place, about: About): Promise<void> {
-  const { repair, estimate } = about;
+  const { company, repair, estimate } = about;
+  const publicUrl = portalAddress(company, place.house.config.publicUrl);
   const approved = estimate.decision === 'approve';
   const how = estimate.channel === 'phone' ? ' by phone' : '';
   const done = approved ? 'approved' : 'declined';
@@ -112,6 +114,6 @@ export function mailAnswered(place: Place, about: About): Promise<void> {
       `${estimate.answeredBy} ${done} our estimate${how}.${estimate.reason ? ` Reason: ${estimate.reason}` : ''}`,
       approved ? 'Work on your equipment begins soon.' : 'We will be in touch about your equipment.',
     ],
-    action: { label: 'View your request', url: `${place.house.config.publicUrl}/repairs/${repair.id}` },
+    action: { label: 'View your request', url: `${publicUrl}/repairs/${repair.id}` },
   });
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { House } from '../../house.ts';
 import { serviceReport } from '../../pdf/service-report.ts';
+import { portalAddress } from '../../portal-address.ts';
 import { ownCompany } from './company.queries.ts';
 import { letterheadOf } from './letterhead-of.ts';
 import { readRepair } from './repair.queries.ts';
@@ -61,7 +62,7 @@ export async function drawPrintout(
     company: isStaff(role) ? head : { ...head, address: null },
     createdAt: new Date(repair.updatedAt),
     timeZone: company.timeZone,
-    url: `${house.config.publicUrl}/repairs/${repair.id}`,
+    url: `${portalAddress(company, house.config.publicUrl)}/repairs/${repair.id}`,
     ...(isStaff(role) && { shipTo: company.address }),
     repair: withAddresses(repair),
     timeline: timeline.toReversed().map((entry) => ({

@@ -6,6 +6,7 @@ import type { House } from '../../house.ts';
 import type { Work } from '../../http/call.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
+import { portalAddress } from '../../portal-address.ts';
 import { addressees, type MailRules } from '../mail-rules/index.ts';
 
 interface Words {
@@ -89,12 +90,13 @@ const factsOfAll = (repairs: readonly RepairRow[]): Facts =>
   ]);
 
 function write(
-  { config: { publicUrl } }: Pick<House, 'config'>,
+  { config }: Pick<House, 'config'>,
   company: CompanyRow,
   repair: RepairRow,
   words: Words,
   details: Facts = factsOf(repair),
 ): Letter {
+  const publicUrl = portalAddress(company, config.publicUrl);
   const { html, text } = renderMail({
     company,
     publicUrl,

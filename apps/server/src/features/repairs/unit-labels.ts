@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts';
 import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { labelSheet } from '../../pdf/label-sheet.ts';
+import { portalAddress } from '../../portal-address.ts';
 import { ownCompany } from './company.queries.ts';
 import { ownedBy } from './repair.policy.ts';
 import { drawn } from './repair-documents.ts';
@@ -51,7 +52,7 @@ export async function unitLabels(
             modelPartNo: unit.modelPartNo,
             serialNumber: unit.serialNumber,
             customer: unit.companyName || unit.contactName,
-            url: `${house.config.publicUrl}/repairs/${unit.id}`,
+            url: `${portalAddress(company, house.config.publicUrl)}/repairs/${unit.id}`,
           })),
         }),
       ),
