@@ -3,6 +3,7 @@ import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
 import type { EquipmentModelRow, EquipmentTypeRow } from './db/schema/equipment.ts';
+import type { InvitationRow } from './db/schema/invitations.ts';
 import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
 import type { OutboxMessageRow } from './db/schema/traces.ts';
@@ -19,6 +20,7 @@ export interface RecordRows {
   outboxMessage: OutboxMessageRow;
   technician: TechnicianRow;
   customer: CustomerRow;
+  invitation: InvitationRow;
   equipmentType: EquipmentTypeRow;
   equipmentModel: EquipmentModelRow;
 }

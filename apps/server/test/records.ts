@@ -49,6 +49,18 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     const model = { companyId: owner.companyId, equipmentTypeId: id, name: '87V', make: 'Fluke' };
     return (await portal.insert('equipmentModels', model)).id;
   },
+  invitation: async (portal, owner) => {
+    const invitation = await portal.insert('invitations', {
+      companyId: owner.companyId,
+      customerId: owner.customerId,
+      recipientEmail: `invited${owner.id}@example.com`,
+      subject: 'Invitation',
+      message: 'Welcome',
+      tokenHash: Buffer.from(`${owner.id}-${Math.random()}`),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+    return invitation.id;
+  },
   technician: async (portal, owner) =>
     (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,
 };

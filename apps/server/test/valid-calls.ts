@@ -50,6 +50,11 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/repairs/:id/estimate/respond': { version: 1, decision: 'approve', name: 'Ann Bell' },
   'POST /api/repairs/:id/estimate/record': { version: 1, decision: 'decline', name: 'Ann', reason: 'No' },
   'POST /api/public/estimates/:token': { version: 1, decision: 'approve', name: 'Ann Bell' },
+  'POST /api/send-invite': {
+    recipientEmail: 'invited@example.com',
+    subject: 'Invitation to use the portal',
+    message: 'Hello,\n\nplease join us.',
+  },
   'POST /api/companies/:companyId/customers': { name: 'Acme Labs', email: 'lab@acme.example' },
   'PATCH /api/companies/:companyId/customers/:customerId': { phone: '555-0100' },
   'POST /api/companies/:companyId/equipment-types': { name: 'Oscilloscope', description: 'With probes' },

@@ -18,6 +18,7 @@ export type RecordKind =
   | 'outboxMessage'
   | 'technician'
   | 'customer'
+  | 'invitation'
   | 'equipmentType'
   | 'equipmentModel';
 

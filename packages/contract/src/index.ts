@@ -8,6 +8,7 @@ import { companyUserEndpoints } from './company-users.ts';
 import { customerEndpoints } from './customers.ts';
 import { equipmentEndpoints } from './equipment.ts';
 import { estimateEndpoints } from './estimates.ts';
+import { invitationEndpoints } from './invitations.ts';
 import { mailRuleEndpoints } from './mail-rules.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { outboxEndpoints } from './outbox.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   companySettings: companySettingsEndpoints,
   companyUsers: companyUserEndpoints,
   customers: customerEndpoints,
+  invitations: invitationEndpoints,
   equipment: equipmentEndpoints,
   repairs: repairEndpoints,
   repairLogs: repairLogEndpoints,

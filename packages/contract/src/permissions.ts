@@ -25,6 +25,8 @@ export const permissions = {
   'customer.read': staff,
   'customer.write': admins,
   'customer.equipment.read': everyone,
+  'invitation.read': admins,
+  'invitation.write': admins,
   'equipment.read': staff,
   'equipment.write': admins,
   'repair.read': everyone,

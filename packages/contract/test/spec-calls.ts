@@ -174,6 +174,7 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/logos/{name}': 'access.md: logo files, public under an unguessable name',
   'POST /api/users/{id}/password-link': 'D1.11: send password reset',
   'DELETE /api/users/{id}/sessions': 'D1.11: end sessions',
+  'GET /api/public/invitations/{token}': 'D5.3: e-mail and company prefilled on the sign-in page',
   'GET /api/terms': 'D1.4: the terms a visitor accepts; branding may carry no more than four fields',
   'GET /api/stats/overview': 'A2: counts of the admin dashboard, kept instead of counted in the browser',
   'GET /api/stats/trend': 'look: sparklines in the cards of the admin dashboard',

@@ -20,6 +20,7 @@ import type {
   EstimatesTable,
 } from './schema/estimates.ts';
 import type { InstallationTable } from './schema/installation.ts';
+import type { InvitationsTable } from './schema/invitations.ts';
 import type { RemindersTable } from './schema/reminders.ts';
 import type {
   FilesTable,
@@ -69,6 +70,7 @@ export interface Tables {
   files: FilesTable;
   idempotencyKeys: IdempotencyKeysTable;
   installation: InstallationTable;
+  invitations: InvitationsTable;
   knownDevices: KnownDevicesTable;
   mailRules: MailRulesTable;
   notifications: NotificationsTable;

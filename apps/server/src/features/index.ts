@@ -11,6 +11,7 @@ import { customersRoutes } from './customers/customer.routes.ts';
 import { equipmentRoutes } from './equipment/equipment.routes.ts';
 import { estimatesRoutes } from './estimates/estimate.routes.ts';
 import { filesRoutes } from './files/file.routes.ts';
+import { invitationsRoutes } from './invitations/invitation.routes.ts';
 import { mailRulesRoutes } from './mail-rules/mail-rule.routes.ts';
 import { notificationsRoutes } from './notifications/notification.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
@@ -38,6 +39,7 @@ export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
   companySettings: companySettingsRoutes,
   companyUsers: companyUsersRoutes,
   customers: customersRoutes,
+  invitations: invitationsRoutes,
   equipment: equipmentRoutes,
   repairs: repairsRoutes,
   repairLogs: repairLogsRoutes,

@@ -3,6 +3,7 @@ import { ownSessionScope, userScope } from './account/index.ts';
 import { companyScope } from './companies/index.ts';
 import { customerScope } from './customers/index.ts';
 import { equipmentModelScope, equipmentTypeScope } from './equipment/index.ts';
+import { invitationScope } from './invitations/index.ts';
 import { outboxMessageScope } from './outbox/index.ts';
 import { deletedRepairScope, fileScope, repairImageScope, repairScope } from './repairs/index.ts';
 import { technicianScope } from './technicians/index.ts';
@@ -19,6 +20,7 @@ export const recordScopes: RecordScopes = {
   outboxMessage: outboxMessageScope,
   technician: technicianScope,
   customer: customerScope,
+  invitation: invitationScope,
   equipmentType: equipmentTypeScope,
   equipmentModel: equipmentModelScope,
 };

@@ -6,6 +6,8 @@ interface Mail {
   companyId: number;
   /** The repair the mail is about; the Outbox screen links it. */
   repairId?: number | null;
+  /** The invitation the mail is about. */
+  invitationId?: number | null;
   /** What made it necessary, such as `repair.submitted`. */
   event: string;
   recipients: readonly string[];
@@ -46,6 +48,7 @@ export async function queueMail(
     .values({
       companyId: mail.companyId,
       repairId: mail.repairId ?? null,
+      invitationId: mail.invitationId ?? null,
       event: mail.event,
       recipients,
       copies: distinct(mail.copies ?? [], recipients),

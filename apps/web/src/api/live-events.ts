@@ -1,5 +1,6 @@
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
 import { estimateEndpoints } from '@portal/contract/estimates.ts';
+import { invitationEndpoints } from '@portal/contract/invitations.ts';
 import { type LiveEvent, notificationEndpoints } from '@portal/contract/notifications.ts';
 import { outboxEndpoints } from '@portal/contract/outbox.ts';
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
@@ -21,6 +22,7 @@ const tables = (...areas: Record<string, EndpointDeclaration>[]): ReadonlySet<un
 
 const unitsOfShipment = { ofRepair: shipmentEndpoints.ofRepair };
 const mailsOfRepair = { messages: repairDocumentEndpoints.messages };
+const invitations = { list: invitationEndpoints.list };
 /** Named by another row than the event: a mail's event does not say whose repair it is about, a unit's not with which others it came. */
 const namedOtherwise = tables(mailsOfRepair, unitsOfShipment);
 
@@ -36,7 +38,8 @@ const calls: Record<Topic, ReadonlySet<unknown>> = {
     searchEndpoints,
   ),
   notification: tables(notificationEndpoints),
-  outbox: tables(outboxEndpoints, mailsOfRepair),
+  outbox: tables(outboxEndpoints, mailsOfRepair, invitations),
+  invitation: tables(invitations),
 };
 
 /** True for data that the event may have changed: a call of its topic, and not of another row. */

@@ -24,6 +24,8 @@ export interface OutboxMessagesTable {
   id: Generated<number>;
   companyId: number;
   repairId: number | null;
+  /** The invitation the mail is about. */
+  invitationId: number | null;
   event: string;
   recipients: string[];
   copies: Generated<string[]>;

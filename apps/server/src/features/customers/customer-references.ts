@@ -19,11 +19,20 @@ export const customerReferences: readonly Reference[] = [
   { use: 'appointments', table: 'appointments', column: 'customer_id' },
   { use: 'loans', table: 'demo_equipment_loans', column: 'customer_id' },
   { use: 'demoUnits', table: 'demo_equipment', column: 'current_customer_id' },
+  { use: 'invitations', table: 'invitations', column: 'customer_id' },
 ];
 
 export type UseCounts = Record<CustomerUse, number>;
 
-const noUses: UseCounts = { repairs: 0, users: 0, equipment: 0, appointments: 0, loans: 0, demoUnits: 0 };
+const noUses: UseCounts = {
+  repairs: 0,
+  users: 0,
+  equipment: 0,
+  appointments: 0,
+  loans: 0,
+  demoUnits: 0,
+  invitations: 0,
+};
 
 /** The counts of each use; several columns may be one use. */
 export function countsFrom(found: readonly { use: CustomerUse; rows: number }[]): UseCounts {

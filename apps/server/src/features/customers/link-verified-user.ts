@@ -2,25 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { customerReferences } from './customer-references.ts';
-
-/** The one other customer record with this address, if there is exactly one (D1.5). */
-async function soleNamesake(db: Db, { email, customerId }: UserRow) {
-  const found = await db
-    .selectFrom('customers')
-    .select('id')
-    .where((e) =>
-      e.or([
-        e(sql`lower(email)`, '=', sql`lower(${email})`),
-        e(sql`lower(contact_email)`, '=', sql`lower(${email})`),
-      ]),
-    )
-    .where('id', '!=', customerId ?? 0)
-    .where('active', '=', true)
-    .limit(2)
-    .forUpdate()
-    .execute();
-  return found.length === 1 ? found[0] : undefined;
-}
+import { soleCustomerWith } from './sole-customer-with.ts';
 
 /** True for rows that hang on `customers as c` without being the user's own: their user and the repairs they sent. */
 const otherUse = (
@@ -59,7 +41,7 @@ async function isOwnEmptyRecord(db: Db, user: UserRow): Promise<boolean> {
  */
 export async function linkVerifiedUser(db: Db, user: UserRow): Promise<number | undefined> {
   if (user.role !== 'customer') return undefined;
-  const namesake = await soleNamesake(db, user);
+  const namesake = await soleCustomerWith(db, user.email, user.customerId);
   if (!namesake) return undefined;
   if (user.customerId !== null && !(await isOwnEmptyRecord(db, user))) return undefined;
   await db.updateTable('users').set({ customerId: namesake.id }).where('id', '=', user.id).execute();

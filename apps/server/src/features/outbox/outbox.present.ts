@@ -3,7 +3,7 @@ import type { OutboxMessageRow } from '../../db/schema/traces.ts';
 
 type Listed = Omit<
   OutboxMessageRow,
-  'companyId' | 'html' | 'bodyText' | 'leaseUntil' | 'delivered' | 'attachmentFileIds'
+  'companyId' | 'invitationId' | 'html' | 'bodyText' | 'leaseUntil' | 'delivered' | 'attachmentFileIds'
 >;
 
 export const presentOutboxMessage = (row: Listed): OutboxMessage => ({
@@ -22,7 +22,8 @@ export const presentOutboxMessage = (row: Listed): OutboxMessage => ({
 });
 
 /** Who holds a mailed link is whom it was sent to; staff who read along must not become them (access.md, Fields). */
-const withoutTokens = (body: string): string => body.replace(/([?&]token=|\/estimate\/)[\w-]{20,}/g, '$1…');
+const withoutTokens = (body: string): string =>
+  body.replace(/([?&](?:token|invite)=|\/estimate\/)[\w-]{20,}/g, '$1…');
 
 export const presentOutboxDetail = (row: OutboxMessageRow): OutboxMessageDetail => ({
   ...presentOutboxMessage(row),

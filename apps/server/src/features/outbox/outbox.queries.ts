@@ -23,14 +23,24 @@ export async function listOutbox(
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
     .$if(customerId !== undefined, (query) =>
       query.where((e) =>
-        e(
-          'repairId',
-          'in',
-          e
-            .selectFrom('repairs')
-            .select('id')
-            .where('customerId', '=', customerId ?? 0),
-        ),
+        e.or([
+          e(
+            'repairId',
+            'in',
+            e
+              .selectFrom('repairs')
+              .select('id')
+              .where('customerId', '=', customerId ?? 0),
+          ),
+          e(
+            'invitationId',
+            'in',
+            e
+              .selectFrom('invitations')
+              .select('id')
+              .where('customerId', '=', customerId ?? 0),
+          ),
+        ]),
       ),
     )
     .$if(Boolean(search), (query) =>

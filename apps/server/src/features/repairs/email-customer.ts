@@ -7,7 +7,7 @@ import { renderMail } from '../../mail/render-mail.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from './company.queries.ts';
 import { refuseWithoutEmail } from './email-printout.ts';
-import { countMail } from './mail-limits.ts';
+import { countMail } from '../../mail/mail-limits.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';
 

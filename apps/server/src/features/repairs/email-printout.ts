@@ -12,7 +12,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { record } from '../audit/index.ts';
 import { drawPrintout, type Printout, printoutName, readPrintout } from './draw-printout.ts';
-import { countMail, refuseTooManyMails } from './mail-limits.ts';
+import { countMail, refuseTooManyMails } from '../../mail/mail-limits.ts';
 import { drawn } from './repair-documents.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../../db/actor.ts';
-import type { Work } from '../../http/call.ts';
-import type { LimitName } from '../../limits/limits.ts';
+import type { Actor } from '../db/actor.ts';
+import type { Work } from '../http/call.ts';
+import type { LimitName } from '../limits/limits.ts';
 
 /** The limits a mail of this caller counts for, and under which key (security-and-reliability, Limits). */
 function limitsOf({ role, userId, companyId }: Actor, isPrintout: boolean): [LimitName, number][] {

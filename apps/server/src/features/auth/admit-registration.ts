@@ -1,0 +1,58 @@
+import { authMessages } from '@portal/contract/auth.ts';
+import type { Body } from '@portal/contract/endpoint.ts';
+import { messages } from '@portal/contract/errors.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import { conflict, forbidden, invalidField } from '../../errors.ts';
+import type { PublicCall } from '../../http/call.ts';
+import { companyOfHost } from '../companies/index.ts';
+import { openInvitation } from '../invitations/index.ts';
+
+export type Register = PublicCall<typeof endpoints.auth.register>;
+
+/** Spares the hash; what two people send at the same moment is settled by the unique indexes. */
+async function refuseTaken(
+  db: Db,
+  companyId: number,
+  { username, email }: Pick<Body<typeof endpoints.auth.register>, 'username' | 'email'>,
+) {
+  const taken = await db
+    .selectFrom('users')
+    .select(sql<boolean>`lower(username) = lower(${username})`.as('byUsername'))
+    .where((e) =>
+      e.or([
+        e(sql`lower(username)`, '=', sql`lower(${username})`),
+        e.and([e('companyId', '=', companyId), e(sql`lower(email)`, '=', sql`lower(${email})`)]),
+      ]),
+    )
+    .orderBy('byUsername', 'desc')
+    .executeTakeFirst();
+  if (taken?.byUsername) throw conflict('user.username_taken', authMessages.usernameTaken);
+  if (taken) throw conflict('user.email_taken', authMessages.emailTaken);
+}
+
+export interface Admission {
+  company: CompanyRow;
+  /** The invited address instead of the one that was typed: nobody else's becomes proven by the link. */
+  email: string;
+}
+
+/** The company of the invitation, else the visitor's (D1.4). @throws 400 for every bad invitation alike. */
+async function chosenBy(db: Db, { origin, body }: Register) {
+  if (body.inviteToken === undefined)
+    return { company: await companyOfHost(db, origin.host), email: body.email };
+  const found = await openInvitation(db, body.inviteToken);
+  if (!found) throw invalidField('inviteToken', authMessages.badInvitation);
+  return { company: found.company, email: found.invitation.recipientEmail };
+}
+
+/** Where a registration belongs. @throws 400 for a bad invitation, 403 when the company is inactive or there is none (D1.7), 409 when taken. */
+export const admitRegistration = (call: Register): Promise<Admission> =>
+  call.house.database.dangerouslyAcrossCompanies(async (db) => {
+    const { company, email } = await chosenBy(db, call);
+    if (!company?.active) throw forbidden(messages.companyInactive, 'company.inactive');
+    await refuseTaken(db, company.id, { username: call.body.username, email });
+    return { company, email };
+  });

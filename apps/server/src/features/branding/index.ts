@@ -1,0 +1,1 @@
+export { brandingOf, termsOf } from './branding.queries.ts';

@@ -1,0 +1,73 @@
+import { authMessages } from '@portal/contract/auth.ts';
+import { sql } from 'kysely';
+import { hashToken } from '../../auth/tokens.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { UserRow } from '../../db/schema/companies.ts';
+import type { InvitationRow } from '../../db/schema/invitations.ts';
+import { invalidField } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { type Doer, record } from '../audit/index.ts';
+import { soleCustomerWith } from '../customers/index.ts';
+import { voidInvitations } from './void-invitations.ts';
+
+/** The one text for every reason why an invitation cannot be accepted (D10.4). */
+export const badInvitation = () => invalidField('inviteToken', authMessages.badInvitation);
+
+/**
+ * Takes an invitation for the rest of the transaction: of several who register with the same link at once, the others
+ * wait and then find it accepted. Everything open for the address is locked, always in the same order, since
+ * accepting one voids the rest. @throws 400 for every bad token alike.
+ */
+export async function claimInvitation(db: Db, email: string, token: string): Promise<InvitationRow> {
+  const open = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where(sql`lower(recipient_email)`, '=', sql`lower(${email})`)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const wanted = hashToken(token);
+  const claimed = open.find(({ tokenHash }) => tokenHash.equals(wanted));
+  if (!claimed) throw badInvitation();
+  return claimed;
+}
+
+/** The customer record an invited person joins: the named one, else the only one with their address (D1.5). */
+export async function customerOfInvitation(
+  db: Db,
+  { customerId, recipientEmail }: InvitationRow,
+): Promise<number | undefined> {
+  return customerId ?? (await soleCustomerWith(db, recipientEmail))?.id;
+}
+
+/** Marks a claimed invitation as accepted by the user it has made; other links to the address stop working. */
+export async function acceptInvitation(
+  work: Pick<Work, 'db' | 'house' | 'origin'> & { actor: Doer },
+  { id, companyId, recipientEmail }: InvitationRow,
+  user: UserRow,
+): Promise<void> {
+  const { db, house } = work;
+  await db
+    .updateTable('invitations')
+    .set({
+      acceptedAt: sql<Date>`now()`,
+      acceptedByUserId: user.id,
+      customerId: user.customerId,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await voidInvitations(db, recipientEmail);
+  await Promise.all([
+    record(work, {
+      action: 'invitation.accepted',
+      kind: 'invitation',
+      id,
+      after: { userId: user.id, customerId: user.customerId },
+    }),
+    house.events.publish(db, { companyId, kind: 'invitation', id, customerId: user.customerId }),
+  ]);
+}

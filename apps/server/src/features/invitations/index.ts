@@ -1,0 +1,4 @@
+export { acceptInvitation, claimInvitation, customerOfInvitation } from './accept-invitation.ts';
+export { invitationScope } from './invitation.policy.ts';
+export { openInvitation } from './open-invitation.ts';
+export { sendInvitation } from './send-invitation.ts';

@@ -1,0 +1,36 @@
+import { invitationMessages } from '@portal/contract/invitation-states.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import { conflict } from '../../errors.ts';
+import type { RecordScope } from '../../records.ts';
+
+/** Invitations of the company one works in; the permission lets only admins this far. */
+export const invitationScope: RecordScope<'invitation'> = {
+  table: 'invitations',
+  find: (db, _actor, id, lock) =>
+    db
+      .selectFrom('invitations')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(lock, (query) => query.forUpdate())
+      .executeTakeFirst(),
+};
+
+/** Whether one of the company signs in with this address already; e-mail is unique in it (D1.4). */
+export const accountWith = (db: Db, companyId: number, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'active'])
+    // Row-level security also shows a superadmin their own row while they work elsewhere.
+    .where('companyId', '=', companyId)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst();
+
+/** Nobody is invited twice. @throws 409 when the address has an account, active or not. */
+export async function refuseKnownAddress(db: Db, companyId: number, email: string): Promise<void> {
+  const account = await accountWith(db, companyId, email);
+  if (!account) return;
+  throw account.active
+    ? conflict('invitation.account_exists', invitationMessages.accountExists)
+    : conflict('invitation.account_inactive', invitationMessages.accountInactive);
+}

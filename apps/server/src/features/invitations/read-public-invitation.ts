@@ -1,0 +1,36 @@
+import { authMessages } from '@portal/contract/auth.ts';
+import { messages } from '@portal/contract/errors.ts';
+import type { PublicInvitation } from '@portal/contract/invitations.ts';
+import { forbidden, notFound } from '../../errors.ts';
+import type { House } from '../../house.ts';
+import { brandingOf, termsOf } from '../branding/index.ts';
+import { accountWith } from './invitation.policy.ts';
+import { openInvitation } from './open-invitation.ts';
+
+/**
+ * What the link of an invitation shows, to whoever holds it (access.md, signed links).
+ * @throws 404 with one text for every bad link, 403 while the company is inactive (D1.7).
+ */
+export const readPublicInvitation = (house: House, token: string): Promise<PublicInvitation> =>
+  house.database.dangerouslyAcrossCompanies(async (db) => {
+    const found = await openInvitation(db, token);
+    if (!found) throw notFound(authMessages.badInvitation, 'invitation.bad_link');
+    const { invitation, company } = found;
+    if (!company.active) throw forbidden(messages.companyInactive, 'company.inactive');
+    const [account, customer] = await Promise.all([
+      accountWith(db, company.id, invitation.recipientEmail),
+      db
+        .selectFrom('customers')
+        .select('name')
+        .where('id', '=', invitation.customerId ?? 0)
+        .executeTakeFirst(),
+    ]);
+    return {
+      email: invitation.recipientEmail,
+      company: brandingOf(company),
+      customerName: customer?.name ?? null,
+      hasAccount: account !== undefined,
+      terms: termsOf(company),
+      expiresAt: invitation.expiresAt.toISOString(),
+    };
+  });

@@ -1,0 +1,44 @@
+import { invitationMessages } from '@portal/contract/invitation-states.ts';
+import type { Invitation } from '@portal/contract/invitations.ts';
+import { sql } from 'kysely';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { InvitationRow } from '../../db/schema/invitations.ts';
+import { conflict } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { countMail } from '../../mail/mail-limits.ts';
+import { record } from '../audit/index.ts';
+import { refuseKnownAddress } from './invitation.policy.ts';
+import { presentInvitation } from './invitation.present.ts';
+import { invitationById } from './invitation.queries.ts';
+import { expiry, mailInvitation } from './mail-invitation.ts';
+
+/**
+ * Mails an invitation again, also an expired one, with a new link for another seven days; the old link is void
+ * (D5.3). @throws 409 when it was accepted or revoked, or when the address has an account by now, 429.
+ */
+export async function resendInvitation(work: Work, row: InvitationRow): Promise<Invitation> {
+  const { db, actor, house } = work;
+  const { id, companyId, customerId, recipientEmail } = row;
+  if (row.acceptedAt) throw conflict('invitation.accepted', invitationMessages.accepted);
+  if (row.revokedAt) throw conflict('invitation.revoked', invitationMessages.revoked);
+  await refuseKnownAddress(db, companyId, recipientEmail);
+  await countMail(work);
+  const token = newToken();
+  await db
+    .updateTable('invitations')
+    .set({
+      tokenHash: hashToken(token),
+      sentAt: sql<Date>`now()`,
+      sentByUserId: actor.userId,
+      expiresAt: expiry,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await mailInvitation(work, row, token);
+  await Promise.all([
+    record(work, { action: 'invitation.resent', kind: 'invitation', id, after: { recipientEmail } }),
+    house.events.publish(db, { companyId, kind: 'invitation', id, customerId }),
+  ]);
+  return presentInvitation(await invitationById(db, id));
+}

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+
+/** Revokes what is still open for an address; `only` is a condition on `invitations`. Answers the ids. */
+export async function voidInvitations(
+  db: Db,
+  email: string,
+  only: RawBuilder<unknown> = sql`true`,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update invitations set revoked_at = now(), version = version + 1
+    where lower(recipient_email) = lower(${email}) and accepted_at is null and revoked_at is null
+      and expires_at > now() and ${only}
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,16 @@
+/** How far an invitation is (D5.3); only `sent` can still be accepted. */
+export const invitationStates = ['sent', 'accepted', 'expired', 'revoked'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** Days the link of an invitation works (D5.3). */
+export const INVITATION_DAYS = 7;
+
+/** Sentences of what cannot be done to an invitation, or with an address. */
+export const invitationMessages = {
+  accountExists: 'Somebody with this email address already has an account.',
+  accountInactive:
+    'Somebody with this email address has an account that was deactivated. Activate it instead of inviting them.',
+  unknownCustomer: 'Unknown customer',
+  accepted: 'This invitation has already been accepted.',
+  revoked: 'This invitation was revoked. Send a new one instead.',
+} as const;

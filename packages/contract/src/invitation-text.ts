@@ -1,0 +1,25 @@
+/** Where this stands in a message, the mail has the personal link. */
+export const INVITATION_LINK = '{{invitation_link}}';
+
+interface Inviter {
+  name: string;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  website?: string | null | undefined;
+}
+
+/** B9; without a company the portal's own name. */
+export const defaultInvitationSubject = (company: Pick<Inviter, 'name'> | undefined): string =>
+  `Invitation to use ${company?.name || 'Repair Portal'}`;
+
+/** B9: what the form begins with, a link to the portal and the company's contact details in it. */
+export function defaultInvitationMessage(company: Inviter | undefined): string {
+  const name = company?.name || 'Repair Portal';
+  const contact = [name, company?.phone, company?.email, company?.website].filter(Boolean);
+  return [
+    'Hello,',
+    `${name} invites you to its portal for repairs and calibrations. There you can send in equipment, follow its progress, answer estimates and find your service history.`,
+    `Create your account here:\n${INVITATION_LINK}`,
+    `If you have any questions, please contact us:\n${contact.join('\n')}`,
+  ].join('\n\n');
+}
