@@ -8,6 +8,7 @@ import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSearchState } from '../../app/search-state.ts';
 import { EmailSettingsForm } from '../../companies/email-settings-form.tsx';
+import { noCompany } from '../../companies/no-company.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,9 +18,6 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { PortalTab } from './portal-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 
-/** B2.8. */
-const NO_COMPANY = "You don't have an associated company account. Please contact an administrator.";
-
 /** The admin's own company (B2.8, '/admin/company-settings'); the tab is in the URL. */
 export function CompanySettingsScreen() {
   const companyId = useCompanyId();
@@ -28,7 +26,7 @@ export function CompanySettingsScreen() {
       <>
         <PageHeader title="Company Settings" />
         <Card>
-          <ErrorState title={NO_COMPANY} />
+          <ErrorState title={noCompany} />
         </Card>
       </>
     );

@@ -1,0 +1,41 @@
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { workIn } from '../../api/work-in.ts';
+import { noCompany } from '../../companies/no-company.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageTitle } from '../page-title.ts';
+import { useCompanies } from './branding.ts';
+
+/** In place of every screen that shows a company's data, for people who have none (B2.8, D10.3). */
+export function NoCompany() {
+  const isOperator = useSignedInUser().role === 'superadmin';
+  const companies = useCompanies();
+  usePageTitle('No Company');
+  return (
+    <>
+      <PageHeader title="No Company" />
+      <Card>
+        {isOperator ? (
+          <EmptyState
+            title="Choose the company to work in"
+            description="Your account belongs to none of them."
+            action={
+              <span className="flex flex-wrap justify-center gap-2">
+                {(companies ?? []).map(({ id, name }) => (
+                  <Button key={id} variant="secondary" onClick={() => workIn(id)}>
+                    {name}
+                  </Button>
+                ))}
+              </span>
+            }
+          />
+        ) : (
+          <ErrorState title={noCompany} />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useCompanyId } from '../../api/use-company-id.ts';
+import { paths } from '../paths.ts';
+
+const NoCompany = lazy(() => import('./no-company.tsx').then((part) => ({ default: part.NoCompany })));
+
+/** What needs no company, or says itself that there is none (B2.8, B2.12, B2.13). */
+const withoutCompany = [
+  paths.account(),
+  paths.help(),
+  paths.companySettings(),
+  paths.companies(),
+  '/admin/users',
+  '/admin/purchase-orders',
+  '/admin/demo-equipment',
+];
+
+/** The screen of the address; people without a company are told so instead of a page of failures. */
+export function Screens() {
+  const hasCompany = useCompanyId() !== undefined;
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const isOpen = withoutCompany.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return hasCompany || isOpen ? (
+    <Outlet />
+  ) : (
+    <Suspense fallback={null}>
+      <NoCompany />
+    </Suspense>
+  );
+}
