@@ -2,6 +2,7 @@ import type { RecordKind } from '@portal/contract/endpoint.ts';
 import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
+import type { EmailTemplateRow } from './db/schema/email-templates.ts';
 import type { EquipmentModelRow, EquipmentTypeRow } from './db/schema/equipment.ts';
 import type { InvitationRow } from './db/schema/invitations.ts';
 import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
@@ -19,6 +20,7 @@ export interface RecordRows {
   ownSession: SessionRow;
   outboxMessage: OutboxMessageRow;
   technician: TechnicianRow;
+  emailTemplate: EmailTemplateRow;
   customer: CustomerRow;
   invitation: InvitationRow;
   equipmentType: EquipmentTypeRow;

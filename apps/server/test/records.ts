@@ -61,6 +61,17 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     });
     return invitation.id;
   },
+  emailTemplate: async (portal, owner) => {
+    const template = await portal.insert('emailTemplates', {
+      companyId: owner.companyId,
+      name: 'On its way',
+      type: 'shipping-notification',
+      subject: '{{service_report_number}} is on its way',
+      bodyHtml: '<p>Hello {{customer_name}}, it is on its way.</p>',
+      bodyText: 'Hello {{customer_name}}, it is on its way.',
+    });
+    return template.id;
+  },
   technician: async (portal, owner) =>
     (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,
 };

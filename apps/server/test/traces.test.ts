@@ -22,6 +22,7 @@ const tracedElsewhere = [
   'POST /api/companies/:companyId/test-email',
   'POST /api/companies/:companyId/equipment-models',
   'POST /api/customers/:id/merge',
+  'PUT /api/companies/:companyId/mail-rules/templates',
   'POST /api/profile/second-factor/confirm',
   'POST /api/profile/second-factor/recovery-codes',
 ];

@@ -22,6 +22,13 @@ export const preparedBy: Record<string, [method: 'PUT' | 'POST', path: string, b
   ],
 };
 
+const emailTemplate = {
+  type: 'shipping-notification',
+  subject: '{{service_report_number}} is on its way',
+  bodyHtml: '<p>Hello {{customer_name}}, it is on its way.</p>',
+  bodyText: 'Hello {{customer_name}}, it is on its way.',
+};
+
 /** A body that each write with a JSON body accepts as it stands; other tests change one field of it. */
 export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/login': { username: 'nobody', password: 'wrong' },
@@ -82,6 +89,13 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'PATCH /api/users/:id': { contactName: 'Another Name' },
   'POST /api/companies/:companyId/technicians': { name: 'Ravi Patel', email: 'ravi@example.com' },
   'PATCH /api/technicians/:id': { name: 'Ravi P.', active: false },
+  'POST /api/email-templates': { ...emailTemplate, name: 'On its way', isDefault: true },
+  'PATCH /api/email-templates/:id': { name: 'It is on its way', isDefault: true },
+  'POST /api/email-templates/preview': emailTemplate,
+  'POST /api/email-templates/test': emailTemplate,
+  'PUT /api/companies/:companyId/mail-rules/templates': {
+    choices: [{ event: 'repair.shipped', templateId: null }],
+  },
   'PUT /api/companies/:companyId/mail-rules': {
     rules: [{ event: 'repair.shipped', recipient: 'customer', enabled: false }],
   },

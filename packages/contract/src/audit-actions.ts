@@ -18,6 +18,7 @@ export const auditAreas = {
   equipment: 'Equipment',
   outbox: 'Outgoing mail',
   mail_rules: 'Mail rules',
+  email_template: 'E-mail templates',
 } as const;
 export type AuditArea = keyof typeof auditAreas;
 export const auditAreaNames = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
@@ -91,6 +92,11 @@ export const auditActions = {
   'equipment.model_updated': 'Changed an equipment model',
   'equipment.model_deleted': 'Removed an equipment model',
   'mail_rules.changed': 'Changed which mails are sent',
+  'mail_rules.templates_changed': 'Changed which template writes an e-mail',
+  'email_template.created': 'Added an e-mail template',
+  'email_template.updated': 'Changed an e-mail template',
+  'email_template.deleted': 'Removed an e-mail template',
+  'email_template.tested': 'Sent a test of an e-mail template',
   'outbox.retried': 'Sent a message again',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;

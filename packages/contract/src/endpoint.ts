@@ -17,6 +17,7 @@ export type RecordKind =
   | 'ownSession'
   | 'outboxMessage'
   | 'technician'
+  | 'emailTemplate'
   | 'customer'
   | 'invitation'
   | 'equipmentType'
@@ -61,7 +62,7 @@ export interface EndpointDeclaration {
   status?: 200 | 201 | 202;
   /** Also for people without a company: their account, the company list (access rule 8). */
   companyOptional?: boolean;
-  /** A `companyId` in the body is not looked at (register, profile). */
+  /** Clients name no company, and a `companyId` in the body is not looked at (register, profile, list of companies). */
   ignoresCompany?: boolean;
   /** Somebody who has yet to set up the second factor their company requires may make this call too (D1.8). */
   beforeSecondFactor?: boolean;

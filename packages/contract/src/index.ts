@@ -6,6 +6,7 @@ import { companyEndpoints } from './companies.ts';
 import { companySettingsEndpoints } from './company-settings.ts';
 import { companyUserEndpoints } from './company-users.ts';
 import { customerEndpoints } from './customers.ts';
+import { emailTemplateEndpoints } from './email-templates.ts';
 import { equipmentEndpoints } from './equipment.ts';
 import { estimateEndpoints } from './estimates.ts';
 import { invitationEndpoints } from './invitations.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   search: searchEndpoints,
   outbox: outboxEndpoints,
   mailRules: mailRuleEndpoints,
+  emailTemplates: emailTemplateEndpoints,
   audit: auditEndpoints,
   technicians: technicianEndpoints,
   portalApp: portalAppEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { emailTemplateMessages as say } from './email-template-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { byCompany } from './fields.ts';
+import { byCompany, id } from './fields.ts';
 import { mailEvents, mailRecipients } from './mail-rule-events.ts';
 
 /** One row of the table event × recipient × on/off (D4.2). */
@@ -10,6 +11,13 @@ export const mailRule = z.object({
   enabled: z.boolean(),
 });
 export type MailRule = z.infer<typeof mailRule>;
+
+/** Which template writes the mail of an event; null for the default of its type, else the portal's own words (D4.2). */
+export const mailRuleTemplate = z.object({
+  event: mailRule.shape.event,
+  templateId: id(say.unknownTemplate).nullable(),
+});
+export type MailRuleTemplate = z.infer<typeof mailRuleTemplate>;
 
 const PAIRS = mailEvents.length * mailRecipients.length;
 
@@ -30,5 +38,24 @@ export const mailRuleEndpoints = {
     params: byCompany,
     body: z.object({ rules: z.array(mailRule).max(PAIRS, `At most ${PAIRS} rules`) }),
     answer: z.array(mailRule),
+  }),
+  templates: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/mail-rules/templates',
+    permission: 'mail-rule.read',
+    summary: 'Which template writes the mail of each event',
+    params: byCompany,
+    answer: z.array(mailRuleTemplate),
+  }),
+  chooseTemplates: endpoint({
+    method: 'PUT',
+    path: '/api/companies/:companyId/mail-rules/templates',
+    permission: 'mail-rule.write',
+    summary: 'Choose templates for events, or none; events left out stay as they are',
+    params: byCompany,
+    body: z.object({
+      choices: z.array(mailRuleTemplate).max(mailEvents.length, `At most ${mailEvents.length} events`),
+    }),
+    answer: z.array(mailRuleTemplate),
   }),
 };

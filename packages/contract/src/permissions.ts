@@ -58,6 +58,8 @@ export const permissions = {
   'repair.mail-preview': staff,
   'mail-rule.read': admins,
   'mail-rule.write': admins,
+  'email-template.read': admins,
+  'email-template.write': admins,
   'report.read': admins,
   'outbox.read': admins,
   'outbox.retry': admins,

@@ -39,7 +39,6 @@ GET /api/customers
 GET /api/companies/{companyId}/customers
 PATCH /api/companies/{companyId}/customers/{customerId}
 DELETE /api/customers/{id}
-POST /api/companies/{companyId}/customers/import
 GET /api/customers/{customerId}/equipment
 POST /api/customers/{customerId}/equipment
 POST /api/repairs/{id}/equipment
@@ -129,7 +128,6 @@ POST /api/repairs/{id}/estimate/record
 GET /api/public/estimates/{token}
 POST /api/public/estimates/{token}
 GET /api/customers/{id}
-POST /api/companies/{companyId}/customers/import/{importId}/undo
 POST /api/customers/{id}/merge
 PATCH /api/customer-equipment/{id}
 DELETE /api/customer-equipment/{id}
@@ -180,6 +178,10 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/stats/trend': 'look: sparklines in the cards of the admin dashboard',
   'GET /api/companies/{companyId}/mail-rules': 'D4.2: the table event × recipient × on/off',
   'PUT /api/companies/{companyId}/mail-rules': 'D4.2: the table event × recipient × on/off',
+  'GET /api/companies/{companyId}/mail-rules/templates': 'D4.2: the table’s template of each event',
+  'PUT /api/companies/{companyId}/mail-rules/templates': 'D4.2: the table’s template of each event',
+  'POST /api/email-templates/preview': 'D4.3: preview with real data',
+  'POST /api/email-templates/test': 'D4.3: send test to me',
   'GET /api/repairs/{id}/mail-preview': 'D4.2: what a change of status will send, and to whom',
   'GET /api/repairs/{id}/shipment': 'D3.8: the other units of the same request',
   'GET /api/reports/turnaround': 'D9.3',

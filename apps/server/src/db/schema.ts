@@ -7,6 +7,7 @@ import type {
   UsersTable,
 } from './schema/companies.ts';
 import type { DemoEquipmentLoansTable, DemoEquipmentTable } from './schema/demo-equipment.ts';
+import type { EmailTemplatesTable, MailRuleTemplatesTable } from './schema/email-templates.ts';
 import type {
   CustomerEquipmentTable,
   EquipmentModelsTable,
@@ -61,6 +62,7 @@ export interface Tables {
   customers: CustomersTable;
   demoEquipment: DemoEquipmentTable;
   demoEquipmentLoans: DemoEquipmentLoansTable;
+  emailTemplates: EmailTemplatesTable;
   equipmentModels: EquipmentModelsTable;
   equipmentTypes: EquipmentTypesTable;
   estimateLines: EstimateLinesTable;
@@ -73,6 +75,7 @@ export interface Tables {
   invitations: InvitationsTable;
   knownDevices: KnownDevicesTable;
   mailRules: MailRulesTable;
+  mailRuleTemplates: MailRuleTemplatesTable;
   notifications: NotificationsTable;
   oneTimeTokens: OneTimeTokensTable;
   outboxMessages: OutboxMessagesTable;

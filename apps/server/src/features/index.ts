@@ -8,6 +8,7 @@ import { companiesRoutes } from './companies/company.routes.ts';
 import { companySettingsRoutes } from './companies/company-settings.routes.ts';
 import { companyUsersRoutes } from './company-users/company-user.routes.ts';
 import { customersRoutes } from './customers/customer.routes.ts';
+import { emailTemplatesRoutes } from './email-templates/email-template.routes.ts';
 import { equipmentRoutes } from './equipment/equipment.routes.ts';
 import { estimatesRoutes } from './estimates/estimate.routes.ts';
 import { filesRoutes } from './files/file.routes.ts';
@@ -55,6 +56,7 @@ export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
   search: searchRoutes,
   outbox: outboxRoutes,
   mailRules: mailRulesRoutes,
+  emailTemplates: emailTemplatesRoutes,
   audit: auditRoutes,
   technicians: techniciansRoutes,
   portalApp: portalAppRoutes,

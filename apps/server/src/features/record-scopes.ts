@@ -2,6 +2,7 @@ import type { RecordScopes } from '../records.ts';
 import { ownSessionScope, userScope } from './account/index.ts';
 import { companyScope } from './companies/index.ts';
 import { customerScope } from './customers/index.ts';
+import { emailTemplateScope } from './email-templates/index.ts';
 import { equipmentModelScope, equipmentTypeScope } from './equipment/index.ts';
 import { invitationScope } from './invitations/index.ts';
 import { outboxMessageScope } from './outbox/index.ts';
@@ -19,6 +20,7 @@ export const recordScopes: RecordScopes = {
   ownSession: ownSessionScope,
   outboxMessage: outboxMessageScope,
   technician: technicianScope,
+  emailTemplate: emailTemplateScope,
   customer: customerScope,
   invitation: invitationScope,
   equipmentType: equipmentTypeScope,

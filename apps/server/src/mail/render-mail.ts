@@ -76,6 +76,8 @@ interface WrittenMail {
   /** A button below the words where they have no link to its address, nor to one of `instead`. */
   action?: { label: string; url: string } | undefined;
   instead?: readonly string[];
+  /** A short table of facts below the words. */
+  details?: MailContent['details'];
 }
 
 /** True when the address stands in the text, and is not the beginning of a longer one. */
@@ -86,15 +88,23 @@ const leadsTo = (text: string, urls: readonly string[]): boolean =>
 
 /** A mail in a company's own words, inside the letterhead all mail shares. Values in the words are escaped already. */
 export function renderWrittenMail(mail: WrittenMail): { html: string; text: string } {
-  const { company, publicUrl, subject, bodyText, action, instead = [] } = mail;
+  const { company, publicUrl, subject, action, instead = [], details = [] } = mail;
   const words = cleanHtml(mail.bodyHtml);
   const links = action ? [action.url, ...instead] : [];
-  const isLinked = (text: string) => leadsTo(text, links);
   const shown = words.replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>/g, '$1 ').replace(/<[^>]*>/g, ' ');
-  const html =
-    action && !isLinked(shown.replaceAll('&amp;', '&'))
-      ? `${words}\n${actionHtml(action, company.primaryColor)}`
-      : words;
-  const text = action && !isLinked(bodyText) ? `${bodyText}\n\n${action.label}:\n${action.url}` : bodyText;
+  const missing = (text: string) => (action && !leadsTo(text, links) ? action : undefined);
+  const [inHtml, inText] = [missing(shown.replaceAll('&amp;', '&')), missing(mail.bodyText)];
+  const html = [
+    words,
+    details.length > 0 ? detailsHtml(details) : '',
+    inHtml ? actionHtml(inHtml, company.primaryColor) : '',
+  ].join('\n');
+  const text = [
+    mail.bodyText,
+    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    inText ? `${inText.label}:\n${inText.url}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
   return { html: frameHtml(company, publicUrl, subject, html), text: frameText(company, text) };
 }

@@ -1,9 +1,11 @@
+import { mailedPaths } from '@portal/contract/auth.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 import type { House } from '../../house.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
+import { companyValues, writeFromTemplate } from '../email-templates/index.ts';
 import { emailChangedMail } from './email-changed.mail.ts';
 import { issueToken } from './one-time-token.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
@@ -52,16 +54,28 @@ export const sendPasswordReset = (place: Place, user: UserRow): Promise<void> =>
     passwordResetMail(company, publicUrl, user, await issueToken(place.db, user, 'password-reset')),
   );
 
-/** Tells somebody staff made an account for how to sign in for the first time (D10.4). */
+/** Tells somebody staff made an account for how to sign in for the first time (D10.4), in the company's words if it has any. */
 export const sendWelcome = (place: Place, user: UserRow): Promise<void> =>
-  send(place, user, 'account.welcome', async (company, publicUrl) =>
-    welcomeMail(
-      company,
-      publicUrl,
-      user,
-      await issueToken(place.db, user, 'password-reset', sql`interval '7 days'`),
-    ),
-  );
+  send(place, user, 'account.welcome', async (company, portal) => {
+    const token = await issueToken(place.db, user, 'password-reset', sql`interval '7 days'`);
+    const url = `${portal}${mailedPaths.resetPassword}?token=${token}`;
+    const own = await writeFromTemplate(
+      place,
+      { type: 'welcome' },
+      {
+        company,
+        portal,
+        values: {
+          ...companyValues(company, portal),
+          customer_name: user.contactName || user.username,
+          username: user.username,
+          set_password_link: url,
+        },
+        action: { label: 'Set your password', url },
+      },
+    );
+    return own ?? welcomeMail(company, portal, user, url);
+  });
 
 export const sendPasswordNotice = (place: Place, user: UserRow): Promise<void> =>
   send(place, user, 'account.password-changed', (company, publicUrl) =>

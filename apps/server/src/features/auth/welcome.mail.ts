@@ -1,9 +1,8 @@
-import { mailedPaths } from '@portal/contract/auth.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
-/** The first mail to somebody for whom staff made an account without a password (D10.4). */
-export const welcomeMail = (company: CompanyRow, publicUrl: string, user: UserRow, token: string) => ({
+/** The first mail to somebody for whom staff made an account without a password (D10.4); `url` is where they set one. */
+export const welcomeMail = (company: CompanyRow, publicUrl: string, user: UserRow, url: string) => ({
   subject: `Your account with ${company.name}`,
   ...renderMail({
     company,
@@ -13,7 +12,7 @@ export const welcomeMail = (company: CompanyRow, publicUrl: string, user: UserRo
       `Hello ${user.contactName || user.username},`,
       `${company.name} made an account for you in its portal. Your username is "${user.username}".`,
     ],
-    action: { label: 'Set your password', url: `${publicUrl}${mailedPaths.resetPassword}?token=${token}` },
+    action: { label: 'Set your password', url },
     note: 'The link works once and for 7 days. After that, ask for a new one with "Forgot password" on the sign-in page.',
   }),
 });

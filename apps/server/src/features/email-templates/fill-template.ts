@@ -58,7 +58,7 @@ export async function fillTemplate(words: TemplateWords, given: TemplateValues):
   const values = Object.fromEntries(
     Object.entries(given)
       .filter(([name]) => known.has(name))
-      .map(([name, value]) => [name, value.replaceAll(/\r\n?/g, '\n')]),
+      .map(([name, value]) => [name, (value ?? '').replaceAll(/\r\n?/g, '\n')]),
   );
   const fill = (engine: Liquid, template: string): string =>
     engine.renderSync(engine.parse(template), values) as string;

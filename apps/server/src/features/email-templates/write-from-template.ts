@@ -15,6 +15,8 @@ export interface Filling {
   /** The link the mail is for: a button below the words where they have neither it nor one of `instead`. */
   action?: { label: string; url: string } | undefined;
   instead?: readonly string[];
+  /** Facts below the words that would be lost otherwise. */
+  details?: readonly (readonly [label: string, value: string])[];
 }
 
 export interface TemplatedMail {
@@ -26,12 +28,12 @@ export interface TemplatedMail {
 /** Words of a template with the values in, inside the company's letterhead. */
 export async function renderTemplate(
   words: TemplateWords,
-  { company, portal, values, action, instead = [] }: Filling,
+  { company, portal, values, action, instead = [], details = [] }: Filling,
 ): Promise<TemplatedMail> {
   const filled = await fillTemplate(words, values);
   return {
     subject: filled.subject,
-    ...renderWrittenMail({ company, publicUrl: portal, ...filled, action, instead }),
+    ...renderWrittenMail({ company, publicUrl: portal, ...filled, action, instead, details }),
   };
 }
 

@@ -9,6 +9,7 @@ import type { House } from '../../house.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
+import { repairValues, type TemplateValues, writeFromTemplate } from '../email-templates/index.ts';
 import { addressees, readMailRules } from '../mail-rules/index.ts';
 
 /** What every mail about an estimate is written from. */
@@ -29,14 +30,34 @@ interface Words {
   heading: string;
   paragraphs: string[];
   action: { label: string; url: string };
+  /** The company's template asks for an answer; these words do not. */
+  isFixed?: boolean;
 }
 
 export const totalOf = ({ total }: EstimateRow): string => formatMoney(toDollars(fromNumeric(total)));
 
-async function mail({ db, house }: Place, { company, repair, estimate }: About, words: Words): Promise<void> {
+/** In the words of the template the company chose for the event, else in the portal's own. */
+async function write(
+  place: Place,
+  { company, repair, estimate }: About,
+  words: Words,
+): Promise<{ subject: string; html: string; text: string }> {
+  const publicUrl = portalAddress(company, place.house.config.publicUrl);
+  const { event, action } = words;
+  const values: TemplateValues = {
+    ...repairValues(company, publicUrl, repair),
+    estimate_total: totalOf(estimate),
+    estimate_version: String(estimate.version),
+    estimate_valid_until: formatDate(estimate.validUntil),
+    estimate_link: action.url,
+  };
+  const own = words.isFixed
+    ? undefined
+    : await writeFromTemplate(place, { event }, { company, portal: publicUrl, values, action });
+  if (own) return own;
   const { html, text } = renderMail({
     company,
-    publicUrl: portalAddress(company, house.config.publicUrl),
+    publicUrl,
     heading: words.heading,
     paragraphs: [`Hello ${repair.contactName || repair.companyName || 'there'},`, ...words.paragraphs],
     details: [
@@ -47,21 +68,22 @@ async function mail({ db, house }: Place, { company, repair, estimate }: About, 
       ['Total', totalOf(estimate)],
       ['Valid until', formatDate(estimate.validUntil)],
     ],
-    action: words.action,
+    action,
   });
-  await queueMail(
-    { db, house },
-    {
-      companyId: repair.companyId,
-      repairId: repair.id,
-      event: words.event,
-      ...addressees(await readMailRules(db), words.event, company, repair),
-      subject: words.subject,
-      html,
-      text,
-      attachments: estimate.fileId === null ? [] : [estimate.fileId],
-    },
-  );
+  return { subject: words.subject, html, text };
+}
+
+async function mail(place: Place, about: About, words: Words): Promise<void> {
+  const { company, repair, estimate } = about;
+  const to = addressees(await readMailRules(place.db), words.event, company, repair);
+  await queueMail(place, {
+    companyId: repair.companyId,
+    repairId: repair.id,
+    event: words.event,
+    ...to,
+    ...(await write(place, about, words)),
+    attachments: estimate.fileId === null ? [] : [estimate.fileId],
+  });
 }
 
 /** The estimate with its PDF and a link to answer it (D4.2: estimate sent). */
@@ -86,6 +108,7 @@ export const mailPreauthorised = (place: Place, about: About, link: string): Pro
       'We have inspected your equipment. As you asked, no approval is needed for an amount this small, and the work can begin. The estimate is attached.',
     ],
     action: { label: 'View the estimate', url: link },
+    isFixed: true,
   });
 
 export const mailReminder = (place: Place, about: About, link: string): Promise<void> =>

@@ -3,10 +3,11 @@ import { repairMessages } from '@portal/contract/repair-messages.ts';
 import type { RepairStatus } from '@portal/contract/repair-status.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
+import { templateFor } from '../email-templates/index.ts';
 import { addressees } from '../mail-rules/index.ts';
 import { ownSender } from './company.queries.ts';
 import { repairScope } from './repair.scopes.ts';
-import { statusLetter } from './repair-mail.ts';
+import { statusEvent, statusLetter } from './repair-mail.ts';
 
 /**
  * The mail a change to `status` would send now, by the same words and rules that send it (D4.2); null for none.
@@ -17,13 +18,14 @@ export async function previewStatusMail(
   id: number,
   status: RepairStatus | undefined,
 ): Promise<MailPreview | null> {
-  const [repair, { company, rules }] = await Promise.all([
+  const [repair, { company, rules }, template] = await Promise.all([
     repairScope.find(db, actor, id, false),
     ownSender(db),
+    templateFor(db, actor.companyId!, { event: statusEvent(status ?? 'submitted') }),
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
   if (status === undefined || status === repair.status) return null;
-  const { html: _, ...letter } = statusLetter(house, company, { ...repair, status });
+  const { html: _, ...letter } = await statusLetter(house, company, { ...repair, status }, template);
   const to = addressees(rules, letter.event, company, repair);
   return to.recipients.length > 0 ? { ...letter, ...to } : null;
 }

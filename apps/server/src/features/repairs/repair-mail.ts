@@ -1,12 +1,20 @@
 import type { MailEvent } from '@portal/contract/mail-rule-events.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
+import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { House } from '../../house.ts';
 import type { Work } from '../../http/call.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
+import {
+  namesVariable,
+  renderStored,
+  repairValues,
+  type TemplateValues,
+  templateFor,
+} from '../email-templates/index.ts';
 import { addressees, type MailRules } from '../mail-rules/index.ts';
 
 interface Words {
@@ -89,21 +97,44 @@ const factsOfAll = (repairs: readonly RepairRow[]): Facts =>
     [modelPartNo, serialNumber && `serial number ${serialNumber}`].filter(Boolean).join(', '),
   ]);
 
-function write(
-  { config }: Pick<House, 'config'>,
+interface Contents {
+  words: Words;
+  /** Of the portal's own words: a table of facts below them. */
+  details?: Facts;
+  /** For a template, besides what every mail about the repair can say. */
+  values?: TemplateValues;
+  /** Below the words of a template that does not name it: what would be lost otherwise. */
+  unnamed?: Facts;
+}
+
+/** The letter in the words of the company's template, else in the portal's own. */
+async function write(
+  { config, log }: Pick<House, 'config' | 'log'>,
   company: CompanyRow,
   repair: RepairRow,
-  words: Words,
-  details: Facts = factsOf(repair),
-): Letter {
+  { words, details = factsOf(repair), values, unnamed }: Contents,
+  template: EmailTemplateRow | undefined,
+): Promise<Letter> {
   const publicUrl = portalAddress(company, config.publicUrl);
+  const action = { label: 'View your request', url: `${publicUrl}/repairs/${repair.id}` };
+  const own = await renderStored({ log }, template, {
+    company,
+    portal: publicUrl,
+    values: { ...repairValues(company, publicUrl, repair), ...values },
+    action,
+    instead: words.event === 'calibration.reminder' ? [`${publicUrl}/new-rma`] : [],
+    ...(unnamed &&
+      template &&
+      !namesVariable(template, 'all_service_report_numbers') && { details: unnamed }),
+  });
+  if (own) return { event: words.event, ...own };
   const { html, text } = renderMail({
     company,
     publicUrl,
     heading: words.heading,
     paragraphs: [`Hello ${repair.contactName || repair.companyName || 'there'},`, words.sentence],
     details,
-    action: { label: 'View your request', url: `${publicUrl}/repairs/${repair.id}` },
+    action,
   });
   return { event: words.event, subject: words.subject(repair.serviceReportNumber), html, text };
 }
@@ -111,53 +142,72 @@ function write(
 /** What it takes to queue a mail. */
 type Post = Pick<Work, 'db' | 'house'>;
 
+/** Writes and queues a mail; answers whom it went to. */
 async function send(
   work: Post,
   company: CompanyRow,
   rules: MailRules,
   repair: RepairRow,
-  letter: Letter,
-): Promise<void> {
-  await queueMail(work, {
-    ...letter,
-    ...addressees(rules, letter.event, company, repair),
-    companyId: repair.companyId,
-    repairId: repair.id,
-  });
+  contents: Contents,
+): Promise<string[]> {
+  const { event } = contents.words;
+  const to = addressees(rules, event, company, repair);
+  if (to.recipients.length === 0) return [];
+  const template = await templateFor(work.db, company.id, { event });
+  const letter = await write(work.house, company, repair, contents, template);
+  await queueMail(work, { ...letter, ...to, companyId: repair.companyId, repairId: repair.id });
+  return [...to.recipients, ...to.copies];
 }
 
 /** Tells the repairs' addresses that the request has arrived (D4.2): one mail for all units of a request. */
-export function mailSubmitted(
+export async function mailSubmitted(
   work: Work,
   company: CompanyRow,
   rules: MailRules,
   first: RepairRow,
   others: readonly RepairRow[],
 ): Promise<void> {
-  const letter =
+  const all = [first, ...others];
+  const facts = factsOfAll(all);
+  await send(
+    work,
+    company,
+    rules,
+    first,
     others.length === 0
-      ? write(work.house, company, first, submitted)
-      : write(work.house, company, first, severalSubmitted(others.length), factsOfAll([first, ...others]));
-  return send(work, company, rules, first, letter);
+      ? { words: submitted }
+      : {
+          words: severalSubmitted(others.length),
+          details: facts,
+          values: { all_service_report_numbers: all.map((unit) => unit.serviceReportNumber).join(', ') },
+          unnamed: facts,
+        },
+  );
 }
 
-/** What the repair's addresses are told of its status (D4.2). */
+const wordsOf = (status: string): Words =>
+  ofStatus[status as RepairStatus] ?? general(status as RepairStatus);
+
+/** The event whose mail tells of a change to this status (D4.2). */
+export const statusEvent = (status: RepairStatus): MailEvent => wordsOf(status).event;
+
+/** What the repair's addresses are told of its status (D4.2), in the words of this template when there is one. */
 export const statusLetter = (
-  house: Pick<House, 'config'>,
+  house: Pick<House, 'config' | 'log'>,
   company: CompanyRow,
   repair: RepairRow,
-): Letter => {
-  const status = repair.status as RepairStatus;
-  return write(house, company, repair, ofStatus[status] ?? general(status));
-};
+  template: EmailTemplateRow | undefined,
+): Promise<Letter> => write(house, company, repair, { words: wordsOf(repair.status) }, template);
 
 /** Tells the repair's addresses of its new status (D4.2). */
-export const mailStatus = (
+export async function mailStatus(
   work: Work,
   company: CompanyRow,
   rules: MailRules,
   repair: RepairRow,
-): Promise<void> => send(work, company, rules, repair, statusLetter(work.house, company, repair));
+): Promise<void> {
+  await send(work, company, rules, repair, { words: wordsOf(repair.status) });
+}
 
 const calibrationTomorrow = (day: string): Words => ({
   event: 'appointment.reminder',
@@ -184,8 +234,13 @@ export async function mailReminder(
   repair: RepairRow,
   day: string | null,
 ): Promise<string[]> {
-  const words = day === null ? nextCalibration : calibrationTomorrow(day);
-  await send(post, company, rules, repair, write(post.house, company, repair, words));
-  const { recipients, copies } = addressees(rules, words.event, company, repair);
-  return [...recipients, ...copies];
+  return send(
+    post,
+    company,
+    rules,
+    repair,
+    day === null
+      ? { words: nextCalibration }
+      : { words: calibrationTomorrow(day), values: { appointment_date: day } },
+  );
 }

@@ -1,0 +1,212 @@
+import { mailEvents } from '@portal/contract/mail-rule-events.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aRequest, type People, peopleOf } from '../../../test/people.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+
+let portal: Portal;
+let people: People;
+let repair: RepairRow;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  people = await peopleOf(portal, { name: 'Meyer & Sons', primaryColor: '#123456' });
+  repair = await portal.buildRepair({
+    companyId: people.company.id,
+    contactName: 'Ann <Bell>',
+    emailAddress: 'ann@acme.example',
+    outboundTrackingNumber: '1Z999AA10123456784',
+  });
+});
+afterAll(() => portal.stop());
+
+const template = async (given: object): Promise<number> => {
+  const { status, body } = await people.as.admin.post('/api/email-templates', {
+    name: 'Template',
+    subject: 'Subject',
+    bodyHtml: '<p>Hello {{customer_name}}</p>',
+    bodyText: 'Hello {{customer_name}}',
+    isDefault: true,
+    ...given,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
+};
+const mails = () =>
+  portal.house.database.asCompany(people.company.id, (db) =>
+    db
+      .selectFrom('outboxMessages')
+      .select(['event', 'recipients', 'subject', 'html', 'bodyText'])
+      .orderBy('id')
+      .execute(),
+  );
+const setStatus = (status: string) => people.as.admin.patch(`/api/repairs/${repair.id}`, { status });
+const choose = (event: string, templateId: number | null) =>
+  people.as.admin.put(`/api/companies/${people.company.id}/mail-rules/templates`, {
+    choices: [{ event, templateId }],
+  });
+
+describe('a mail about a repair', () => {
+  it('uses the default of its type, with the values in and the letterhead around', async () => {
+    await template({
+      type: 'shipping-notification',
+      subject: '{{service_report_number}} left {{company_name}}',
+      bodyHtml: '<p>Hi {{customer_name}}, track <a href="{{tracking_link}}">{{tracking_number}}</a>.</p>',
+      bodyText: 'Hi {{customer_name}}, track {{tracking_number}}: {{repair_link}}',
+    });
+    await setStatus('shipped');
+    const [mail] = await mails();
+    expect(mail?.subject).toBe(`${repair.serviceReportNumber} left Meyer & Sons`);
+    expect(mail?.html).toContain('<p>Hi Ann &lt;Bell&gt;, track <a href="https://www.ups.com');
+    expect(mail?.html).toContain('background:#123456');
+    expect(mail?.html).toContain(`View your request</a>`);
+    expect(mail?.bodyText).toBe(
+      `Hi Ann <Bell>, track 1Z999AA10123456784: http://localhost:3000/repairs/${repair.id}\n\n-- \nMeyer & Sons\n`,
+    );
+  });
+
+  it('has the button only where the words have no link', async () => {
+    await template({
+      type: 'repair-status',
+      bodyHtml: '<p><a style="color:#000000" href="{{repair_link}}">Open it</a></p>',
+      bodyText: 'It is {{repair_status}} now.',
+    });
+    await setStatus('received');
+    const [mail] = await mails();
+    expect(mail?.html).not.toContain('View your request');
+    expect(mail?.bodyText).toContain(
+      `It is Received now.\n\nView your request:\nhttp://localhost:3000/repairs/`,
+    );
+  });
+
+  it('keeps the portal’s own words where another type or another company has a default', async () => {
+    await template({ type: 'welcome' });
+    const other = await peopleOf(portal);
+    await other.as.admin.post('/api/email-templates', {
+      name: 'Theirs',
+      type: 'repair-status',
+      subject: 'Theirs',
+      bodyHtml: '<p>Theirs alone</p>',
+      bodyText: 'Theirs alone',
+      isDefault: true,
+    });
+    await setStatus('received');
+    expect(await mails()).toMatchObject([
+      { subject: `${repair.serviceReportNumber}: your equipment has arrived` },
+    ]);
+  });
+
+  it('is previewed before the status changes as it is sent', async () => {
+    await template({ type: 'repair-status', subject: '{{service_report_number}} is {{repair_status}}' });
+    const shown = await people.as.technician.get(`/api/repairs/${repair.id}/mail-preview`, {
+      query: { status: 'completed' },
+    });
+    await setStatus('completed');
+    const [mail] = await mails();
+    expect(shown.body).toMatchObject({ subject: mail?.subject, text: mail?.bodyText });
+    expect(mail?.subject).toBe(`${repair.serviceReportNumber} is Completed`);
+  });
+
+  it('names all units of a request, also when the template does not', async () => {
+    await template({ type: 'service-confirmation', subject: 'Thank you' });
+    const unit = (modelPartNo: string) => ({
+      modelPartNo,
+      warrantyStatus: 'warranty',
+      descriptionProblem: 'Dead',
+    });
+    const sent = await people.as.customer.post(
+      '/api/repairs',
+      aRequest({ units: [unit('A-1'), unit('B-2')] }),
+    );
+    expect(sent.status, sent.text).toBe(201);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Thank you');
+    expect(mail?.bodyText).toMatch(/SR-1001: A-1, .*\nSR-1002: B-2/);
+    expect(mail?.html).toContain('SR-1002');
+  });
+});
+
+describe('the table of mails', () => {
+  it('lets an event have a template of its own, which comes before the default', async () => {
+    await template({ type: 'repair-status', subject: 'Default' });
+    const id = await template({ type: 'repair-status', subject: 'Arrived', isDefault: false });
+    const { body } = await choose('repair.received', id);
+    expect(body).toHaveLength(mailEvents.length);
+    expect(body).toContainEqual({ event: 'repair.received', templateId: id });
+    await setStatus('received');
+    await setStatus('completed');
+    await choose('repair.received', null);
+    await setStatus('received');
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Arrived', 'Default', 'Default']);
+  });
+
+  it('takes general templates for every event, and no other type', async () => {
+    const general = await template({
+      type: 'general',
+      subject: '{{estimate_total}} for {{service_report_number}}',
+      bodyHtml: '<p>Please answer: {{estimate_link}}</p>',
+      bodyText: 'Valid until {{estimate_valid_until}}',
+    });
+    const welcome = await template({ type: 'welcome' });
+    expect((await choose('estimate.sent', welcome)).body.fields).toEqual({
+      'choices.0.templateId': 'This template is of a type that does not fit the e-mail',
+    });
+    const foreign = await peopleOf(portal);
+    const { body } = await foreign.as.admin.put(`/api/companies/${foreign.company.id}/mail-rules/templates`, {
+      choices: [{ event: 'estimate.sent', templateId: general }],
+    });
+    expect(body.fields).toEqual({ 'choices.0.templateId': 'Unknown template' });
+    expect((await choose('estimate.sent', general)).status).toBe(200);
+    const at = `/api/repairs/${repair.id}/estimate`;
+    await people.as.admin.put(at, {
+      lines: [{ kind: 'labor', description: 'Labor', quantity: 1, price: 90 }],
+    });
+    await people.as.admin.post(`${at}/send`, {});
+    await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(1);
+    const [mail] = await mails();
+    expect(mail?.subject).toBe(`$90.00 for ${repair.serviceReportNumber}`);
+    expect(mail?.html).toMatch(/Please answer: http:\/\/localhost:3000\/estimate\/[\w-]{43}/);
+    expect(mail?.html).not.toContain('View and answer');
+    expect(mail?.bodyText).toContain('View and answer the estimate:\nhttp://localhost:3000/estimate/');
+  });
+
+  it('is told of before its template goes, and falls back then', async () => {
+    const id = await template({ type: 'shipping-notification', subject: 'Gone', isDefault: false });
+    await choose('repair.shipped', id);
+    const asked = await people.as.admin.delete(`/api/email-templates/${id}`);
+    expect(asked.status).toBe(409);
+    expect(asked.body.message).toContain('This template is chosen for: Equipment shipped.');
+    const moved = await people.as.admin.patch(`/api/email-templates/${id}`, { type: 'repair-status' });
+    expect([moved.status, moved.body.code]).toEqual([409, 'email_template.in_use']);
+    const gone = await people.as.admin.delete(`/api/email-templates/${id}?evenIfUsed=true`);
+    expect(gone.status).toBe(204);
+    await setStatus('shipped');
+    expect(await mails()).toMatchObject([
+      { subject: `${repair.serviceReportNumber}: your equipment is on its way` },
+    ]);
+  });
+});
+
+it('welcomes people in the company’s words, with the link that sets their password', async () => {
+  await template({
+    type: 'welcome',
+    subject: 'Welcome {{customer_name}}',
+    bodyHtml: '<p>Your username is {{username}}.</p>',
+    bodyText: 'Your username is {{username}}. Go to {{set_password_link}}',
+  });
+  const made = await people.as.admin.post(`/api/companies/${people.company.id}/users`, {
+    username: 'new-colleague',
+    email: 'new@example.com',
+    role: 'technician',
+    firstName: 'Nora',
+    lastName: 'New',
+  });
+  expect(made.status, made.text).toBe(201);
+  const [mail] = await mails();
+  expect(mail?.subject).toBe('Welcome Nora New');
+  expect(mail?.html).toMatch(
+    /new-colleague[\s\S]*href="http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}"/,
+  );
+  expect(mail?.bodyText).toMatch(/Go to http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}\n\n-- /);
+});
