@@ -19,7 +19,17 @@ export const fallbackColors = { primary: '#0891b2', secondary: '#0e7490' } as co
 export const sixDigits = (color: string): string => color.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
 
 /** The terms a visitor accepts at registration (D1.4). */
-export const terms = z.object({ title: z.string(), body: z.string(), version: z.int() });
+export const terms = z.object({
+  title: z.string(),
+  body: z.string(),
+  version: z.int(),
+  /** The calendar day this version came into force, in the company's zone; null while there is no company. */
+  since: z.string().nullable(),
+});
+/** The terms of one's own company, and which version one has accepted: null for people whom staff have added. */
+export const ownTerms = terms.extend({
+  accepted: z.object({ version: z.int(), on: z.string() }).nullable(),
+});
 
 export const brandingEndpoints = {
   branding: endpoint({
@@ -43,5 +53,12 @@ export const brandingEndpoints = {
     permission: 'public',
     summary: "Terms and conditions of the visitor's company",
     answer: terms,
+  }),
+  ownTerms: endpoint({
+    method: 'GET',
+    path: '/api/user/terms',
+    permission: 'account.use',
+    summary: "Terms and conditions of the caller's company, and the version the caller has accepted",
+    answer: ownTerms,
   }),
 };

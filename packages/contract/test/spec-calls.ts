@@ -176,6 +176,7 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/terms': 'D1.4: the terms a visitor accepts; branding may carry no more than four fields',
   'GET /api/stats/overview': 'A2: counts of the admin dashboard, kept instead of counted in the browser',
   'GET /api/stats/trend': 'look: sparklines in the cards of the admin dashboard',
+  'GET /api/user/terms': 'D1.4: a terms page per company, also where its host name does not tell it apart',
   'GET /api/companies/{companyId}/mail-rules': 'D4.2: the table event × recipient × on/off',
   'PUT /api/companies/{companyId}/mail-rules': 'D4.2: the table event × recipient × on/off',
   'GET /api/companies/{companyId}/mail-rules/templates': 'D4.2: the table’s template of each event',

@@ -33,6 +33,8 @@ export interface CompaniesTable {
   estimateThreshold: Generated<Money>;
   termsVersion: Generated<number>;
   termsBody: string | null;
+  /** When the present version came into force. */
+  termsChangedAt: Generated<Date>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
   version: Generated<number>;

@@ -1,7 +1,10 @@
-import { type Branding, fallbackColors, type terms } from '@portal/contract/branding.ts';
+import { type Branding, fallbackColors, type ownTerms, type terms } from '@portal/contract/branding.ts';
+import { dateIn } from '@portal/contract/dates.ts';
 import type { z } from 'zod';
 import type { CompanyRow } from '../../db/schema/companies.ts';
+import { notFound } from '../../errors.ts';
 import type { House } from '../../house.ts';
+import type { Work } from '../../http/call.ts';
 import { companyOfHost } from '../companies/index.ts';
 import { defaultTerms } from './default-terms.ts';
 
@@ -21,6 +24,7 @@ export const termsOf = (company: CompanyRow | undefined): z.infer<typeof terms> 
   title: 'Terms and Conditions',
   body: company?.termsBody ?? defaultTerms(company?.name ?? 'Repair Portal'),
   version: company?.termsVersion ?? 1,
+  since: company ? dateIn(company.timeZone, company.termsChangedAt) : null,
 });
 
 /** What the sign-in page looks like for this visitor. */
@@ -30,3 +34,31 @@ export const readBranding = async (house: House, host: string): Promise<Branding
 /** The terms a visitor accepts at registration. */
 export const readTerms = async (house: House, host: string): Promise<z.infer<typeof terms>> =>
   termsOf(await visitorsCompany(house, host));
+
+/**
+ * The terms of the caller's company (D1.4), and which version the caller has accepted and when.
+ * @throws 404 without a company.
+ */
+export async function readOwnTerms({
+  db,
+  actor,
+}: Pick<Work, 'db' | 'actor'>): Promise<z.infer<typeof ownTerms>> {
+  const [company, user] = await Promise.all([
+    db
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', '=', actor.companyId ?? 0)
+      .executeTakeFirst(),
+    db
+      .selectFrom('users')
+      .select(['termsVersion', 'termsAcceptedAt'])
+      .where('id', '=', actor.userId)
+      .executeTakeFirst(),
+  ]);
+  if (!company) throw notFound();
+  const { termsVersion: version, termsAcceptedAt: at } = user ?? {};
+  return {
+    ...termsOf(company),
+    accepted: version && at ? { version, on: dateIn(company.timeZone, at) } : null,
+  };
+}

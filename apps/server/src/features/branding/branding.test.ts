@@ -1,3 +1,4 @@
+import { today } from '@portal/contract/dates.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
@@ -40,13 +41,46 @@ it("shows the company of the visitor's host, else the first active one, and neve
 });
 
 it("answers the company's own terms, else the default ones", async () => {
-  await portal.buildCompany({ hostName: 'own.example.com', termsBody: 'Our own.', termsVersion: 4 });
+  await portal.buildCompany({
+    hostName: 'own.example.com',
+    termsBody: 'Our own.',
+    termsVersion: 4,
+    timeZone: 'Pacific/Auckland',
+    termsChangedAt: new Date('2026-03-04T18:00:00Z'),
+  });
   expect((await get('/api/terms', 'own.example.com')).body).toEqual({
     title: 'Terms and Conditions',
     body: 'Our own.',
     version: 4,
+    since: '2026-03-05',
   });
   const { body } = await get('/api/terms');
   expect(body.version).toBe(1);
   expect(body.body).toMatch(/^These terms apply between First /);
+});
+
+it('answers people the terms of their own company whatever the address, and what they have accepted', async () => {
+  const { id: companyId } = await portal.buildCompany({
+    termsBody: 'Only ours.',
+    timeZone: 'America/Chicago',
+  });
+  const customer = await portal.actAs(
+    await portal.buildUser({
+      companyId,
+      termsVersion: 1,
+      termsAcceptedAt: new Date('2026-01-02T03:00:00Z'),
+      termsAcceptedFrom: '127.0.0.1',
+    }),
+  );
+  const admin = await portal.actAs(await portal.buildUser({ companyId, role: 'admin' }));
+  expect((await customer.get('/api/user/terms')).body).toMatchObject({
+    body: 'Only ours.',
+    version: 1,
+    accepted: { version: 1, on: '2026-01-01' },
+  });
+  await admin.patch(`/api/companies/${companyId}`, { termsBody: 'Newer ones.' });
+  const { body } = await customer.get('/api/user/terms');
+  expect(body).toMatchObject({ body: 'Newer ones.', version: 2, accepted: { version: 1 } });
+  expect(body.since).toBe(today('America/Chicago'));
+  expect((await admin.get('/api/user/terms')).body.accepted).toBeNull();
 });

@@ -8,7 +8,12 @@ type Columns = Partial<Omit<CompanyRow, 'id' | 'createdAt' | 'updatedAt' | 'vers
 export const changeCompany = (db: Db, id: number, columns: Columns): Promise<CompanyRow> =>
   db
     .updateTable('companies')
-    .set((e) => ({ ...columns, version: e('version', '+', 1), updatedAt: sql<Date>`now()` }))
+    .set((e) => ({
+      ...columns,
+      ...(columns.termsVersion !== undefined && { termsChangedAt: sql<Date>`now()` }),
+      version: e('version', '+', 1),
+      updatedAt: sql<Date>`now()`,
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

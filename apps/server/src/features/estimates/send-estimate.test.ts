@@ -149,7 +149,8 @@ describe('sending', () => {
     expect(mail?.bodyText).toContain('$184.50');
     // Though it is written later, with the PDF, it hangs on the entry of the sending.
     const messages = await people.as.admin.get(`/api/repairs/${repair.id}/messages`);
-    expect(messages.body[0]).toMatchObject({ event: 'estimate.sent', logId: entry?.id });
+    const { body: logs } = await people.as.admin.get(`/api/repairs/${repair.id}/logs`);
+    expect(messages.body[0]).toMatchObject({ event: 'estimate.sent', logId: logs[0].id });
     const seen = await people.as.customer.get(desk.at(repair));
     expect(seen.body).toMatchObject({
       openVersion: 1,
