@@ -1,3 +1,4 @@
+import { customerEndpoints } from '@portal/contract/customers.ts';
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
 import { estimateEndpoints } from '@portal/contract/estimates.ts';
 import { invitationEndpoints } from '@portal/contract/invitations.ts';
@@ -23,8 +24,9 @@ const tables = (...areas: Record<string, EndpointDeclaration>[]): ReadonlySet<un
 const unitsOfShipment = { ofRepair: shipmentEndpoints.ofRepair };
 const mailsOfRepair = { messages: repairDocumentEndpoints.messages };
 const invitations = { list: invitationEndpoints.list };
+const peopleOfCustomer = { get: customerEndpoints.get };
 /** Named by another row than the event: a mail's event does not say whose repair it is about, a unit's not with which others it came. */
-const namedOtherwise = tables(mailsOfRepair, unitsOfShipment);
+const namedOtherwise = tables(mailsOfRepair, unitsOfShipment, peopleOfCustomer);
 
 const calls: Record<Topic, ReadonlySet<unknown>> = {
   repair: tables(
@@ -39,7 +41,8 @@ const calls: Record<Topic, ReadonlySet<unknown>> = {
   ),
   notification: tables(notificationEndpoints),
   outbox: tables(outboxEndpoints, mailsOfRepair, invitations),
-  invitation: tables(invitations),
+  // Whoever accepts one is a person of the customer then.
+  invitation: tables(invitations, peopleOfCustomer),
 };
 
 /** True for data that the event may have changed: a call of its topic, and not of another row. */

@@ -29,6 +29,9 @@ export const paths = {
   adminRepair: (id: number) => `/admin/repairs/${id}`,
   customers: (search?: Search) => at('/admin/customers', search),
   customer: (id: number) => `/admin/customers/${id}`,
+  /** B2.4; with a customer the form is filled for them. */
+  customerInvites: (search?: { customerId?: string; search?: string }) =>
+    at('/admin/customer-invites', search),
   companySettings: (search?: { tab?: string }) => at('/admin/company-settings', search),
   companies: (search?: Search) => at('/admin/companies', search),
   company: (id: number, search?: { tab?: string }) => at(`/admin/companies/${id}`, search),

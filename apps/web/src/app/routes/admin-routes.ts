@@ -86,6 +86,16 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/customer-invites',
+    validateSearch: texts('page', 'search', 'state', 'customerId'),
+    staticData: { title: 'Customer Invitations' },
+    component: lazyRouteComponent(
+      () => import('../../features/customer-invites/customer-invites.screen.tsx'),
+      'CustomerInvitesScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/technicians',
     validateSearch: texts('dialog'),
     staticData: { title: 'Technicians' },

@@ -6,6 +6,7 @@ import { useCrumbs } from '../../app/crumbs.ts';
 import { useGo } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { CustomerField } from '../../customers/customer-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -16,7 +17,6 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CompanyFrame } from './company-frame.tsx';
-import { CustomerField } from './customer-field.tsx';
 import { roleChoices } from './user-choices.ts';
 
 const rules = () =>

@@ -43,7 +43,7 @@ export function CustomerPage({ customer }: { customer: CustomerDetail }) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-3 lg:row-start-1">
           <CustomerFacts customer={customer} />
-          <CustomerPeople users={customer.users} total={customer.counts.users} />
+          <CustomerPeople customer={customer} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-2 lg:row-start-1">
           <CustomerRepairs customerId={customer.id} />

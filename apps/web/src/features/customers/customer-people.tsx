@@ -1,17 +1,36 @@
-import type { CustomerUser } from '@portal/contract/customer-shapes.ts';
-import { UserX } from 'lucide-react';
+import type { CustomerDetail } from '@portal/contract/customer-shapes.ts';
+import { MailPlus, UserX } from 'lucide-react';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { InvitedPeople } from './invited-people.tsx';
 
-/** Who signs in for this customer (D1.5). */
-export const CustomerPeople = ({ users, total }: { users: CustomerUser[]; total: number }) => (
-  <Card title="Portal Access">
+interface CustomerPeopleProps {
+  customer: CustomerDetail;
+}
+
+/** Who signs in for this customer (D1.5), and who has been invited to (D5.3). */
+export const CustomerPeople = ({ customer: { id, companyId, users, counts } }: CustomerPeopleProps) => (
+  <Card
+    title="Portal Access"
+    action={
+      <AppLink
+        to={paths.customerInvites({ customerId: String(id) })}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        <MailPlus aria-hidden className="size-4" />
+        Invite to portal
+      </AppLink>
+    }
+  >
     {users.length === 0 ? (
       <EmptyState
         icon={UserX}
         title="Nobody has portal access yet"
-        description="Whoever registers with one of the customer's e-mail addresses and confirms it appears here."
+        description="Invite somebody, or wait: whoever registers with one of the customer's e-mail addresses and confirms it appears here."
       />
     ) : (
       <ul className="flex flex-col divide-y divide-line">
@@ -34,10 +53,11 @@ export const CustomerPeople = ({ users, total }: { users: CustomerUser[]; total:
         ))}
       </ul>
     )}
-    {total > users.length ? (
+    {counts.users > users.length ? (
       <p className="pt-3 text-sm text-muted">
-        The first {users.length} of {total} people
+        The first {users.length} of {counts.users} people
       </p>
     ) : null}
+    <InvitedPeople customerId={id} companyId={companyId} />
   </Card>
 );

@@ -1,0 +1,36 @@
+import { type Invitation, invitationEndpoints } from '@portal/contract/invitations.ts';
+import { outboxEndpoints } from '@portal/contract/outbox.ts';
+import { Ban, Send } from 'lucide-react';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface InvitationActionsProps {
+  row: Invitation;
+  onRevoke: (invitation: Invitation) => void;
+}
+
+/** Resend and Revoke (D5.3); nothing for one that is settled. */
+export function InvitationActions({ row, onRevoke }: InvitationActionsProps) {
+  const resend = useEndpointMutation(invitationEndpoints.resend, {
+    invalidates: [invitationEndpoints.list, outboxEndpoints.list],
+    failure: { title: 'Failed to send invitation' },
+    onSuccess: ({ recipientEmail }) =>
+      void toast({
+        title: 'Invitation sent again',
+        description: `${recipientEmail} gets a new link. The old one no longer works.`,
+      }),
+  });
+  if (row.state === 'accepted' || row.state === 'revoked') return null;
+  return (
+    <ActionMenu
+      label={`Actions for ${row.recipientEmail}`}
+      actions={[
+        { label: 'Resend', icon: Send, onSelect: () => resend.mutate({ params: { id: row.id } }) },
+        ...(row.state === 'sent'
+          ? [{ label: 'Revoke', icon: Ban, destructive: true, onSelect: () => onRevoke(row) }]
+          : []),
+      ]}
+    />
+  );
+}

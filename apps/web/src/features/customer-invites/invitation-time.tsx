@@ -1,0 +1,15 @@
+import { formatDateTime } from '@portal/contract/dates.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+
+/** When something happened, in the company's zone, with a word about it. */
+export function InvitationTime({ label, at }: { label: string; at: string }) {
+  const { timeZone } = useSignedInUser();
+  return (
+    <span className="block text-sm">
+      <time dateTime={at} className="block whitespace-nowrap">
+        {formatDateTime(at, timeZone)}
+      </time>
+      {label ? <span className="block text-muted wrap-anywhere">{label}</span> : null}
+    </span>
+  );
+}

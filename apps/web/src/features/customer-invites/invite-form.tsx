@@ -1,0 +1,122 @@
+import { ApiError } from '@portal/contract/api-error.ts';
+import type { Company } from '@portal/contract/companies.ts';
+import type { Customer } from '@portal/contract/customer-shapes.ts';
+import {
+  defaultInvitationMessage,
+  defaultInvitationSubject,
+  INVITATION_LINK,
+} from '@portal/contract/invitation-text.ts';
+import { invitationEndpoints } from '@portal/contract/invitations.ts';
+import { outboxEndpoints } from '@portal/contract/outbox.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { CustomerField } from '../../customers/customer-field.tsx';
+import { Form } from '../../forms/form.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+// Fetched when the form is first checked: the page opens without it.
+const rules = () => import('@portal/contract/invitations.ts').then(({ invitationForm }) => invitationForm);
+
+/** B8; what the server says is more to the point, when it says something. */
+const reason = (error: unknown): string =>
+  error instanceof ApiError && error.body
+    ? error.userMessage
+    : 'Please check your email configuration and try again.';
+
+interface InviteFormProps {
+  companyId: number;
+  /** For the default text; undefined when it could not be read. */
+  company: Company | undefined;
+  /** Whom the form is filled for. */
+  customer: Customer | undefined;
+  onSent: () => void;
+}
+
+/** Invites somebody by e-mail (B2.4, B5). */
+export function InviteForm({ companyId, company, customer, onSent }: InviteFormProps) {
+  const empty = {
+    recipientEmail: '',
+    customerId: null as number | null,
+    subject: defaultInvitationSubject(company),
+    message: defaultInvitationMessage(company),
+  };
+  const form = useZodForm(rules, {
+    defaultValues: {
+      ...empty,
+      recipientEmail: customer?.email ?? customer?.contactEmail ?? '',
+      customerId: customer?.id ?? null,
+    },
+  });
+  const { control } = form;
+  const unsaved = useUnsavedChanges();
+  const send = useEndpointMutation(invitationEndpoints.send, {
+    invalidates: [invitationEndpoints.list, outboxEndpoints.list],
+    failure: { title: 'Failed to send invitation', description: reason },
+  });
+  const fillEmail = ({ email, contactEmail }: Customer) => {
+    const address = email ?? contactEmail;
+    if (address && !form.getValues('recipientEmail')) form.setValue('recipientEmail', address);
+  };
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        const { recipientEmail } = await send.mutateAsync({ body });
+        form.reset(empty);
+        toast({
+          title: 'Invitation sent',
+          description: `The invitation to ${recipientEmail} is on its way.`,
+        });
+        onSent();
+      }}
+      onUnsavedChange={unsaved}
+      summary={false}
+      submitLabel="Send Invitation"
+      pendingLabel="Sending..."
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          control={control}
+          name="recipientEmail"
+          label="Recipient Email"
+          required
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <div className="flex min-w-0 flex-col items-start gap-1 [&>:first-child]:w-full">
+          <CustomerField
+            control={control}
+            name="customerId"
+            label="Customer (optional)"
+            companyId={companyId}
+            onPick={fillEmail}
+            hint="Without one, the customer with this email address is found, or a new one is made."
+          />
+          {form.watch('customerId') === null ? null : (
+            <Button
+              variant="link"
+              size="inline"
+              onClick={() => form.setValue('customerId', null, { shouldDirty: true })}
+            >
+              Without a customer
+            </Button>
+          )}
+        </div>
+      </div>
+      <TextField control={control} name="subject" label="Subject" required autoComplete="off" />
+      <TextareaField
+        control={control}
+        name="message"
+        label="Message"
+        required
+        rows={12}
+        hint={`${INVITATION_LINK} becomes the personal link. The email has a button with it in any case.`}
+      />
+    </Form>
+  );
+}
