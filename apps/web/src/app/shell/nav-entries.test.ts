@@ -20,6 +20,7 @@ test('hides customer-only lines from admins and shows technicians their list (A2
     '/admin/dashboard',
     '/admin/repairs',
     '/admin/customers',
+    '/admin/customer-invites',
     '/admin/technicians',
     '/admin/reports',
     '/admin/outbox',
