@@ -3,10 +3,12 @@ import { estimateEndpoints, type PublicEstimate } from '@portal/contract/estimat
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
+import { BrandMark, useBranding } from '../../companies/brand-mark.tsx';
 import { PublicEstimateScreen } from '../../features/estimates/public-estimate.screen.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PORTAL_NAME } from '../portal-name.ts';
 import { LoadingScreen } from '../screen-states.tsx';
+import { applyIcon } from '../theme/apply-icon.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
 
 /** The page of a mailed estimate: no router, no cache, no shell, because most who open it have only this to do. */
@@ -27,6 +29,7 @@ function EstimatePage({ token }: { token: string }) {
     setError(undefined);
     send(estimateEndpoints.readPublic, { params: { token } }).then(({ data }) => {
       applyTheme(data.company);
+      applyIcon(data.company);
       document.title = `Estimate ${data.serviceReportNumber} | ${data.company.name}`;
       setEstimate(data);
     }, setError);
@@ -34,9 +37,16 @@ function EstimatePage({ token }: { token: string }) {
   useEffect(load, [load]);
   if (estimate) return <PublicEstimateScreen token={token} estimate={estimate} />;
   if (!error) return <LoadingScreen />;
+  return <Unreadable error={error} retry={load} />;
+}
+
+/** In the look of the company whose address it is: nobody knows whose link it was. */
+function Unreadable({ error, retry }: { error: unknown; retry: () => void }) {
+  const { branding } = useBranding();
   const isBad = error instanceof ApiError && error.status === 404;
   return (
-    <main className="flex min-h-dvh items-center justify-center p-4">
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
+      <BrandMark branding={branding} />
       <ErrorState
         title={isBad ? 'This link does not work' : 'The estimate could not be loaded'}
         description={
@@ -44,7 +54,7 @@ function EstimatePage({ token }: { token: string }) {
             ? 'This link is not valid or has expired. Please use the link in our latest e-mail, or contact us.'
             : userMessage(error)
         }
-        onRetry={isBad ? undefined : load}
+        onRetry={isBad ? undefined : retry}
       />
     </main>
   );

@@ -2,23 +2,45 @@ import { companyEndpoints } from '@portal/contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { q } from '../../api/query.ts';
-import { workingCompany } from '../../api/working-company.ts';
+import { workIn } from '../../api/work-in.ts';
+import { useWorkingCompany } from '../../api/working-company.ts';
+import { applyIcon } from '../theme/apply-icon.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
 
-/** The companies the user may work in; a superadmin has several (D1.2). */
-export const useCompanies = () => useQuery(q(companyEndpoints.active)).data ?? [];
+/**
+ * The companies the user may work in (D1.2): the active ones, and for a superadmin who is at work in an inactive one
+ * that too. None until they are known.
+ */
+export function useCompanies() {
+  const chosen = useWorkingCompany();
+  const active = useQuery(q(companyEndpoints.active)).data ?? undefined;
+  const isElsewhere = active !== undefined && chosen !== undefined && !active.some(({ id }) => id === chosen);
+  const elsewhere = useQuery({
+    ...q(companyEndpoints.get, { params: { companyId: chosen ?? 0 } }),
+    enabled: isElsewhere,
+  });
+  const first = active?.[0]?.id;
+  // A remembered company that is gone: nothing could be shown in it.
+  const isLost = isElsewhere && elsewhere.isError && first !== undefined;
+  useEffect(() => {
+    if (isLost) workIn(first);
+  }, [isLost, first]);
+  return isElsewhere && elsewhere.data ? [...active, elsewhere.data] : (active ?? []);
+}
 
 /** The company whose logo, name and colours the shell wears; undefined while unknown. */
 export function useCompany() {
   const companies = useCompanies();
-  const chosen = workingCompany();
-  return companies.find(({ id }) => id === chosen) ?? companies[0];
+  const chosen = useWorkingCompany();
+  return chosen === undefined ? companies[0] : companies.find(({ id }) => id === chosen);
 }
 
-/** A9: the company's colours as theme. */
+/** A9: the company's colours as theme, and its mark on the browser's tab (D1.10). */
 export function useCompanyTheme(): void {
   const company = useCompany();
   useEffect(() => {
-    if (company) applyTheme(company);
+    if (!company) return;
+    applyTheme(company);
+    applyIcon(company);
   }, [company]);
 }

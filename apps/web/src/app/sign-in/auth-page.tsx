@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { storeUser } from '../../api/signed-in-user.ts';
+import { useBranding } from '../../companies/brand-mark.tsx';
 import { AuthScreen, type AuthSearch } from '../../features/auth/auth.screen.tsx';
-import { useBranding } from '../../features/auth/brand-mark.tsx';
 import { landing } from '../landing.ts';
 import { useSearchState } from '../search-state.ts';
 

@@ -2,8 +2,8 @@ import type { Branding } from '@portal/contract/branding.ts';
 import type { User } from '@portal/contract/user.ts';
 import { lazy, Suspense } from 'react';
 import { whyClosed } from '../../api/client.ts';
+import { BrandMark } from '../../companies/brand-mark.tsx';
 import { AuthTabs } from './auth-tabs.tsx';
-import { BrandMark } from './brand-mark.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ProcessPanel } from './process-panel.tsx';
 

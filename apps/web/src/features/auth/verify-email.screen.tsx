@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
+import { BrandMark, useBranding } from '../../companies/brand-mark.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { BrandMark, useBranding } from './brand-mark.tsx';
 
 /** What the link of the verification mail opens (D1.5). */
 export function VerifyEmailScreen() {

@@ -1,17 +1,39 @@
 import { authEndpoints } from '@portal/contract/auth.ts';
+import { brandingEndpoints } from '@portal/contract/branding.ts';
+import { companyEndpoints } from '@portal/contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { q } from '../../api/query.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { usePageTitle } from '../../app/page-title.ts';
 import { dashboardPath } from '../../app/paths.ts';
+import { useCompany } from '../../app/shell/branding.ts';
+import { applyIcon } from '../../app/theme/apply-icon.ts';
+import { applyTheme } from '../../app/theme/apply-theme.ts';
+import { BrandMark } from '../../companies/brand-mark.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+
+/** The company of whoever is signed in, else that of this address (D1.10). */
+function useLook() {
+  const isSignedOut = useQuery(q(companyEndpoints.active)).data === null;
+  const visited = useQuery({ ...q(brandingEndpoints.branding), enabled: isSignedOut }).data;
+  const look = useCompany() ?? visited;
+  useLayoutEffect(() => {
+    if (!look) return;
+    applyTheme(look);
+    applyIcon(look);
+  }, [look]);
+  return look;
+}
 
 /** B2.1: any other path. */
 export function NotFoundScreen() {
   const { data: user } = useQuery(q(authEndpoints.user));
   usePageTitle('404 Page Not Found');
+  const look = useLook();
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center">
+      <BrandMark branding={look} />
       <p aria-hidden className="text-5xl font-semibold text-primary-text">
         404
       </p>

@@ -1,0 +1,23 @@
+import { hexOr, textOn } from './colours.ts';
+
+interface Marked {
+  name: string;
+  logoUrl?: string | null | undefined;
+  primaryColor?: string | null | undefined;
+}
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** The first letter on the company's colour, as the server draws the other icons. */
+function drawnMark({ name, primaryColor }: Marked): string {
+  const paper = hexOr(primaryColor, '#0891b2');
+  const letter = ([...name][0] ?? 'R').toUpperCase().replace(/[&<>]/g, (c) => ESCAPED[c] ?? c);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${paper}"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="bold" font-size="20" fill="${textOn(paper)}">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** The icon of the browser's tab: the company's logo, else its letter. The page starts with that of its address. */
+export function applyIcon(company: Marked): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link) link.href = company.logoUrl || drawnMark(company);
+}
