@@ -41,6 +41,9 @@ export const company = activeCompany.extend({
 });
 export type Company = z.infer<typeof company>;
 
+/** The list of all there are is the same from every one of them, also from one that is gone. */
+const ofNoCompany = { companyOptional: true, acrossCompanies: true, ignoresCompany: true } as const;
+
 export const companyEndpoints = {
   active: endpoint({
     method: 'GET',
@@ -48,8 +51,7 @@ export const companyEndpoints = {
     permission: 'branding.list',
     summary: "The caller's company; a superadmin gets all active ones, the own first",
     answer: z.array(activeCompany),
-    companyOptional: true,
-    acrossCompanies: true,
+    ...ofNoCompany,
   }),
   list: endpoint({
     method: 'GET',
@@ -59,8 +61,7 @@ export const companyEndpoints = {
     query: z.object({ ...pagingQuery, sort: z.enum(['name', 'createdAt']).optional() }),
     answer: z.array(company),
     paged: true,
-    companyOptional: true,
-    acrossCompanies: true,
+    ...ofNoCompany,
   }),
   get: endpoint({
     method: 'GET',

@@ -1,15 +1,18 @@
 import { authEndpoints } from '@portal/contract/auth.ts';
 import { companyEndpoints } from '@portal/contract/companies.ts';
 import { cache } from './cache.ts';
-import { callName } from './query.ts';
-import { chooseCompany } from './working-company.ts';
+import { callName, type Key } from './query.ts';
+import { chooseCompany, workingCompany } from './working-company.ts';
 
-const ofNoCompany = new Set<unknown>([callName(authEndpoints.user), callName(companyEndpoints.active)]);
+const ofNoCompany = new Set<unknown>(
+  [authEndpoints.user, companyEndpoints.active, companyEndpoints.list].map(callName),
+);
 
-/** A superadmin goes on in another tenant (D1.2): everything on screen is asked again there. */
+/** A superadmin goes on in another tenant (D1.2): what the former one answered is forgotten, all on screen asked again. */
 export function workIn(companyId: number): void {
+  const left = String(workingCompany());
   chooseCompany(companyId);
+  // What names the former one in its address is not asked again in the moment before its screen closes.
+  cache.removeQueries({ predicate: ({ queryKey }) => (queryKey as unknown as Key)[1].companyId === left });
   void cache.resetQueries({ predicate: ({ queryKey }) => !ofNoCompany.has(queryKey[0]) });
-  // Same list, another choice: the theme and the name follow.
-  void cache.invalidateQueries({ queryKey: [callName(companyEndpoints.active)] });
 }

@@ -1,14 +1,16 @@
 import { authEndpoints } from '@portal/contract/auth.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { listenToLiveEvents } from '../../api/live-events.ts';
 import { q } from '../../api/query.ts';
 import { SignedInUserContext, useSignedInUser } from '../../api/signed-in-user.ts';
+import { useWorkingCompany } from '../../api/working-company.ts';
 import { LoadingScreen } from '../screen-states.tsx';
 import { UnsavedChangesGuard } from '../unsaved-changes.tsx';
 import { useCompanyTheme } from './branding.ts';
 import { PageBar } from './page-bar.tsx';
+import { Screens } from './screens.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SignOutWarning } from './sign-out-warning.tsx';
 import { useDeviceWork } from './use-device-work.ts';
@@ -51,7 +53,9 @@ function Frame() {
   const { timeZoneOffered } = useSignedInUser();
   const main = useRef<HTMLElement>(null);
   useCompanyTheme();
-  useEffect(listenToLiveEvents, []);
+  const company = useWorkingCompany();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stream is that of the company one works in
+  useEffect(listenToLiveEvents, [company]);
   useDeviceWork();
   useFocusOnNewScreen(main);
   return (
@@ -81,12 +85,14 @@ function Frame() {
           </Suspense>
         ) : null}
         <main
+          // What was typed, opened or ticked in one company is nothing for the next.
+          key={company}
           id="main"
           ref={main}
           tabIndex={-1}
           className="mx-auto flex w-full max-w-[1280px] flex-1 flex-col p-4 outline-none md:p-6"
         >
-          <Outlet />
+          <Screens />
         </main>
       </div>
       <UnsavedChangesGuard />

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import type { Company } from '@portal/contract/companies.ts';
+import { addCompany, addPerson } from './world/companies.ts';
+import { registerCustomer, submitRepair } from './world/people.ts';
+import { expectTitle, press } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ portalName: 'company-switcher' });
+test.setTimeout(120_000);
+
+const FIRST = 'Meridian Instruments';
+const switcher = (page: Page) => page.getByRole('combobox', { name: 'Company', exact: true });
+const switchTo = (page: Page, name: string) => switcher(page).selectOption({ label: name });
+/** The company the header wears. */
+const expectAt = async (page: Page, name: string) => {
+  await expect(switcher(page).locator('option:checked')).toHaveText(name);
+  await expect(page.getByRole('banner').getByRole('paragraph').getByText(name)).toBeVisible();
+};
+
+/** A unit in whatever list shows it: a card on phones, a row elsewhere. */
+const meter = (page: Page, model: string) => page.getByText(model).locator('visible=true').first();
+
+/** Every call that answers with what is a tenant's, with the tenant it named. */
+function named(page: Page) {
+  const calls: { path: string; companyId: string | null }[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.startsWith('/api/') || /\/api\/(user|companies\/active|branding|logos)/.test(pathname))
+      return;
+    const inPath = /\/api\/companies\/(\d+)/.exec(pathname)?.[1];
+    calls.push({ path: pathname, companyId: inPath ?? searchParams.get('companyId') });
+  });
+  return calls;
+}
+
+let south: Company;
+test.beforeAll(async ({ portal, boss }) => {
+  south = await addCompany(boss, { primaryColor: '#b91c1c' });
+  const mine = await registerCustomer(portal, { contactName: 'Nora North' });
+  await submitRepair(mine, { modelPartNo: 'NORTHERN-METER', companyName: 'North Labs' });
+  const theirs = await addPerson(portal, boss, south.id, 'customer', { contactName: 'Sam South' });
+  await submitRepair(theirs, { modelPartNo: 'SOUTHERN-METER', companyName: 'South Labs' });
+});
+
+test('an operator goes on in another company on every screen, and nothing of the first one stays', async ({
+  open,
+  boss,
+}) => {
+  const page = await open('/admin/repairs', boss);
+  await expect(meter(page, 'NORTHERN-METER')).toBeVisible();
+  const screens = [
+    ...['/admin/dashboard', '/admin/repairs', '/admin/new-repair', '/admin/customers', '/admin/technicians'],
+    ...[
+      '/admin/reports',
+      '/admin/outbox',
+      '/admin/outbox?tab=rules',
+      '/admin/audit',
+      '/admin/company-settings',
+    ],
+    ...['/admin/companies', '/account', '/help'],
+  ];
+  const calls = named(page);
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expectAt(page, FIRST);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await switchTo(page, south.name);
+    await expectAt(page, south.name);
+    calls.length = 0;
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByText(/NORTHERN-METER|North Labs|Nora North/)).toHaveCount(0);
+    // Nothing is asked of the company that was left any more; what names none belongs to nobody.
+    await page.getByRole('link', { name: 'Repair Management' }).click();
+    await expect(meter(page, 'SOUTHERN-METER')).toBeVisible();
+    expect(
+      calls.filter(({ companyId }) => companyId !== null && companyId !== String(south.id)),
+      screen,
+    ).toEqual([]);
+    // D10.3: the choice survives a reload.
+    await page.reload();
+    await expectAt(page, south.name);
+    await expect(page.locator('html')).toHaveAttribute('style', /--primary: #b91c1c/);
+    await switchTo(page, FIRST);
+    await expectAt(page, FIRST);
+  }
+});
+
+test('records, filters and dialogs of the company that is left are closed', async ({ open, boss }) => {
+  const page = await open('/admin/repairs?search=NORTH&panel=open&companyName=North', boss);
+  await meter(page, 'NORTHERN-METER').click();
+  await expectTitle(page, 'SR-1001');
+  await switchTo(page, south.name);
+  await expect(page).toHaveURL('/admin/repairs');
+  await expect(meter(page, 'SOUTHERN-METER')).toBeVisible();
+  await page.goto('/admin/repairs?search=SOUTH&panel=open&companyName=South');
+  await switchTo(page, FIRST);
+  await expect(page).toHaveURL('/admin/repairs');
+  await expect(meter(page, 'NORTHERN-METER')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+
+  // What is typed for one company is not sent for the other, and is not lost unasked.
+  await page.goto('/admin/new-repair');
+  await page.getByLabel('Company Name').fill('North Labs');
+  await switchTo(page, south.name);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expectAt(page, FIRST);
+  await expect(page.getByLabel('Company Name')).toHaveValue('North Labs');
+  await switchTo(page, south.name);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expectAt(page, south.name);
+  await expect(page.getByLabel('Company Name')).toHaveValue('');
+});
+
+test('search, bell and live changes are those of the chosen company', async ({ open, boss, portal }) => {
+  const page = await open('/admin/repairs', boss);
+  await switchTo(page, south.name);
+  await expect(meter(page, 'SOUTHERN-METER')).toBeVisible();
+  const person = await addPerson(portal, boss, south.id, 'customer');
+  await submitRepair(person, { modelPartNo: 'LATER-METER' });
+  // Without a reload: the stream of events has gone along.
+  await expect(meter(page, 'LATER-METER')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('dialog').getByRole('combobox');
+  await box.fill('METER');
+  await expect(page.getByRole('option', { name: /SOUTHERN/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /NORTHERN/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  // What the operator was told of the first company stays there.
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.click();
+  await expect(page.getByRole('dialog').getByText('No notifications', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await switchTo(page, FIRST);
+  await bell.click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/SR-1001/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('whoever changes their mind quickly ends where they went last', async ({ open, boss }) => {
+  const page = await open('/admin/repairs', boss);
+  await expect(meter(page, 'NORTHERN-METER')).toBeVisible();
+  // Answers of the first company come late.
+  await page.route('**/api/repairs?*', async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    if (searchParams.get('companyId') !== String(south.id)) await new Promise((go) => setTimeout(go, 1500));
+    await route.continue().catch(() => {});
+  });
+  for (const name of [south.name, FIRST, south.name, FIRST, south.name]) await switchTo(page, name);
+  await expectAt(page, south.name);
+  await expect(meter(page, 'SOUTHERN-METER')).toBeVisible();
+  await page.waitForTimeout(2000);
+  await expect(meter(page, 'NORTHERN-METER')).toHaveCount(0);
+  await expectAt(page, south.name);
+});
+
+test('a remembered company that was made inactive is still named; one that is gone is left', async ({
+  open,
+  boss,
+}) => {
+  const third = await addCompany(boss, { name: 'Third Service' });
+  const page = await open('/admin/repairs', boss);
+  await switchTo(page, third.name);
+  await expectAt(page, third.name);
+  const data = { active: false };
+  const headers = { 'If-Match': `"${third.version}"` };
+  expect((await boss.api.patch(`/api/companies/${third.id}`, { data, headers })).status()).toBe(200);
+  await page.reload();
+  await expect(switcher(page).locator('option:checked')).toHaveText('Third Service (Inactive)');
+  await expect(page.getByText('No repairs found')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('workingCompany', '999999'));
+  await page.reload();
+  await expectAt(page, FIRST);
+  await expect(meter(page, 'NORTHERN-METER')).toBeVisible();
+});
+
+test('nobody else has a switcher', async ({ open, boss, portal, customer }) => {
+  const admin = await addPerson(portal, boss, south.id, 'admin');
+  const page = await open('/admin/repairs', admin);
+  await expect(meter(page, 'SOUTHERN-METER')).toBeVisible();
+  await expect(switcher(page)).toHaveCount(0);
+  const other = await open('/', customer);
+  await expectTitle(other, 'Dashboard');
+  await expect(switcher(other)).toHaveCount(0);
+  await press(other, 'Sign Out');
+});
