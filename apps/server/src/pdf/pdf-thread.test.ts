@@ -2,8 +2,9 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pageCount, pdfText } from '../../test/pdf-text.ts';
 import { TooManyWaiting } from '../files/turns.ts';
+import { ThreadFailed, ThreadTimeout } from '../threads/work-thread.ts';
 import type { PdfDefinition } from './pdf-definition.ts';
-import { openPdfThread, PdfFailed, type PdfThread, type PdfThreadOptions, PdfTimeout } from './pdf-thread.ts';
+import { openPdfThread, type PdfThread, type PdfThreadOptions } from './pdf-thread.ts';
 
 const open: PdfThread[] = [];
 const start = (options?: PdfThreadOptions) => {
@@ -51,7 +52,7 @@ describe('the PDF thread', () => {
   it('goes on after a document that cannot be drawn or sent', async () => {
     const thread = start();
     await expect(thread.render(document({ image: 'data:image/png;base64,AAAA' }))).rejects.toBeInstanceOf(
-      PdfFailed,
+      ThreadFailed,
     );
     const dynamic = { table: { body: [['x']] }, layout: { hLineWidth: () => 1 } };
     await expect(thread.render(document(dynamic))).rejects.toThrow('plain data');
@@ -61,13 +62,13 @@ describe('the PDF thread', () => {
   it('ends a document that takes too long and draws the next', async () => {
     const thread = start({ timeoutMs: 2500 });
     const [slow, next] = await Promise.allSettled([thread.render(endless), thread.render(document('Next'))]);
-    expect(slow).toMatchObject({ status: 'rejected', reason: expect.any(PdfTimeout) });
+    expect(slow).toMatchObject({ status: 'rejected', reason: expect.any(ThreadTimeout) });
     expect(next.status).toBe('fulfilled');
   });
 
   it('starts again when a document used up the memory', async () => {
     const thread = start({ maxMemoryMb: 24 });
-    await expect(thread.render(endless)).rejects.toBeInstanceOf(PdfFailed);
+    await expect(thread.render(endless)).rejects.toBeInstanceOf(ThreadFailed);
     expect(pageCount(await thread.render(document('Next')))).toBe(1);
   });
 

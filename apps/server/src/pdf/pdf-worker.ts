@@ -85,7 +85,7 @@ function complete({ title, author, createdAt, footer, content, paper }: PdfDefin
 parentPort!.on('message', async (definition: PdfDefinition) => {
   try {
     const bytes: Uint8Array = await pdfmake.createPdf(complete(definition)).getBuffer();
-    parentPort!.postMessage({ bytes });
+    parentPort!.postMessage({ answer: bytes });
   } catch (error) {
     parentPort!.postMessage({
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),

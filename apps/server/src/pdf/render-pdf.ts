@@ -5,7 +5,7 @@ const thread = openPdfThread();
 
 /**
  * Draws a document on the process's PDF thread. The same definition gives the same bytes.
- * Rejects with PdfTimeout after 15 s, PdfFailed, or TooManyWaiting when 50 documents wait.
+ * Rejects with ThreadTimeout after 15 s, ThreadFailed, or TooManyWaiting when 50 documents wait.
  */
 export const renderPdf = (definition: PdfDefinition): Promise<Buffer> => thread.render(definition);
 
