@@ -2,6 +2,7 @@ import type { RecordKind } from '@portal/contract/endpoint.ts';
 import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
+import type { CustomerImportRow } from './db/schema/customer-imports.ts';
 import type { EmailTemplateRow } from './db/schema/email-templates.ts';
 import type { EquipmentModelRow, EquipmentTypeRow } from './db/schema/equipment.ts';
 import type { InvitationRow } from './db/schema/invitations.ts';
@@ -22,6 +23,7 @@ export interface RecordRows {
   technician: TechnicianRow;
   emailTemplate: EmailTemplateRow;
   customer: CustomerRow;
+  customerImport: CustomerImportRow;
   invitation: InvitationRow;
   equipmentType: EquipmentTypeRow;
   equipmentModel: EquipmentModelRow;

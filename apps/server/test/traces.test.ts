@@ -35,6 +35,7 @@ const writes = Object.values(endpoints)
 
 let portal: Portal;
 let picture: Buffer;
+const table = Buffer.from('Name,Email,Phone\nAcme Labs,lab@acme.example,555-0100');
 beforeAll(async () => {
   portal = await startPortal();
   picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
@@ -63,7 +64,9 @@ it.each(writes.map((e) => [nameOf(e), e] as const))('%s leaves a trace', async (
     await admin[method === 'PUT' ? 'put' : 'post'](path.replace(':id', String(id)), before);
   if (e.body && !e.upload) expect(Object.keys(validBodies), 'a valid body for this call').toContain(name);
   const reply = e.upload
-    ? await caller.upload(url, [[e.upload.field, 'photo.jpg', picture]])
+    ? await caller.upload(url, [
+        [e.upload.field, 'photo.jpg', e.upload.kinds.includes('csv') ? table : picture],
+      ])
     : await caller.request({
         method: e.method,
         url,

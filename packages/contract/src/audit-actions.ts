@@ -78,6 +78,8 @@ export const auditActions = {
   'customer.updated': 'Changed a customer',
   'customer.deleted': 'Removed a customer',
   'customer.merged': 'Merged a customer into another',
+  'customer.imported': 'Imported customers from a file',
+  'customer.import_undone': 'Took an import of customers back',
   'invitation.sent': 'Invited somebody to the portal',
   'invitation.resent': 'Sent an invitation again',
   'invitation.revoked': 'Revoked an invitation',

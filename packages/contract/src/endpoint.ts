@@ -19,6 +19,7 @@ export type RecordKind =
   | 'technician'
   | 'emailTemplate'
   | 'customer'
+  | 'customerImport'
   | 'invitation'
   | 'equipmentType'
   | 'equipmentModel';

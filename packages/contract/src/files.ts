@@ -1,5 +1,5 @@
 /** File kinds the portal tells apart by content, never by name or header. */
-export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'pdf';
+export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'pdf' | 'csv' | 'xlsx';
 
 /** D3.12: photos of a repair. */
 export const imageKinds = ['jpeg', 'png', 'webp', 'gif'] as const satisfies readonly FileKind[];

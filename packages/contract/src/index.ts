@@ -5,6 +5,7 @@ import { brandingEndpoints } from './branding.ts';
 import { companyEndpoints } from './companies.ts';
 import { companySettingsEndpoints } from './company-settings.ts';
 import { companyUserEndpoints } from './company-users.ts';
+import { customerImportEndpoints } from './customer-import.ts';
 import { customerEndpoints } from './customers.ts';
 import { emailTemplateEndpoints } from './email-templates.ts';
 import { equipmentEndpoints } from './equipment.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   companySettings: companySettingsEndpoints,
   companyUsers: companyUserEndpoints,
   customers: customerEndpoints,
+  customerImport: customerImportEndpoints,
   invitations: invitationEndpoints,
   equipment: equipmentEndpoints,
   repairs: repairEndpoints,

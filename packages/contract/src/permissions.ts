@@ -24,6 +24,7 @@ export const permissions = {
   'customer.list': admins,
   'customer.read': staff,
   'customer.write': admins,
+  'customer.import': admins,
   'customer.equipment.read': everyone,
   'invitation.read': admins,
   'invitation.write': admins,

@@ -6,6 +6,7 @@ import type {
   MailRulesTable,
   UsersTable,
 } from './schema/companies.ts';
+import type { CustomerImportRowsTable, CustomerImportsTable } from './schema/customer-imports.ts';
 import type { DemoEquipmentLoansTable, DemoEquipmentTable } from './schema/demo-equipment.ts';
 import type { EmailTemplatesTable, MailRuleTemplatesTable } from './schema/email-templates.ts';
 import type {
@@ -59,6 +60,8 @@ export interface Tables {
   companies: CompaniesTable;
   companyCounters: CompanyCountersTable;
   customerEquipment: CustomerEquipmentTable;
+  customerImportRows: CustomerImportRowsTable;
+  customerImports: CustomerImportsTable;
   customers: CustomersTable;
   demoEquipment: DemoEquipmentTable;
   demoEquipmentLoans: DemoEquipmentLoansTable;

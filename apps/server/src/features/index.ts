@@ -7,6 +7,7 @@ import { brandingRoutes } from './branding/branding.routes.ts';
 import { companiesRoutes } from './companies/company.routes.ts';
 import { companySettingsRoutes } from './companies/company-settings.routes.ts';
 import { companyUsersRoutes } from './company-users/company-user.routes.ts';
+import { customerImportRoutes } from './customer-import/customer-import.routes.ts';
 import { customersRoutes } from './customers/customer.routes.ts';
 import { emailTemplatesRoutes } from './email-templates/email-template.routes.ts';
 import { equipmentRoutes } from './equipment/equipment.routes.ts';
@@ -40,6 +41,7 @@ export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
   companySettings: companySettingsRoutes,
   companyUsers: companyUsersRoutes,
   customers: customersRoutes,
+  customerImport: customerImportRoutes,
   invitations: invitationsRoutes,
   equipment: equipmentRoutes,
   repairs: repairsRoutes,

@@ -2,6 +2,7 @@ import type { House } from '../house.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import { mailJobs } from '../mail/mail-jobs.ts';
 import { clearExpiredHandler, passwordResetHandler } from './auth/index.ts';
+import { customerImportJobs } from './customer-import/index.ts';
 import { estimateJobs } from './estimates/index.ts';
 import { repairJobs } from './repairs/index.ts';
 
@@ -12,4 +13,5 @@ export const jobHandlers = (house: House): JobHandlers => [
   clearExpiredHandler(house),
   ...repairJobs(house),
   ...estimateJobs(house),
+  ...customerImportJobs(house),
 ];

@@ -1,6 +1,7 @@
 import type { RecordScopes } from '../records.ts';
 import { ownSessionScope, userScope } from './account/index.ts';
 import { companyScope } from './companies/index.ts';
+import { customerImportScope } from './customer-import/index.ts';
 import { customerScope } from './customers/index.ts';
 import { emailTemplateScope } from './email-templates/index.ts';
 import { equipmentModelScope, equipmentTypeScope } from './equipment/index.ts';
@@ -22,6 +23,7 @@ export const recordScopes: RecordScopes = {
   technician: technicianScope,
   emailTemplate: emailTemplateScope,
   customer: customerScope,
+  customerImport: customerImportScope,
   invitation: invitationScope,
   equipmentType: equipmentTypeScope,
   equipmentModel: equipmentModelScope,

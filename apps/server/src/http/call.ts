@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type {
+  Answer,
   Body,
   EndpointDeclaration,
   HandlerAnswer,
@@ -76,14 +77,23 @@ type Returned<E extends EndpointDeclaration> = E extends { paged: true }
       ? StreamAnswer
       : HandlerAnswer<E>;
 
+type Write<E extends EndpointDeclaration> = (call: Call<E>) => Promise<Returned<E>>;
+
+/** A write whose answer is known only some time after it has committed. */
+interface LateWrite<E extends EndpointDeclaration> {
+  write: Write<E>;
+  /** Given what was answered within the transaction, or before with the same Idempotency-Key; answers the rest. */
+  after: (answer: Answer<E>) => Promise<HandlerAnswer<E>>;
+}
+
 /**
  * A multipart call in two steps: what is slow (decode, store) happens outside any transaction and
  * answers the step that writes the rows.
  */
 export type UploadHandler<E extends EndpointDeclaration> = (
   received: Received,
-  before: Pick<Call<E>, 'params' | 'record'> & { work: Omit<Work, 'db'> },
-) => Promise<(call: Call<E>) => Promise<Returned<E>>>;
+  before: Pick<Call<E>, 'params' | 'query' | 'record'> & { work: Omit<Work, 'db'> },
+) => Promise<Write<E> | LateWrite<E>>;
 
 /**
  * A write in two steps: what is slow (draw a document) happens outside any transaction and answers the step that

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
+import { importMessages } from '@portal/contract/customer-import-messages.ts';
 import type { UploadRule } from '@portal/contract/endpoint.ts';
 import type { FileKind } from '@portal/contract/files.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../errors.ts';
 import { detectKind, heicSentence } from '../files/file-kind.ts';
 import { cleanName } from '../files/file-name.ts';
+import { detectTableKind } from '../files/table-kind.ts';
 import { type ReceivedUpload, receiveUpload, UploadTooLarge } from '../files/upload.ts';
 
 /** One file of a multipart call, on disk, with its type told by its content. */
@@ -21,20 +23,24 @@ export interface Received {
   fields: Record<string, string>;
 }
 
+/** What to tell of a file whose kind is known but not taken. */
+const sentences: Readonly<Record<string, string>> = { heic: heicSentence, xls: importMessages.legacyExcel };
+
+const isTaken = (rule: UploadRule, kind: string): kind is FileKind =>
+  (rule.kinds as readonly string[]).includes(kind);
+const isTableRule = (rule: UploadRule): boolean =>
+  rule.kinds.some((kind) => kind === 'csv' || kind === 'xlsx');
+
 async function receiveOne(part: MultipartFile, rule: UploadRule, dir: string): Promise<ReceivedFile> {
   const received = await receiveUpload(part.file, { maxBytes: rule.maxBytes, dir }).catch((error) => {
     throw error instanceof UploadTooLarge
       ? new AppError('too_large', 'upload.too_large', rule.tooLarge)
       : error;
   });
-  const kind = await detectKind(received.path);
-  if (kind === undefined || kind === 'heic' || !(rule.kinds as readonly string[]).includes(kind)) {
+  const kind = await (isTableRule(rule) ? detectTableKind : detectKind)(received.path);
+  if (kind === undefined || !isTaken(rule, kind)) {
     await received.discard();
-    throw new AppError(
-      'unsupported_type',
-      'upload.wrong_type',
-      kind === 'heic' ? heicSentence : rule.wrongType,
-    );
+    throw new AppError('unsupported_type', 'upload.wrong_type', sentences[kind ?? ''] ?? rule.wrongType);
   }
   return { ...received, kind, name: cleanName(part.filename) };
 }

@@ -83,11 +83,15 @@ export function serveWrite(serving: Serving, present: (answer: unknown) => unkno
   );
 }
 
+interface Admitted {
+  params: unknown;
+  query: unknown;
+  record: unknown;
+  work: Omit<Work, 'db'>;
+}
+
 /** Role and scope are checked before anything slow begins, and again when the rows are written. */
-async function admitBefore(
-  serving: Serving,
-  named?: unknown,
-): Promise<{ params: unknown; record: unknown; work: Omit<Work, 'db'> }> {
+async function admitBefore(serving: Serving, named?: unknown): Promise<Admitted> {
   const { endpoint, house, scopes, request, origin, cookies } = serving;
   const admission = askAdmission(endpoint, scopes, request, cookies.session, named);
   return house.database.read(admission.question, async (db, actor) => {
@@ -96,7 +100,8 @@ async function admitBefore(
     const params = validate(endpoint.params, request.params);
     admitCompany(admission, actor);
     const record = await admitRecord(admission, scopes, db, actor, false);
-    return { params, record, work: { actor, house, origin } };
+    const query = validate(endpoint.query, request.query);
+    return { params, query, record, work: { actor, house, origin } };
   });
 }
 
@@ -107,16 +112,36 @@ export async function serveUpload(serving: Serving, present: (answer: unknown) =
   const before = await admitBefore(serving);
   const release = house.limits.startUpload(before.work.actor.companyId);
   let received: Received | undefined;
+  let written: unknown;
+  let after: LateWrite['after'] | undefined;
   try {
     received = await receiveParts(request, endpoint.upload, house.config.dataDir);
     const { fields, files } = received;
     const fingerprint = JSON.stringify([fields, files.map((f) => f.sha256)]);
-    const write = (await serving.handler(received, before)) as AnyHandler;
-    return await admitAndWrite(serving, write, () => fields, fields, fingerprint, present);
+    const handled = (await serving.handler(received, before)) as AnyHandler | LateWrite;
+    const write = typeof handled === 'function' ? handled : handled.write;
+    if (typeof handled !== 'function') after = handled.after;
+    written = await admitAndWrite(serving, write, () => fields, fields, fingerprint, present);
   } finally {
     release();
     if (received) await discardAll(received);
   }
+  return after ? answerLate(written, after, present) : written;
+}
+
+interface LateWrite {
+  write: AnyHandler;
+  after: (answer: unknown) => Promise<unknown>;
+}
+
+/** What was answered before is only the beginning of a late answer, too. */
+async function answerLate(
+  written: unknown,
+  after: LateWrite['after'],
+  present: (answer: unknown) => unknown,
+): Promise<unknown> {
+  if (!(written instanceof Replayed)) return present(await after(written));
+  return new Replayed(written.status, present(await after(written.answer)));
 }
 
 /** A write whose handler draws or stores something first, between two transactions. */

@@ -1,5 +1,5 @@
 import type { CustomerUse } from '@portal/contract/customer-messages.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 
 interface Reference {
@@ -51,3 +51,13 @@ export async function usesOf(db: Db, customerId: number): Promise<UseCounts> {
     ${sql.join(counted, sql` union all `)}`.execute(db);
   return countsFrom(rows);
 }
+
+/** True for a customer nothing hangs on, as a condition on the column or value that names it. */
+export const isUnused = (customerId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql.join(
+    customerReferences.map(
+      ({ table, column }) =>
+        sql<SqlBool>`not exists (select 1 from ${sql.ref(table)} u where u.${sql.ref(column)} = ${customerId})`,
+    ),
+    sql` and `,
+  ) as RawBuilder<SqlBool>;

@@ -1,0 +1,40 @@
+import type { CustomerImport, ImportAction, ImportedRow } from '@portal/contract/customer-import.ts';
+import { IMPORT_UNDO_HOURS } from '@portal/contract/customer-import-messages.ts';
+import type { CustomerImportRow } from '../../db/schema/customer-imports.ts';
+
+const HOUR = 3_600_000;
+
+/** Until when an import can be taken back; null when there is nothing to take back, or it is too late. */
+export function undoUntil({ state, finishedAt, created, updated }: CustomerImportRow): Date | null {
+  if ((state !== 'done' && state !== 'failed') || finishedAt === null || created + updated === 0) return null;
+  const until = new Date(finishedAt.getTime() + IMPORT_UNDO_HOURS * HOUR);
+  return until.getTime() > Date.now() ? until : null;
+}
+
+export const presentImport = (row: CustomerImportRow): CustomerImport => ({
+  importId: row.id,
+  state: row.state,
+  fileName: row.fileName,
+  total: row.total,
+  processed: row.processed,
+  imported: row.created + row.updated,
+  created: row.created,
+  updated: row.updated,
+  skipped: row.skipped,
+  errors: row.errors,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdBy,
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  undoUntil: undoUntil(row)?.toISOString() ?? null,
+  undo:
+    row.undoRemoved === null
+      ? null
+      : { removed: row.undoRemoved, restored: row.undoRestored ?? 0, kept: row.undoKept ?? 0 },
+});
+
+/** How many rows a plan does what with. */
+export function countPlan(rows: readonly ImportedRow[]): Record<ImportAction, number> {
+  const counts = { create: 0, update: 0, skip: 0, error: 0 };
+  for (const { action } of rows) counts[action]++;
+  return counts;
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type CustomerImportDetail, importForm } from '@portal/contract/customer-import.ts';
+import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { invalidField } from '../../errors.ts';
+import type { House } from '../../house.ts';
+import type { UploadHandler } from '../../http/call.ts';
+import { readImport } from './customer-import.queries.ts';
+import { previewImport } from './preview-import.ts';
+import { readCustomerFile } from './read-file/read-customer-file.ts';
+import { startImport } from './start-import.ts';
+
+/** A proxy gives up on a call after a minute; the import goes on without it. */
+const WAIT_MS = 55_000;
+const LOOK_AGAIN_MS = 100;
+
+/** The import at its end, or as far as it is when the caller has waited long enough. */
+async function atItsEnd(
+  { database }: House,
+  companyId: number,
+  importId: number,
+): Promise<CustomerImportDetail> {
+  const until = Date.now() + WAIT_MS;
+  for (;;) {
+    const found = await database.asCompany(companyId, (db) => readImport(db, importId));
+    if (found.state !== 'processing' || Date.now() > until) return found;
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+/**
+ * Imports a file of customers (B4, D5.2): read on a thread of its own, compared and stored as a plan in one
+ * transaction, done by a job in small ones. The call answers at the end, or at once with `background`.
+ */
+export const importCustomers: UploadHandler<typeof endpoints.customerImport.import> = async (
+  { files, fields },
+  { work: { house, actor }, query: { dryRun, background } },
+) => {
+  const form = importForm.safeParse(fields);
+  if (!form.success) throw invalidField('mapping', importMessages.badMapping);
+  const file = files[0]!;
+  const kind = file.kind === 'xlsx' ? 'xlsx' : 'csv';
+  const read = await readCustomerFile({ path: file.path, kind, mapping: form.data.mapping });
+  if (dryRun) return ({ work }) => previewImport(work, file.name, read);
+  return {
+    write: async ({ work }) => readImport(work.db, (await startImport(work, file, read)).id),
+    after: async (answer) =>
+      background || answer.importId === null ? answer : atItsEnd(house, actor.companyId!, answer.importId),
+  };
+};

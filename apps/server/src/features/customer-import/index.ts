@@ -1,0 +1,2 @@
+export { customerImportJobs } from './customer-import.jobs.ts';
+export { customerImportScope } from './customer-import.policy.ts';

@@ -1,0 +1,34 @@
+import type { ImportedRow } from '@portal/contract/customer-import.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import { keysOf } from './customer-keys.ts';
+import type { StoredCustomer } from './match-rows.ts';
+import { planRows } from './plan-rows.ts';
+import type { ReadRow } from './read-file/read-rows.ts';
+
+const ROWS_AT_ONCE = 2_000;
+
+const told = (values: (string | null)[]): string[] => values.filter((value) => value !== null);
+
+/** Every stored customer that shares an e-mail address, phone number or name with one of the rows. */
+async function candidates(db: Db, rows: readonly ReadRow[]): Promise<StoredCustomer[]> {
+  const keys = rows.filter(({ fault }) => fault === null).map(({ values }) => keysOf(values));
+  const { rows: found } = await sql<StoredCustomer>`
+    select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip
+    from match_customers(${told(keys.map(({ email }) => email))}::text[],
+      ${told(keys.map(({ phone }) => phone))}::text[], ${keys.map(({ name }) => name)}::text[]) m
+    join customers c on c.id = m.customer_id`.execute(db);
+  return found;
+}
+
+/** Compares a file's rows with the company's customers and says what is to be done with each; writes nothing. */
+export async function planImport(db: Db, rows: readonly ReadRow[]): Promise<ImportedRow[]> {
+  const stored = new Map<number, StoredCustomer>();
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    for (const customer of await candidates(db, rows.slice(at, at + ROWS_AT_ONCE)))
+      stored.set(customer.id, customer);
+  return planRows(
+    rows,
+    [...stored.values()].sort((a, b) => a.id - b.id),
+  );
+}

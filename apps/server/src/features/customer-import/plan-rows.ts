@@ -1,0 +1,44 @@
+import type { ImportedRow, ImportValues } from '@portal/contract/customer-import.ts';
+import { importFields } from '@portal/contract/customer-import-fields.ts';
+import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import { findRepeats } from './find-repeats.ts';
+import { matchRows, type RowMatch, type StoredCustomer } from './match-rows.ts';
+import type { ReadRow } from './read-file/read-rows.ts';
+
+type Decision = Pick<ImportedRow, 'action'> & Partial<ImportedRow>;
+
+/** What the row changes; a cell that is empty changes nothing. */
+const changesOf = (values: ImportValues, customer: StoredCustomer): ImportedRow['changes'] =>
+  importFields
+    .filter((field) => values[field] !== '' && values[field] !== customer[field])
+    .map((field) => ({ field, from: customer[field], to: values[field] }));
+
+function decide({ row, values, fault }: ReadRow, repeats: Map<number, number>, match?: RowMatch): Decision {
+  if (fault !== null) return { action: 'error', reason: fault };
+  const first = repeats.get(row);
+  if (first !== undefined) return { action: 'skip', reason: importMessages.repeats(first) };
+  if (match === undefined) return { action: 'create' };
+  if (match === 'several') return { action: 'error', reason: importMessages.several };
+  const changes = changesOf(values, match.customer);
+  const found = { matchedBy: match.by, customerId: match.customer.id };
+  if (changes.length === 0) return { ...found, action: 'skip', reason: importMessages.upToDate };
+  return { ...found, action: 'update', changes };
+}
+
+/** What is to be done with each row: the preview tells it, the import does it (D5.2). */
+export function planRows(rows: readonly ReadRow[], stored: readonly StoredCustomer[]): ImportedRow[] {
+  const repeats = findRepeats(rows);
+  const matches = matchRows(
+    rows.filter(({ row, fault }) => fault === null && !repeats.has(row)),
+    stored,
+  );
+  return rows.map((one) => ({
+    row: one.row,
+    values: one.values,
+    reason: null,
+    matchedBy: null,
+    customerId: null,
+    changes: [],
+    ...decide(one, repeats, matches.get(one.row)),
+  }));
+}

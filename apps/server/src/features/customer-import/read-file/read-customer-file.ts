@@ -1,0 +1,55 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ImportMapping } from '@portal/contract/customer-import.ts';
+import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import { messages } from '@portal/contract/errors.ts';
+import { AppError, invalidField } from '../../../errors.ts';
+import { TooManyWaiting } from '../../../files/turns.ts';
+import { openThread } from '../../../threads/work-thread.ts';
+import type { ReadRow, ReadRows } from './read-rows.ts';
+import type { FileFault } from './table.ts';
+
+export interface FileQuestion {
+  path: string;
+  kind: 'csv' | 'xlsx';
+  mapping: ImportMapping | undefined;
+}
+
+export type FileAnswer = (Omit<ReadRows, 'rows'> & { packages: Uint8Array[] }) | { fault: FileFault };
+
+/**
+ * A file of 10 MB takes about 250 MB of memory for some seconds; one that unfolds to more ends its own thread only.
+ * The thread ends with each file, so that the memory is given back.
+ */
+const thread = openThread<FileQuestion, FileAnswer>(new URL('./customer-file-worker.ts', import.meta.url), {
+  timeoutMs: 60_000,
+  waiting: 10,
+  maxMemoryMb: 512,
+  once: true,
+});
+
+const refusal = (fault: FileFault) => invalidField('file', importMessages[fault]);
+
+/**
+ * Reads a CSV or Excel file of customers on a thread of its own. @throws 400 with the reason when it cannot be read,
+ * 503 when too many files wait.
+ */
+export async function readCustomerFile(question: FileQuestion): Promise<ReadRows> {
+  const answer = await thread.ask(question).catch((error: unknown) => {
+    if (error instanceof TooManyWaiting)
+      throw new AppError('unavailable', 'portal.busy', messages.busy, { retryAfter: 5, cause: error });
+    // Too much for its memory or its time: the file's fault, not the portal's.
+    throw refusal('tooBig');
+  });
+  if ('fault' in answer)
+    throw answer.fault === 'badMapping'
+      ? invalidField('mapping', importMessages.badMapping)
+      : refusal(answer.fault);
+  const { packages, ...about } = answer;
+  const rows: ReadRow[] = [];
+  for (const one of packages) {
+    rows.push(...(JSON.parse(Buffer.from(one).toString('utf8')) as ReadRow[]));
+    // A large file must not keep other requests waiting.
+    await breathe();
+  }
+  return { ...about, rows };
+}

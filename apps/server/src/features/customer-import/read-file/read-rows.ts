@@ -1,0 +1,80 @@
+import type { ImportColumn, ImportMapping, ImportValues } from '@portal/contract/customer-import.ts';
+import { type ImportColumns, importFields, missingFields } from '@portal/contract/customer-import-fields.ts';
+import { IMPORT_MAX_ROWS } from '@portal/contract/customer-import-messages.ts';
+import { cellText } from './cell-text.ts';
+import { chooseColumns } from './choose-columns.ts';
+import { faultOf } from './judge-row.ts';
+import { type Cell, type Table, UnreadableFile } from './table.ts';
+
+/** One row with data. */
+export interface ReadRow {
+  /** As the spreadsheet counts it. */
+  row: number;
+  values: ImportValues;
+  /** Why it cannot be imported. */
+  fault: string | null;
+}
+
+/** What a file offers; without the required columns it has no rows yet. */
+export interface ReadRows {
+  columns: ImportColumn[];
+  mapping: ImportColumns;
+  total: number;
+  rows: ReadRow[];
+}
+
+const SAMPLES = 3;
+const SAMPLE_CHARACTERS = 100;
+/** Wider tables are no list of customers; the rest of them is not offered. */
+const MAX_COLUMNS = 200;
+
+/** Of a row that is told but not stored, a novel in one cell included. */
+const TOLD_CHARACTERS = 500;
+const clipped = (values: ImportValues): ImportValues =>
+  Object.fromEntries(
+    importFields.map((field) => [field, values[field].slice(0, TOLD_CHARACTERS).toWellFormed()]),
+  ) as ImportValues;
+
+const plainText = (cell: Cell | undefined): string => cellText('name', cell).slice(0, SAMPLE_CHARACTERS);
+const hasData = (row: readonly Cell[]): boolean =>
+  row.some((cell) => cell !== null && String(cell).trim() !== '');
+
+function columnsOf(header: readonly Cell[], data: readonly (readonly Cell[])[]): ImportColumn[] {
+  const width = Math.min(
+    MAX_COLUMNS,
+    Math.max(header.length, ...data.slice(0, SAMPLES).map((row) => row.length)),
+  );
+  return Array.from({ length: width }, (_, at) => ({
+    header: plainText(header[at]),
+    samples: data.slice(0, SAMPLES).map((row) => plainText(row[at])),
+  }));
+}
+
+/** The customers of a table whose first row with data is its header. @throws UnreadableFile */
+export function readRows(table: Table, mapping: ImportMapping | undefined): ReadRows {
+  const head = table.findIndex(hasData);
+  const data = table.flatMap((cells, at) => (at > head && hasData(cells) ? [{ row: at + 1, cells }] : []));
+  if (head < 0 || data.length === 0) throw new UnreadableFile('empty');
+  if (data.length > IMPORT_MAX_ROWS) throw new UnreadableFile('tooManyRows');
+  const columns = columnsOf(
+    table[head]!,
+    data.slice(0, SAMPLES).map(({ cells }) => cells),
+  );
+  const chosen = chooseColumns(
+    columns.map(({ header }) => header),
+    mapping,
+  );
+  const found = { columns, mapping: chosen, total: data.length };
+  if (missingFields(chosen).length > 0) return { ...found, rows: [] };
+  const rows = data.map(({ row, cells }): ReadRow => {
+    const values = Object.fromEntries(
+      importFields.map((field) => {
+        const place = chosen[field];
+        return [field, place === undefined ? '' : cellText(field, cells[place])];
+      }),
+    ) as ImportValues;
+    const fault = faultOf(values);
+    return { row, values: fault === null ? values : clipped(values), fault };
+  });
+  return { ...found, rows };
+}

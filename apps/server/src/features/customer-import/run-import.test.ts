@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { customerFile, type Importer, importerOf } from '../../../test/customer-imports.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import { importBatch } from './import-batch.ts';
+import { planImport } from './plan-import.ts';
+import { runImport } from './run-import.ts';
+import { stageRows } from './stage-import.ts';
+
+let portal: Portal;
+let at: Importer;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  at = await importerOf(portal);
+});
+afterAll(() => portal.stop());
+
+describe('an import that was killed', () => {
+  const LINES = Array.from({ length: 1_200 }, (_, i) => `Customer ${i},c${i}@x.example,,,`);
+
+  /** As a killed process leaves it: planned, some batches done, nobody at work. */
+  async function killed(file: Buffer): Promise<number> {
+    const { database } = portal.house;
+    const { id } = await portal.insert('customerImports', {
+      companyId: at.companyId,
+      fileName: 'customers.csv',
+      fingerprint: 'being made',
+      total: 0,
+    });
+    await database.asCompany(at.companyId, async (db) => {
+      const rows = file
+        .toString()
+        .split('\n')
+        .slice(1)
+        .map((line, at) => {
+          const [name = '', email = ''] = line.split(',');
+          const values = { name, email, phone: '', address: '', city: '', state: '', zip: '' };
+          return { row: at + 2, values, fault: null };
+        });
+      await stageRows(db, at.companyId, id, await planImport(db, rows));
+      await db.updateTable('customerImports').set({ total: rows.length }).where('id', '=', id).execute();
+      await importBatch(db, id);
+    });
+    return id;
+  }
+
+  it('goes on where it was, and ends as if nothing had happened', async () => {
+    const importId = await killed(customerFile(...LINES));
+    expect(await at.customers()).toHaveLength(500);
+    const running = { companyId: at.companyId, importId };
+    // Twice at once, as when a job is given to another process while the first one still lives.
+    await Promise.all([runImport(portal.house, running), runImport(portal.house, running)]);
+    expect((await at.admin.get(`${at.url}/${importId}`)).body).toMatchObject({
+      state: 'done',
+      imported: 1_200,
+      processed: 1_200,
+    });
+    expect(await at.customers()).toHaveLength(1_200);
+  });
+
+  it('holds up another file, but not another company', async () => {
+    await killed(customerFile(...LINES));
+    const reply = await at.upload(customerFile('Acme Labs,lab@acme.example,,,'));
+    expect(reply.status).toBe(409);
+    expect(reply.body.message).toBe(importMessages.running);
+    const other = await portal.buildUser({ role: 'admin' });
+    const theirs = await (await portal.actAs(other)).upload(
+      `/api/companies/${other.companyId}/customers/import`,
+      [['file', 'customers.csv', customerFile('Acme Labs,lab@acme.example,,,')]],
+    );
+    expect(theirs.body).toMatchObject({ imported: 1 });
+  });
+
+  it('is gone on with when the same file comes again', async () => {
+    const file = customerFile(...LINES);
+    const importId = await killed(file);
+    // The fingerprint the upload will have.
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    const mapping = JSON.stringify({ name: 0, email: 1, phone: 2, city: 3, zip: 4 });
+    const fingerprint = createHash('sha256').update(sha256).update(mapping).digest('hex');
+    const before = new Date(Date.now() - 60_000);
+    await portal.house.database.asCompany(at.companyId, (db) =>
+      db
+        .updateTable('customerImports')
+        .set({ fingerprint, movedAt: before })
+        .where('id', '=', importId)
+        .execute(),
+    );
+    const reply = await at.upload(file);
+    expect(reply.body).toMatchObject({ importId, state: 'done', imported: 1_200, errors: 0, total: 1_200 });
+    expect(await at.customers()).toHaveLength(1_200);
+  });
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { missingFields } from '@portal/contract/customer-import-fields.ts';
+import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import type { CustomerImportRow } from '../../db/schema/customer-imports.ts';
+import { conflict, invalidField } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import type { ReceivedFile } from '../../http/receive-upload.ts';
+import { record } from '../audit/index.ts';
+import { countPlan } from './customer-import.present.ts';
+import { importCustomersJob } from './import-customers.job.ts';
+import { planImport } from './plan-import.ts';
+import type { ReadRows } from './read-file/read-rows.ts';
+import { stageRows } from './stage-import.ts';
+
+/** Longer than a batch takes: whoever sends the same file again now finds an import whose process was killed. */
+const STANDS_STILL_MS = 10_000;
+
+const fingerprintOf = ({ sha256 }: ReceivedFile, { mapping }: ReadRows): string =>
+  createHash('sha256').update(sha256).update(JSON.stringify(mapping)).digest('hex');
+
+const conflictRunning = () => conflict('customer_import.running', importMessages.running);
+
+/** The import that is being worked on when it is of the same file. @throws 409 when it is of another one. */
+async function joined({ db, house }: Work, fingerprint: string): Promise<CustomerImportRow | undefined> {
+  const running = await db
+    .selectFrom('customerImports')
+    .selectAll()
+    .where('state', '=', 'processing')
+    .executeTakeFirst();
+  if (!running) return undefined;
+  if (running.fingerprint !== fingerprint) throw conflictRunning();
+  if (Date.now() - running.movedAt.getTime() > STANDS_STILL_MS)
+    await house.jobs.enqueue(db, importCustomersJob, { companyId: running.companyId, importId: running.id });
+  return running;
+}
+
+/**
+ * Stores what is to be done with each row of a file, and the job that does it. The same file, sent again while it is
+ * worked on, is the same import. @throws 400 without the required columns, 409 while another import runs.
+ */
+export async function startImport(
+  work: Work,
+  file: ReceivedFile,
+  read: ReadRows,
+): Promise<CustomerImportRow> {
+  const { db, actor, house } = work;
+  const missing = missingFields(read.mapping);
+  if (missing.length > 0) throw invalidField('file', importMessages.missingColumns(missing));
+  const companyId = actor.companyId!;
+  const fingerprint = fingerprintOf(file, read);
+  const running = await joined(work, fingerprint);
+  if (running) return running;
+  const started = await db
+    .insertInto('customerImports')
+    .values({ companyId, fileName: file.name, fingerprint, total: read.total, createdBy: actor.displayName })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!started) throw conflictRunning();
+  const plan = await planImport(db, read.rows);
+  await stageRows(db, companyId, started.id, plan);
+  const after = { fileName: file.name, total: read.total, ...countPlan(plan) };
+  await record(work, { action: 'customer.imported', kind: 'customerImport', id: started.id, after });
+  await house.jobs.enqueue(db, importCustomersJob, { companyId, importId: started.id });
+  return started;
+}

@@ -1,0 +1,42 @@
+import type { Caller, Reply } from './actors.ts';
+import type { Portal } from './portal.ts';
+
+/** A file of customers, as lines without spaces around their commas. */
+export const customerFile = (...lines: string[]): Buffer =>
+  Buffer.from(['Name,Email,Phone,City,ZIP', ...lines].join('\n'));
+
+/** What an answer says of how many rows. */
+export const countsOf = ({ body }: Reply) => ({
+  imported: body.imported,
+  created: body.created,
+  updated: body.updated,
+  skipped: body.skipped,
+  errors: body.errors,
+  total: body.total,
+});
+
+/** A new company's admin, and what a test of imports does there. */
+export async function importerOf(portal: Portal) {
+  const user = await portal.buildUser({ role: 'admin', contactName: 'Ann Bell' });
+  const companyId = user.companyId!;
+  const admin: Caller = await portal.actAs(user);
+  const url = `/api/companies/${companyId}/customers/import`;
+  return {
+    user,
+    companyId,
+    admin,
+    url,
+    upload: (file: Buffer, query = '', fields: Record<string, string> = {}): Promise<Reply> =>
+      admin.upload(`${url}${query}`, [['file', 'customers.csv', file]], fields),
+    customers: () =>
+      portal.house.database.asCompany(companyId, (db) =>
+        db.selectFrom('customers').selectAll().orderBy('id').execute(),
+      ),
+    build: (given: object) => portal.buildCustomer({ companyId, ...given }),
+    trail: () =>
+      portal.house.database.asCompany(companyId, (db) =>
+        db.selectFrom('auditEntries').select(['action', 'after']).orderBy('id', 'desc').execute(),
+      ),
+  };
+}
+export type Importer = Awaited<ReturnType<typeof importerOf>>;
