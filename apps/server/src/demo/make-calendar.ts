@@ -1,5 +1,9 @@
 import { tz } from '@date-fns/tz';
-import { addDays, addMinutes, isWeekend, setHours, startOfDay } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { isWeekend } from 'date-fns/isWeekend';
+import { setHours } from 'date-fns/setHours';
+import { startOfDay } from 'date-fns/startOfDay';
 import type { Db } from '../db/bound-kysely.ts';
 import type { NewAppointment } from '../db/schema/calendar.ts';
 import type { Chance } from './chance.ts';
