@@ -2,6 +2,7 @@ import { userMessage } from '@portal/contract/api-error.ts';
 import { companyEndpoints } from '@portal/contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { AppLink } from '../../app/navigation.tsx';
@@ -17,6 +18,17 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { PortalTab } from './portal-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
+
+// Fetched when the tab is opened.
+const EmailTemplates = lazy(() =>
+  import('../../email-templates/email-templates.tsx').then((part) => ({ default: part.EmailTemplates })),
+);
+
+const tabs = ['profile', 'email', 'templates', 'portal'] as const;
+
+/** What a tab keeps in the URL besides its own name; another tab begins without. */
+type Opened = 'template' | 'search' | 'order';
+const nothingOpen = { template: undefined, search: undefined, order: undefined };
 
 /** The admin's own company (B2.8, '/admin/company-settings'); the tab is in the URL. */
 export function CompanySettingsScreen() {
@@ -34,9 +46,9 @@ export function CompanySettingsScreen() {
 }
 
 function Settings({ companyId }: { companyId: number }) {
-  const [search, change] = useSearchState<{ tab?: string | undefined }>();
+  const [search, change] = useSearchState<Partial<Record<'tab' | Opened, string | undefined>>>();
   const { data, error, refetch, isFetching } = useQuery(q(companyEndpoints.get, { params: { companyId } }));
-  const tab = search.tab === 'email' || search.tab === 'portal' ? search.tab : 'profile';
+  const tab = tabs.find((known) => known === search.tab) ?? 'profile';
   return (
     <>
       <PageHeader
@@ -51,11 +63,14 @@ function Settings({ companyId }: { companyId: number }) {
       />
       <Tabs
         value={tab}
-        onValueChange={(next) => change({ tab: next === 'profile' ? undefined : next }, { push: true })}
+        onValueChange={(next) =>
+          change({ ...nothingOpen, tab: next === 'profile' ? undefined : next }, { push: true })
+        }
       >
         <TabList label="Company Settings">
           <Tab value="profile">Company Profile</Tab>
           <Tab value="email">Email Notifications</Tab>
+          <Tab value="templates">Email Templates</Tab>
           <Tab value="portal">Portal</Tab>
         </TabList>
         {data ? (
@@ -65,6 +80,11 @@ function Settings({ companyId }: { companyId: number }) {
             </TabPanel>
             <TabPanel value="email">
               <EmailSettingsForm company={data} />
+            </TabPanel>
+            <TabPanel value="templates">
+              <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
+                <EmailTemplates />
+              </Suspense>
             </TabPanel>
             <TabPanel value="portal">
               <PortalTab company={data} />

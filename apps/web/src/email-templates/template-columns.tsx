@@ -1,0 +1,28 @@
+import { formatDate } from '@portal/contract/dates.ts';
+import type { EmailTemplate } from '@portal/contract/email-templates.ts';
+import type { Column } from '../ui/data-table-types.ts';
+import { type TemplateActions, TemplateKind, TemplateMenu, TemplateName } from './template-name.tsx';
+
+/** The table of templates on wide screens. */
+export const templateColumns = ({ onEdit, onDelete }: TemplateActions): Column<EmailTemplate>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    sort: 'name',
+    cell: (row) => <TemplateName row={row} onEdit={onEdit} />,
+  },
+  { key: 'type', header: 'Type', className: 'w-72', cell: (row) => <TemplateKind row={row} /> },
+  {
+    key: 'updated',
+    header: 'Updated',
+    className: 'w-40',
+    cell: (row) => formatDate(row.updatedAt, Intl.DateTimeFormat().resolvedOptions().timeZone),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'right',
+    cell: (row) => <TemplateMenu row={row} onEdit={onEdit} onDelete={onDelete} />,
+  },
+];

@@ -1,0 +1,42 @@
+import { emailTemplateTypeLabel } from '@portal/contract/email-template-types.ts';
+import type { EmailTemplate } from '@portal/contract/email-templates.ts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { ActionMenu } from '../ui/action-menu.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+
+export interface TemplateActions {
+  onEdit: (template: EmailTemplate) => void;
+  onDelete: (template: EmailTemplate) => void;
+}
+
+/** Opens the template. */
+export const TemplateName = ({ row, onEdit }: Pick<TemplateActions, 'onEdit'> & { row: EmailTemplate }) => (
+  <Button
+    variant="link"
+    size="inline"
+    onClick={() => onEdit(row)}
+    className="justify-start text-left whitespace-normal wrap-anywhere"
+  >
+    {row.name}
+  </Button>
+);
+
+/** What kind of mail it writes, and whether it does so by itself. */
+export const TemplateKind = ({ row }: { row: EmailTemplate }) => (
+  <span className="flex flex-wrap items-center gap-2">
+    {emailTemplateTypeLabel(row.type)}
+    {row.isDefault ? <Badge tone="green">Default</Badge> : null}
+  </span>
+);
+
+/** What can be done to a template. */
+export const TemplateMenu = ({ row, onEdit, onDelete }: TemplateActions & { row: EmailTemplate }) => (
+  <ActionMenu
+    label={`Actions for ${row.name}`}
+    actions={[
+      { label: 'Edit', icon: Pencil, onSelect: () => onEdit(row) },
+      { label: 'Delete', icon: Trash2, destructive: true, onSelect: () => onDelete(row) },
+    ]}
+  />
+);
