@@ -86,6 +86,15 @@ export const emailTemplateEndpoints = {
     answer: z.array(emailTemplate),
     paged: true,
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/email-templates/:id',
+    permission: 'email-template.read',
+    summary: 'One e-mail template',
+    record: 'emailTemplate',
+    params: byId,
+    answer: emailTemplate,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/email-templates',

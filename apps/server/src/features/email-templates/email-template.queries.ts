@@ -1,3 +1,4 @@
+import { emailTemplateMessages } from '@portal/contract/email-template-messages.ts';
 import { type EmailTemplateType, templateTypeOf } from '@portal/contract/email-template-types.ts';
 import type { EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates.ts';
 import type { Query } from '@portal/contract/endpoint.ts';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import { containing } from '../../db/search-pattern.ts';
+import { notFound } from '../../errors.ts';
 import { presentTemplate } from './email-template.present.ts';
 
 /** A company's templates by name (B2.8). */
@@ -30,6 +32,13 @@ export async function listTemplates(
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map(presentTemplate), total };
+}
+
+/** @throws 404 when it is absent or foreign. */
+export async function readTemplate(db: Db, id: number): Promise<EmailTemplate> {
+  const row = await db.selectFrom('emailTemplates').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound(emailTemplateMessages.notFound);
+  return presentTemplate(row);
 }
 
 /** What a mail is about: an event of the company's table of mails, or a kind that is not in it. */

@@ -2,13 +2,14 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { Handlers } from '../../http/call.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
-import { listTemplates } from './email-template.queries.ts';
+import { listTemplates, readTemplate } from './email-template.queries.ts';
 import { previewTemplate } from './preview-template.ts';
 import { sendTest } from './send-test.ts';
 import { updateTemplate } from './update-template.ts';
 
 export const emailTemplatesRoutes: Handlers<typeof endpoints.emailTemplates> = {
   list: ({ work: { db }, query }) => listTemplates(db, query),
+  get: ({ work: { db }, params }) => readTemplate(db, params.id),
   create: ({ work, body }) => createTemplate(work, body),
   update: ({ work, record, body }) => updateTemplate(work, record, body),
   delete: ({ work, record, query }) => deleteTemplate(work, record, query.evenIfUsed ?? false),
