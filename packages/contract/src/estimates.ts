@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { estimateResponse, phoneAnswer } from './estimate-answer.ts';
 import { estimateLineKinds, estimateLines } from './estimate-lines.ts';
 import { byId, optionalText } from './fields.ts';
+import { mailPreview } from './repair-mail-preview.ts';
 import { repairStatus } from './repair-status-field.ts';
 
 /** How long an estimate is valid unless its writer says otherwise (D3.6). */
@@ -81,8 +82,6 @@ const repairEstimate = z.object({
   openVersion: z.int().nullable(),
   can: z.object({ write: z.boolean(), respond: z.boolean(), record: z.boolean() }),
   draft: draftEstimate.nullable().optional(),
-  /** Whom the mail of a version that is sent now goes to; no recipient means that none is sent (D4.2). */
-  mailTo: z.object({ recipients: z.array(z.string()), copies: z.array(z.string()) }).optional(),
   /** What a new draft starts with: the repair's parts at charge price, labor and shipping. */
   proposal: z.object(contents).optional(),
   /** Total of what was approved last; null when nothing was. */
@@ -153,6 +152,15 @@ export const estimateEndpoints = {
     record: 'repair',
     params: byId,
     answer: 'file',
+  }),
+  mailPreview: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/estimate/mail-preview',
+    permission: 'estimate.write',
+    summary: 'The mail that sending the draft would send, and to whom; null for none (D4.2)',
+    record: 'repair',
+    params: byId,
+    answer: mailPreview.nullable(),
   }),
   send: endpoint({
     ...ofRepair,

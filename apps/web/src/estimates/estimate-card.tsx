@@ -44,7 +44,7 @@ type Opened = 'draft' | 'fresh' | 'phone' | undefined;
 function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEstimate }) {
   const { timeZone } = useSignedInUser();
   const [opened, setOpened] = useState<Opened>();
-  const { draft, mailTo, versions, can, openVersion, costsAboveApproved = 0 } = estimates;
+  const { draft, versions, can, openVersion, costsAboveApproved = 0 } = estimates;
   const open = versions.find(({ version }) => version === openVersion);
   const close = () => setOpened(undefined);
   return (
@@ -61,9 +61,7 @@ function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEst
     >
       <div className="flex flex-col gap-4">
         {costsAboveApproved > 0 ? <CostsHaveGrown dollars={costsAboveApproved} /> : null}
-        {draft && mailTo ? (
-          <EstimateDraft repair={repair} draft={draft} mailTo={mailTo} onEdit={() => setOpened('draft')} />
-        ) : null}
+        {draft ? <EstimateDraft repair={repair} draft={draft} onEdit={() => setOpened('draft')} /> : null}
         {!draft && versions.length === 0 ? (
           <p className="text-muted">
             No estimate yet. A new one starts with the parts at charge price, labor and shipping.

@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/contract/dates.ts';
-import { type DraftEstimate, estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates.ts';
+import { type DraftEstimate, estimateEndpoints } from '@portal/contract/estimates.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { FileText } from 'lucide-react';
 import { urlOf } from '../api/mutation.ts';
@@ -11,12 +11,11 @@ import { SendEstimate } from './send-estimate.tsx';
 interface EstimateDraftProps {
   repair: Repair;
   draft: DraftEstimate;
-  mailTo: NonNullable<RepairEstimate['mailTo']>;
   onEdit: () => void;
 }
 
 /** The draft as it stands, to be edited, previewed as the PDF it will be, and sent. */
-export function EstimateDraft({ repair, draft, mailTo, onEdit }: EstimateDraftProps) {
+export function EstimateDraft({ repair, draft, onEdit }: EstimateDraftProps) {
   return (
     <section aria-label="Draft" className="rounded-lg border border-line bg-slate-50 p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1">
@@ -26,7 +25,7 @@ export function EstimateDraft({ repair, draft, mailTo, onEdit }: EstimateDraftPr
       </div>
       <EstimateLines {...draft} />
       <div className="mt-3 flex flex-wrap gap-2">
-        <SendEstimate repair={repair} draft={draft} mailTo={mailTo} />
+        <SendEstimate repair={repair} draft={draft} />
         <Button variant="secondary" onClick={onEdit}>
           Edit draft
         </Button>

@@ -1,26 +1,32 @@
-import { type DraftEstimate, estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates.ts';
+import { userMessage } from '@portal/contract/api-error.ts';
+import { type DraftEstimate, estimateEndpoints } from '@portal/contract/estimates.ts';
 import { formatMoney } from '@portal/contract/money.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { q } from '../api/query.ts';
+import { WillMail } from '../mail/will-mail.tsx';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useEstimateWrite } from './use-estimate.ts';
 
 interface SendEstimateProps {
   repair: Repair;
   draft: DraftEstimate;
-  mailTo: NonNullable<RepairEstimate['mailTo']>;
 }
 
-/** Sends the draft, after saying to whom, with a tick not to mail it (D4.2). */
-export function SendEstimate({ repair, draft, mailTo: { recipients, copies } }: SendEstimateProps) {
+/** Sends the draft, after showing what is mailed to whom, with a tick not to (D4.2). */
+export function SendEstimate({ repair, draft }: SendEstimateProps) {
   const [asking, setAsking] = useState(false);
   const [mails, setMails] = useState(true);
   const send = useEstimateWrite(estimateEndpoints.send, repair.id, 'The estimate was not sent');
-  const isMailed = mails && recipients.length > 0;
+  const { data: preview, error } = useQuery({
+    ...q(estimateEndpoints.mailPreview, { params: { id: repair.id } }),
+    enabled: asking,
+  });
   const confirm = async () => {
     await send.mutateAsync({
       params: { id: repair.id },
@@ -28,7 +34,7 @@ export function SendEstimate({ repair, draft, mailTo: { recipients, copies } }: 
     });
     toast({
       title: 'Estimate sent',
-      description: `Version ${draft.version} of ${repair.serviceReportNumber} has been sent${isMailed ? ` to ${recipients.join(', ')}` : ' without an e-mail'}.`,
+      description: `Version ${draft.version} of ${repair.serviceReportNumber} has been sent${mails && preview ? ` to ${preview.recipients.join(', ')}` : ' without an e-mail'}.`,
     });
   };
   const open = () => {
@@ -50,20 +56,19 @@ export function SendEstimate({ repair, draft, mailTo: { recipients, copies } }: 
         pendingLabel="Sending..."
         onConfirm={confirm}
       >
-        {recipients.length > 0 ? (
-          <Checkbox
-            checked={mails}
-            onCheckedChange={setMails}
-            label={
-              <span className="wrap-anywhere">
-                Will e-mail {recipients.join(', ')}
-                {copies.length > 0 ? `, copy to ${copies.join(', ')}` : ''}
-              </span>
-            }
-            hint="With the PDF and a link to answer. Without it the customer finds the estimate in the portal."
-          />
-        ) : (
+        {preview ? (
+          <>
+            <WillMail preview={preview} sends={mails} onSends={setMails} />
+            <p className="mt-2 text-muted">
+              The PDF goes along. Without the mail the customer finds the estimate in the portal.
+            </p>
+          </>
+        ) : preview === null ? (
           <p>No e-mail is sent; the customer finds the estimate in the portal.</p>
+        ) : error ? (
+          <p className="text-danger">What is mailed could not be loaded: {userMessage(error)}</p>
+        ) : (
+          <Skeleton className="h-16" />
         )}
       </ConfirmDialog>
     </>

@@ -16,6 +16,7 @@ const changed = [
   repairEndpoints.get,
   repairEndpoints.list,
   repairLogEndpoints.list,
+  estimateEndpoints.mailPreview,
   statsEndpoints.stats,
   statsEndpoints.overview,
 ];

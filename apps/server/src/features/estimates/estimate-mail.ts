@@ -3,13 +3,14 @@ import type { MailEvent } from '@portal/contract/mail-rule-events.ts';
 import { formatMoney, fromNumeric, toDollars } from '@portal/contract/money.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
+import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { House } from '../../house.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
-import { repairValues, type TemplateValues, writeFromTemplate } from '../email-templates/index.ts';
+import { renderStored, repairValues, type TemplateValues, templateFor } from '../email-templates/index.ts';
 import { addressees, readMailRules } from '../mail-rules/index.ts';
 
 /** What every mail about an estimate is written from. */
@@ -38,12 +39,13 @@ export const totalOf = ({ total }: EstimateRow): string => formatMoney(toDollars
 
 /** In the words of the template the company chose for the event, else in the portal's own. */
 async function write(
-  place: Place,
+  house: Pick<House, 'config' | 'log'>,
   { company, repair, estimate }: About,
   words: Words,
+  template: EmailTemplateRow | undefined,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const publicUrl = portalAddress(company, place.house.config.publicUrl);
-  const { event, action } = words;
+  const publicUrl = portalAddress(company, house.config.publicUrl);
+  const { action } = words;
   const values: TemplateValues = {
     ...repairValues(company, publicUrl, repair),
     estimate_total: totalOf(estimate),
@@ -51,9 +53,8 @@ async function write(
     estimate_valid_until: formatDate(estimate.validUntil),
     estimate_link: action.url,
   };
-  const own = words.isFixed
-    ? undefined
-    : await writeFromTemplate(place, { event }, { company, portal: publicUrl, values, action });
+  const filling = { company, portal: publicUrl, values, action };
+  const own = await renderStored(house, words.isFixed ? undefined : template, filling);
   if (own) return own;
   const { html, text } = renderMail({
     company,
@@ -75,41 +76,57 @@ async function write(
 
 async function mail(place: Place, about: About, words: Words): Promise<void> {
   const { company, repair, estimate } = about;
-  const to = addressees(await readMailRules(place.db), words.event, company, repair);
+  const [rules, template] = await Promise.all([
+    readMailRules(place.db),
+    templateFor(place.db, company.id, { event: words.event }),
+  ]);
   await queueMail(place, {
     companyId: repair.companyId,
     repairId: repair.id,
     event: words.event,
-    ...to,
-    ...(await write(place, about, words)),
+    ...addressees(rules, words.event, company, repair),
+    ...(await write(place.house, about, words, template)),
     attachments: estimate.fileId === null ? [] : [estimate.fileId],
   });
 }
 
 /** The estimate with its PDF and a link to answer it (D4.2: estimate sent). */
-export const mailEstimate = (place: Place, about: About, link: string): Promise<void> =>
-  mail(place, about, {
-    event: 'estimate.sent',
-    subject: `${about.repair.serviceReportNumber}: your estimate over ${totalOf(about.estimate)}`,
-    heading: 'Your estimate',
-    paragraphs: [
-      'We have inspected your equipment. The estimate is attached; with the button below you approve or decline it, without signing in.',
-    ],
-    action: { label: 'View and answer the estimate', url: link },
-  });
+const sentWords = ({ repair, estimate }: About, link: string): Words => ({
+  event: 'estimate.sent',
+  subject: `${repair.serviceReportNumber}: your estimate over ${totalOf(estimate)}`,
+  heading: 'Your estimate',
+  paragraphs: [
+    'We have inspected your equipment. The estimate is attached; with the button below you approve or decline it, without signing in.',
+  ],
+  action: { label: 'View and answer the estimate', url: link },
+});
 
 /** An estimate that was approved beforehand needs nothing but to be known. */
+const preauthorisedWords = (about: About, link: string): Words => ({
+  ...sentWords(about, link),
+  paragraphs: [
+    'We have inspected your equipment. As you asked, no approval is needed for an amount this small, and the work can begin. The estimate is attached.',
+  ],
+  action: { label: 'View the estimate', url: link },
+  isFixed: true,
+});
+
+export const mailEstimate = (place: Place, about: About, link: string): Promise<void> =>
+  mail(place, about, sentWords(about, link));
+
 export const mailPreauthorised = (place: Place, about: About, link: string): Promise<void> =>
-  mail(place, about, {
-    event: 'estimate.sent',
-    subject: `${about.repair.serviceReportNumber}: your estimate over ${totalOf(about.estimate)}`,
-    heading: 'Your estimate',
-    paragraphs: [
-      'We have inspected your equipment. As you asked, no approval is needed for an amount this small, and the work can begin. The estimate is attached.',
-    ],
-    action: { label: 'View the estimate', url: link },
-    isFixed: true,
-  });
+  mail(place, about, preauthorisedWords(about, link));
+
+/** What sending this version would mail, before it is sent; its link is made only then. */
+export const estimateLetter = (
+  house: Pick<House, 'config' | 'log'>,
+  about: About,
+  template: EmailTemplateRow | undefined,
+  isPreauthorised: boolean,
+): Promise<{ subject: string; html: string; text: string }> => {
+  const link = `${portalAddress(about.company, house.config.publicUrl)}/estimate/…`;
+  return write(house, about, (isPreauthorised ? preauthorisedWords : sentWords)(about, link), template);
+};
 
 export const mailReminder = (place: Place, about: About, link: string): Promise<void> =>
   mail(place, about, {

@@ -1,6 +1,7 @@
 import { compareDates, today } from '@portal/contract/dates.ts';
 import type { EstimateState } from '@portal/contract/estimates.ts';
 import { estimateMessages } from '@portal/contract/estimates.ts';
+import { fromNumeric } from '@portal/contract/money.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { type AppError, conflict } from '../../errors.ts';
@@ -31,6 +32,13 @@ export function answerRefusal(
     return conflict('estimate.none', estimateMessages.none);
   return undefined;
 }
+
+/** An estimate the customer has agreed to beforehand is approved by sending it (D3.6). */
+export const isAgreedTo = (
+  repair: Pick<RepairRow, 'noEstimateUnder200'>,
+  draft: EstimateRow,
+  threshold: string,
+): boolean => repair.noEstimateUnder200 && fromNumeric(draft.total) <= fromNumeric(threshold);
 
 /** A repair that is gone or given up takes no estimate any more. */
 export const takesEstimates = ({ status }: Asked): boolean => status !== 'shipped' && status !== 'cancelled';

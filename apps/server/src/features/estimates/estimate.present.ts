@@ -13,7 +13,6 @@ import type { Actor } from '../../db/actor.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
-import { addressees, type MailRules } from '../mail-rules/index.ts';
 import { answerRefusal, stateOf, takesEstimates } from './estimate.policy.ts';
 import { presentLine } from './estimate-line.present.ts';
 import { proposedLines } from './proposed-lines.ts';
@@ -58,7 +57,6 @@ interface Found {
   versions: readonly EstimateRow[];
   lines: readonly EstimateLineRow[];
   parts: readonly RepairPartRow[];
-  rules: MailRules;
 }
 
 /** Everything for admins; for a customer what was sent, and never a draft (access.md). */
@@ -82,7 +80,7 @@ export function presentEstimates({ role }: Actor, found: Found): RepairEstimate 
   };
 }
 
-function forStaff({ repair, company, versions, lines, parts, rules }: Found): Partial<RepairEstimate> {
+function forStaff({ repair, company, versions, lines, parts }: Found): Partial<RepairEstimate> {
   const draft = versions.find(({ state }) => state === 'draft');
   const approved = versions.find(({ state }) => state === 'approved');
   const asksAgain = versions.some(
@@ -93,7 +91,6 @@ function forStaff({ repair, company, versions, lines, parts, rules }: Found): Pa
   const above = approvedTotal !== null && cost !== null && !asksAgain ? cost - approvedTotal : 0;
   return {
     draft: draft ? presentDraft(draft, lines) : null,
-    mailTo: addressees(rules, 'estimate.sent', company, repair),
     proposal: {
       ...proposedLines(repair, parts),
       note: null,

@@ -5,7 +5,6 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import { notFound } from '../../errors.ts';
-import { readMailRules } from '../mail-rules/index.ts';
 import { ownCompany, partsOf, repairScope } from '../repairs/index.ts';
 import { presentEstimates } from './estimate.present.ts';
 
@@ -67,14 +66,13 @@ export const todayOfCompany = sql<string>`(now() at time zone (select c.time_zon
  * @throws 404 when the repair is absent, deleted or foreign.
  */
 export async function readEstimates(db: Db, actor: Actor, repairId: number): Promise<RepairEstimate> {
-  const [repair, company, versions, lines, parts, rules] = await Promise.all([
+  const [repair, company, versions, lines, parts] = await Promise.all([
     repairScope.find(db, actor, repairId, false),
     ownCompany(db),
     versionsOf(db, repairId),
     linesOfRepair(db, repairId),
     partsOf(db, repairId),
-    readMailRules(db),
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
-  return presentEstimates(actor, { repair, company, versions, lines, parts, rules });
+  return presentEstimates(actor, { repair, company, versions, lines, parts });
 }

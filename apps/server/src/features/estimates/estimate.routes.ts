@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/call.ts';
 import { answerEstimate } from './answer-estimate.ts';
 import { readEstimates } from './estimate.queries.ts';
 import { previewEstimate } from './preview-estimate.ts';
+import { previewEstimateMail } from './preview-estimate-mail.ts';
 import { publicEstimatePdf, readPublicEstimate, respondThroughLink } from './public-estimate.ts';
 import { saveDraft } from './save-draft.ts';
 import { sendEstimate } from './send-estimate.ts';
@@ -11,6 +12,7 @@ export const estimatesRoutes: Handlers<typeof endpoints.estimates> = {
   get: ({ work: { db, actor }, params }) => readEstimates(db, actor, params.id),
   save: ({ work, record, body }) => saveDraft(work, record, body),
   preview: ({ work: { db, actor, house }, params }) => previewEstimate(house, db, actor, params.id),
+  mailPreview: ({ work, params }) => previewEstimateMail(work, params.id),
   send: ({ work, record, body }) => sendEstimate(work, record, body),
   respond: async ({ work, record, body }) => {
     await answerEstimate(work, record, { ...body, channel: 'signed_in' });

@@ -11,7 +11,7 @@ import { record } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import { addEntry, ownCompany, publishChange, stepTo, touched } from '../repairs/index.ts';
 import { deliverEstimateJob } from './deliver-estimate.job.ts';
-import { takesEstimates } from './estimate.policy.ts';
+import { isAgreedTo, takesEstimates } from './estimate.policy.ts';
 import { lockDraft, readEstimates } from './estimate.queries.ts';
 import { scheduleReminders } from './remind-of-estimates.ts';
 import { refuseOldRevision, refusePastDay } from './save-draft.ts';
@@ -37,10 +37,6 @@ interface SendRequest {
   revision?: number | undefined;
   sendMail?: boolean | undefined;
 }
-
-/** An estimate the customer has agreed to beforehand is approved by sending it (D3.6). */
-const isAgreedTo = (repair: RepairRow, draft: EstimateRow, threshold: string): boolean =>
-  repair.noEstimateUnder200 && fromNumeric(draft.total) <= fromNumeric(threshold);
 
 async function freeze(
   work: Work,

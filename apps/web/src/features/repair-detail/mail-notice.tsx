@@ -4,7 +4,7 @@ import { type RepairStatus, statusLabel } from '@portal/contract/repair-status.t
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { WillMail } from '../../mail/will-mail.tsx';
 
 /** The tick of a change of status: what to send along with it, and how to set it back after saving. */
 export function useMailTick() {
@@ -35,26 +35,5 @@ export function MailNotice({ repair, status, sends, onSends, className }: MailNo
         No e-mail is sent for {statusLabel(status)}.
       </p>
     );
-  const copies = data.copies.length > 0 ? `, copy to ${data.copies.join(', ')}` : '';
-  return (
-    <div className={`flex flex-col gap-1 ${className ?? ''}`}>
-      <Checkbox
-        checked={sends}
-        onCheckedChange={onSends}
-        label={
-          <span className="wrap-anywhere">
-            Will e-mail {data.recipients.join(', ')}
-            {copies}
-          </span>
-        }
-        hint={<span className="wrap-anywhere">{data.subject}</span>}
-      />
-      <details className="pl-8">
-        <summary className="min-h-6 cursor-pointer text-primary-text">Show message</summary>
-        <p className="mt-1 rounded-md border border-line bg-slate-50 p-3 whitespace-pre-line wrap-anywhere">
-          {data.text}
-        </p>
-      </details>
-    </div>
-  );
+  return <WillMail preview={data} sends={sends} onSends={onSends} className={className} />;
 }

@@ -1,0 +1,38 @@
+import type { MailPreview } from '@portal/contract/repair-mail-preview.ts';
+import { repairMessages } from '@portal/contract/repair-messages.ts';
+import { notFound } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { templateFor } from '../email-templates/index.ts';
+import { addressees, readMailRules } from '../mail-rules/index.ts';
+import { ownCompany, repairScope } from '../repairs/index.ts';
+import { isAgreedTo } from './estimate.policy.ts';
+import { versionsOf } from './estimate.queries.ts';
+import { estimateLetter } from './estimate-mail.ts';
+
+const event = 'estimate.sent';
+
+/**
+ * The mail that sending the draft would send now, by the same words and rules that send it (D4.2); null for none and
+ * without a draft.
+ * @throws 404 when the repair is absent or foreign.
+ */
+export async function previewEstimateMail(
+  { db, actor, house }: Work,
+  id: number,
+): Promise<MailPreview | null> {
+  const [repair, company, rules, versions, template] = await Promise.all([
+    repairScope.find(db, actor, id, false),
+    ownCompany(db),
+    readMailRules(db),
+    versionsOf(db, id),
+    templateFor(db, actor.companyId!, { event }),
+  ]);
+  if (!repair) throw notFound(repairMessages.notFound);
+  const estimate = versions.find(({ state }) => state === 'draft');
+  const to = addressees(rules, event, company, repair);
+  if (!estimate || to.recipients.length === 0) return null;
+  const about = { company, repair, estimate };
+  const isPreauthorised = isAgreedTo(repair, estimate, company.estimateThreshold);
+  const { subject, text } = await estimateLetter(house, about, template, isPreauthorised);
+  return { event, ...to, subject, text };
+}

@@ -1,0 +1,32 @@
+import type { MailPreview } from '@portal/contract/repair-mail-preview.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+
+interface WillMailProps {
+  preview: MailPreview;
+  sends: boolean;
+  onSends: (sends: boolean) => void;
+  className?: string | undefined;
+}
+
+/** To whom and what something about to be done will mail, with a tick not to (D4.2). */
+export const WillMail = ({ preview, sends, onSends, className = '' }: WillMailProps) => (
+  <div className={`flex flex-col gap-1 ${className}`}>
+    <Checkbox
+      checked={sends}
+      onCheckedChange={onSends}
+      label={
+        <span className="wrap-anywhere">
+          Will e-mail {preview.recipients.join(', ')}
+          {preview.copies.length > 0 ? `, copy to ${preview.copies.join(', ')}` : ''}
+        </span>
+      }
+      hint={<span className="wrap-anywhere">{preview.subject}</span>}
+    />
+    <details className="pl-8">
+      <summary className="min-h-6 cursor-pointer text-primary-text">Show message</summary>
+      <p className="mt-1 rounded-md border border-line bg-slate-50 p-3 whitespace-pre-line wrap-anywhere">
+        {preview.text}
+      </p>
+    </details>
+  </div>
+);
