@@ -39,6 +39,7 @@ GET /api/customers
 GET /api/companies/{companyId}/customers
 PATCH /api/companies/{companyId}/customers/{customerId}
 DELETE /api/customers/{id}
+POST /api/companies/{companyId}/customers/import
 GET /api/customers/{customerId}/equipment
 POST /api/customers/{customerId}/equipment
 POST /api/repairs/{id}/equipment
@@ -128,6 +129,7 @@ POST /api/repairs/{id}/estimate/record
 GET /api/public/estimates/{token}
 POST /api/public/estimates/{token}
 GET /api/customers/{id}
+POST /api/companies/{companyId}/customers/import/{importId}/undo
 POST /api/customers/{id}/merge
 PATCH /api/customer-equipment/{id}
 DELETE /api/customer-equipment/{id}
@@ -177,6 +179,8 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/repairs/{id}/estimate/mail-preview': 'D4.2: what sending an estimate will mail, and to whom',
   'GET /api/stats/overview': 'A2: counts of the admin dashboard, kept instead of counted in the browser',
   'GET /api/stats/trend': 'look: sparklines in the cards of the admin dashboard',
+  'GET /api/companies/{companyId}/customers/import': 'D5.2: an import can be undone after a reload',
+  'GET /api/companies/{companyId}/customers/import/{importId}': 'D5.2, B4: progress of a large file',
   'GET /api/companies/{companyId}/mail-rules': 'D4.2: the table event × recipient × on/off',
   'PUT /api/companies/{companyId}/mail-rules': 'D4.2: the table event × recipient × on/off',
   'GET /api/companies/{companyId}/mail-rules/templates': 'D4.2: the table’s template of each event',

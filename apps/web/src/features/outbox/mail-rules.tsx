@@ -13,11 +13,16 @@ import { cache } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { RuleTemplate } from './rule-template.tsx';
+import { useRuleTemplates } from './use-rule-templates.ts';
 
 const columns: Record<MailRecipient, string> = {
   customer: 'Customer',
@@ -25,7 +30,7 @@ const columns: Record<MailRecipient, string> = {
   cc: 'Copy to us',
 };
 
-/** The table event × recipient × on/off (D4.2); each tick takes effect at once. */
+/** The table event × recipient × template × on/off (D4.2); each choice takes effect at once. */
 export function MailRules() {
   const params = { companyId: useCompanyId() ?? 0 };
   const list = q(mailRuleEndpoints.list, { params });
@@ -40,6 +45,7 @@ export function MailRules() {
       toast({ title: 'Mail rules updated', description: 'The change holds from the next e-mail on.' });
     },
   });
+  const templates = useRuleTemplates(params.companyId);
   const isOn = (event: MailRule['event'], recipient: MailRecipient): boolean => {
     const same = (rule: MailRule) => rule.event === event && rule.recipient === recipient;
     return (chosen.findLast(same) ?? data?.find(same))?.enabled ?? false;
@@ -53,6 +59,14 @@ export function MailRules() {
     <Card
       title="What is sent"
       description="Which e-mail about a repair goes to whom. “Copy to us” is the copy address of your company."
+      action={
+        <AppLink
+          to={paths.companySettings({ tab: 'templates' })}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          Email Templates
+        </AppLink>
+      }
       flush
     >
       {error ? (
@@ -67,7 +81,10 @@ export function MailRules() {
           <thead className="border-b border-line text-left text-muted">
             <tr>
               <th scope="col" className="px-4 py-2 font-medium">
-                E-mail
+                <span className="flex justify-between gap-4">
+                  E-mail
+                  <span className="hidden w-60 lg:block">Template</span>
+                </span>
               </th>
               {mailRecipients.map((recipient) => (
                 <th
@@ -84,7 +101,10 @@ export function MailRules() {
             {mailEvents.map((event) => (
               <tr key={event}>
                 <th scope="row" className="px-4 py-2 text-left font-normal">
-                  {mailEventLabel(event)}
+                  <span className="flex flex-col gap-1 lg:flex-row lg:items-center lg:justify-between lg:gap-4">
+                    {mailEventLabel(event)}
+                    <RuleTemplate event={event} templates={templates} />
+                  </span>
                 </th>
                 {mailRecipients.map((recipient) => (
                   <td key={recipient} className="px-2 py-2 text-center">
