@@ -1,0 +1,30 @@
+import { fitsEvent, templateTypeOf } from '@portal/contract/email-template-types.ts';
+import { type MailEvent, mailEventLabel } from '@portal/contract/mail-rule-events.ts';
+import { Select } from '../../ui/select.tsx';
+import type { RuleTemplates } from './use-rule-templates.ts';
+
+interface RuleTemplateProps {
+  event: MailEvent;
+  templates: RuleTemplates;
+}
+
+const NONE = '';
+
+/** The template of one event: one that was chosen, else the default of its type, else the portal's own text (D4.2). */
+export function RuleTemplate({ event, templates: { all, of, choose } }: RuleTemplateProps) {
+  const fitting = all?.filter(({ type }) => fitsEvent(type, event)) ?? [];
+  const byDefault = fitting.find(({ type, isDefault }) => isDefault && type === templateTypeOf(event));
+  return (
+    <Select
+      aria-label={`${mailEventLabel(event)}: template`}
+      value={String(of(event) ?? NONE)}
+      onValueChange={(value) => choose(event, value === NONE ? null : Number(value))}
+      disabled={all === undefined}
+      options={[
+        { value: NONE, label: byDefault ? `Default: ${byDefault.name}` : 'Portal text' },
+        ...fitting.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      className="lg:w-60"
+    />
+  );
+}

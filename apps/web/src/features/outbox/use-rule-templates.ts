@@ -1,0 +1,52 @@
+import { type EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates.ts';
+import type { MailEvent } from '@portal/contract/mail-rule-events.ts';
+import { mailRuleEndpoints } from '@portal/contract/mail-rules.ts';
+import { mailPreviewEndpoints } from '@portal/contract/repair-mail-preview.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cache } from '../../api/cache.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { q } from '../../api/query.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Which template writes the e-mail of each event (D4.2), and how to choose another. */
+export interface RuleTemplates {
+  /** Undefined while unknown, or when they could not be loaded. */
+  all: readonly EmailTemplate[] | undefined;
+  of: (event: MailEvent) => number | null;
+  choose: (event: MailEvent, templateId: number | null) => void;
+}
+
+type Choice = readonly [event: MailEvent, templateId: number | null];
+
+/** The company's templates and the choice of each event. */
+export function useRuleTemplates(companyId: number): RuleTemplates {
+  const params = { companyId };
+  const list = q(mailRuleEndpoints.templates, { params });
+  const choices = useQuery(list);
+  const templates = useQuery(q(emailTemplateEndpoints.list));
+  // On its way: the field shows what was chosen at once.
+  const [sent, setSent] = useState<readonly Choice[]>([]);
+  const { mutateAsync } = useEndpointMutation(mailRuleEndpoints.chooseTemplates, {
+    invalidates: [mailPreviewEndpoints.ofStatus],
+    failure: { title: 'Update failed' },
+    onSuccess: (answer) => {
+      cache.setQueryData(list.queryKey, answer);
+      toast({ title: 'Mail rules updated', description: 'The change holds from the next e-mail on.' });
+    },
+  });
+  return {
+    all: choices.data && templates.data?.rows,
+    of: (event) => {
+      const [, chosen] = sent.findLast(([of]) => of === event) ?? [];
+      const stored = choices.data?.find((choice) => choice.event === event)?.templateId ?? null;
+      return chosen === undefined ? stored : chosen;
+    },
+    choose: (event, templateId) => {
+      const choice: Choice = [event, templateId];
+      setSent((before) => [...before, choice]);
+      const settle = () => setSent((before) => before.filter((one) => one !== choice));
+      void mutateAsync({ params, body: { choices: [{ event, templateId }] } }).then(settle, settle);
+    },
+  };
+}
