@@ -24,6 +24,7 @@ export const accessTable: Record<string, Who> = {
   'POST /api/verify-email/resend': everyone,
   'GET /api/branding': 'public',
   'GET /api/terms': 'public',
+  'GET /api/user/terms': everyone,
   'PATCH /api/profile': everyone,
   'POST /api/profile/password': everyone,
   'GET /api/profile/sessions': everyone,

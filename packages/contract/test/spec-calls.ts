@@ -177,6 +177,7 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/public/invitations/{token}': 'D5.3: e-mail and company prefilled on the sign-in page',
   'GET /api/terms': 'D1.4: the terms a visitor accepts; branding may carry no more than four fields',
   'GET /api/repairs/{id}/estimate/mail-preview': 'D4.2: what sending an estimate will mail, and to whom',
+  'GET /api/user/terms': 'D1.4: a terms page per company, also where its host name does not tell it apart',
   'GET /api/stats/overview': 'A2: counts of the admin dashboard, kept instead of counted in the browser',
   'GET /api/stats/trend': 'look: sparklines in the cards of the admin dashboard',
   'GET /api/companies/{companyId}/customers/import': 'D5.2: an import can be undone after a reload',
