@@ -26,9 +26,15 @@ function indexOf(stored: readonly StoredCustomer[], key: ImportMatch): Index {
   return index;
 }
 
+/** In how many of the three keys a customer agrees with a row. */
+const agreement = (customer: StoredCustomer, keys: CustomerKeys): number => {
+  const own = keysOf(customer);
+  return importMatches.filter((key) => own[key] !== null && own[key] === keys[key]).length;
+};
+
 /**
- * Which of those with the same key is meant: the only one, or the oldest of the same name. An e-mail address belongs
- * to one customer in any case; a phone number that several of other names share tells nothing.
+ * Which of those with the same key is meant: the only one, or the one that agrees in most, the oldest of equals. A phone
+ * number that several share tells nothing without the name, and a name that several have tells nothing by itself.
  */
 function meant(
   found: readonly StoredCustomer[],
@@ -37,8 +43,11 @@ function meant(
 ): StoredCustomer | undefined {
   if (found.length < 2) return found[0];
   if (by === 'name') return undefined;
-  const namesake = found.find(({ name }) => keysOf({ name, email: null, phone: null }).name === keys.name);
-  return namesake ?? (by === 'email' ? found[0] : undefined);
+  const likely = by === 'email' ? found : found.filter((customer) => keysOf(customer).name === keys.name);
+  return likely.reduce<StoredCustomer | undefined>(
+    (best, one) => (best && agreement(best, keys) >= agreement(one, keys) ? best : one),
+    undefined,
+  );
 }
 
 /**

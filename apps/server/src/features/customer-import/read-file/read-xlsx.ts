@@ -6,10 +6,14 @@ import { unzipXml, zipOf } from './unzip.ts';
 const withoutResult =
   /<((?:\w+:)?)c\b[^>]*>\s*<\1f\b(?:[^>]*\/>|[^>]*>[^<]*<\/\1f>)\s*(?:<\1v\s*\/>|<\1v>\s*<\/\1v>)?\s*<\/\1c>/g;
 
+/** Cells whose formula failed: their text says how, where the library would give nothing. */
+const failed = /(<(?:\w+:)?c\b[^>]*?\st=")e"/g;
+
 function prepared(name: string, content: Buffer): Buffer {
   if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')) throw new UnreadableFile('unreadable');
-  if (!/worksheets\/[^/]+\.xml$/i.test(name) || !content.includes('f>')) return content;
-  return Buffer.from(content.toString('utf8').replace(withoutResult, ''));
+  const hasFormulas = content.includes('<f') || content.includes(':f') || content.includes('t="e"');
+  if (!/worksheets\/[^/]+\.xml$/i.test(name) || !hasFormulas) return content;
+  return Buffer.from(content.toString('utf8').replace(withoutResult, '').replace(failed, '$1str"'));
 }
 
 /** 2134 as it stands in the file; whole numbers never as 5.55E9. */

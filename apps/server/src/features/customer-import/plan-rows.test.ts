@@ -1,0 +1,113 @@
+import type { ImportedRow, ImportValues } from '@portal/contract/customer-import.ts';
+import { type ImportField, importFields } from '@portal/contract/customer-import-fields.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StoredCustomer } from './match-rows.ts';
+import { planRows } from './plan-rows.ts';
+import type { ReadRow } from './read-file/read-rows.ts';
+
+const empty = Object.fromEntries(importFields.map((field) => [field, ''])) as ImportValues;
+const rowsOf = (given: Partial<ImportValues>[]): ReadRow[] =>
+  given.map((values, at) => ({ row: at + 2, values: { ...empty, ...values }, fault: null }));
+const stored = (id: number, given: Partial<Record<ImportField, string | null>>): StoredCustomer => ({
+  id,
+  ...(Object.fromEntries(importFields.map((field) => [field, null])) as Record<ImportField, null>),
+  ...given,
+  name: given.name ?? '',
+});
+const told = (plan: ImportedRow[]) =>
+  plan.map(({ action, customerId, matchedBy }) => [action, customerId, matchedBy]);
+
+/** What the portal holds after the plan was carried out. */
+function carryOut(plan: ImportedRow[], before: StoredCustomer[]): StoredCustomer[] {
+  const after = new Map(before.map((customer) => [customer.id, { ...customer }]));
+  let next = Math.max(0, ...after.keys()) + 1;
+  for (const { action, customerId, values, changes } of plan) {
+    const given = Object.fromEntries(importFields.map((field) => [field, values[field] || null]));
+    if (action === 'create') after.set(next, stored(next++, given));
+    if (action === 'update')
+      for (const { field, to } of changes) Object.assign(after.get(customerId!)!, { [field]: to });
+  }
+  return [...after.values()].sort((a, b) => a.id - b.id);
+}
+
+const name = fc.constantFrom('Ann', 'Bob', 'ANN', 'Cid');
+const email = fc.constantFrom('', 'a@x.example', 'b@x.example', 'A@x.example', 'c@x.example');
+const phone = fc.constantFrom('', '555-0100', '(555) 0100', '555-0199', '000', 'n/a');
+const file = fc.array(fc.record({ name, email, phone }), { maxLength: 8 }).map(rowsOf);
+const customers = fc
+  .array(fc.record({ name, email: fc.option(email), phone: fc.option(phone) }), { maxLength: 6 })
+  .map((all) => all.map((given, at) => stored(at + 1, given)));
+
+describe('a plan', () => {
+  it('has nothing left to add or change when the same file comes again', () => {
+    fc.assert(
+      fc.property(file, customers, (rows, before) => {
+        const after = carryOut(planRows(rows, before), before);
+        const again = planRows(rows, after);
+        expect(again.filter(({ action }) => action === 'create' || action === 'update')).toEqual([]);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('names each row once, and each customer at most once', () => {
+    fc.assert(
+      fc.property(file, customers, (rows, before) => {
+        const plan = planRows(rows, before);
+        expect(plan.map(({ row }) => row)).toEqual(rows.map(({ row }) => row));
+        const named = plan.flatMap(({ customerId }) => customerId ?? []);
+        expect(new Set(named).size).toBe(named.length);
+      }),
+    );
+  });
+});
+
+describe('a stored customer', () => {
+  const acme = stored(1, { name: 'Acme', email: 'lab@acme.example', phone: '555-0100' });
+
+  it('is found by e-mail address before phone digits before name', () => {
+    const badger = stored(2, { name: 'Badger', phone: '(555) 0199' });
+    const plan = planRows(
+      rowsOf([
+        { name: 'Badger', email: 'LAB@acme.example', phone: '555 0199' },
+        { name: 'Other', email: 'new@x.example', phone: '5550199' },
+      ]),
+      [acme, badger],
+    );
+    expect(told(plan)).toEqual([
+      ['update', 1, 'email'],
+      ['update', 2, 'phone'],
+    ]);
+  });
+
+  it('is left to the row that names its e-mail address, wherever that row stands', () => {
+    const plan = planRows(
+      rowsOf([
+        { name: 'Colleague', email: 'other@acme.example', phone: '555-0100' },
+        { name: 'Acme', email: 'lab@acme.example', phone: '555-0100' },
+      ]),
+      [acme],
+    );
+    expect(told(plan)).toEqual([
+      ['create', null, null],
+      ['skip', 1, 'email'],
+    ]);
+  });
+
+  it('is not guessed when several have the name and nothing else is said', () => {
+    const twins = [
+      stored(1, { name: 'Ann', email: 'a@x.example' }),
+      stored(2, { name: 'Ann', email: 'b@x.example' }),
+    ];
+    expect(told(planRows(rowsOf([{ name: 'Ann' }]), twins))).toEqual([['error', null, null]]);
+    expect(told(planRows(rowsOf([{ name: 'Ann', email: 'c@x.example' }]), twins))).toEqual([
+      ['create', null, null],
+    ]);
+  });
+
+  it('keeps what the file leaves empty', () => {
+    const [row] = planRows(rowsOf([{ name: 'Acme', email: 'lab@acme.example', city: 'Salem' }]), [acme]);
+    expect(row?.changes).toEqual([{ field: 'city', from: null, to: 'Salem' }]);
+  });
+});

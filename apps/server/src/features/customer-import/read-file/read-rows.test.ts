@@ -1,0 +1,85 @@
+import { recogniseColumns } from '@portal/contract/customer-import-fields.ts';
+import { describe, expect, it } from 'vitest';
+import { readRows } from './read-rows.ts';
+import type { Cell } from './table.ts';
+
+const header = ['Name', 'Email', 'Phone', 'Address', 'City', 'State', 'ZIP'];
+const first = (...cells: Cell[]) => readRows([header, cells], undefined).rows[0]!;
+
+describe('the columns of a file', () => {
+  it.each([
+    [['Customer Name', 'E-mail Address', 'Phone No.', 'Street', 'Town', 'State/Province', 'Postal Code']],
+    [['COMPANY', 'email', 'Tel.', 'Address 1', 'city', 'Region', 'zip code']],
+    [['Full name', 'E-Mail', 'Main Phone', 'Street Address', 'City', 'State', 'ZIP/Postal Code']],
+    [
+      [
+        'Display Name',
+        'Email_Address',
+        'Mobile',
+        'Billing Street',
+        'Billing City',
+        'Billing State',
+        'Billing ZIP',
+      ],
+    ],
+  ])('are recognised by their usual names: %j', (titles) => {
+    const all = { name: 0, email: 1, phone: 2, address: 3, city: 4, state: 5, zip: 6 };
+    expect(recogniseColumns(titles)).toEqual(all);
+  });
+
+  it('serve one field each, the likelier title first', () => {
+    expect(recogniseColumns(['Company', 'Name', 'Cell', 'Phone'])).toEqual({ name: 1, phone: 3 });
+  });
+
+  it('are found below blank rows', () => {
+    const { rows, mapping } = readRows([[''], [null], header, ['Acme', 'a@x.example', '1']], undefined);
+    expect(mapping).toMatchObject({ name: 0, zip: 6 });
+    expect(rows).toMatchObject([{ row: 4, values: { name: 'Acme' } }]);
+  });
+
+  it('follow the mapping where one is given', () => {
+    const table = [header, ['Acme', 'a@x.example', '1', 'x', 'Salem', 'OR', '9']];
+    const mapping = { name: 4, email: 'Email', phone: 2, city: null };
+    expect(readRows(table, mapping).rows[0]?.values).toMatchObject({ name: 'Salem', city: '', zip: '' });
+    expect(() => readRows(table, { name: 7 })).toThrow('badMapping');
+  });
+});
+
+describe('a cell', () => {
+  it('loses what spreadsheets put around it', () => {
+    const { values } = first(
+      '  Acme\u00a0 Labs ',
+      'a@x.example',
+      "'+1 555",
+      '1 Main St\r\n\r\n Suite 5 ',
+      'A\nB',
+      '',
+      '="02134"',
+    );
+    expect(values).toEqual({
+      name: 'Acme Labs',
+      email: 'a@x.example',
+      phone: '+1 555',
+      address: '1 Main St\nSuite 5',
+      city: 'A B',
+      state: '',
+      zip: '02134',
+    });
+  });
+
+  it.each<[string, Cell[], string | null]>([
+    ['no name', ['', 'a@x.example'], 'Customer name is required'],
+    ['a bad address', ['Acme', 'a@x'], 'Invalid email address'],
+    ['a long name', ['x'.repeat(201)], 'Name: Must be at most 200 characters'],
+    ['a long phone number', ['Acme', '', '5'.repeat(51)], 'Phone: Must be at most 50 characters'],
+    ['a failed formula', ['Acme', '#N/A'], 'Email holds the spreadsheet error #N/A'],
+    ['a control character', ['Ac\u0007me'], 'Name: Contains characters that cannot be stored'],
+    ['only a name', ['Acme'], null],
+  ])('is judged: %s', (_name, cells, fault) => {
+    expect(first(...cells).fault).toBe(fault);
+  });
+
+  it('is told in part when it is a novel', () => {
+    expect(first('x'.repeat(100_000)).values.name).toHaveLength(500);
+  });
+});
