@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import type { Answer, EndpointDeclaration, GivenBody } from './endpoint.ts';
 import { endpointUrl, type Place } from './endpoint-url.ts';
+import { uniqueKey } from './unique-key.ts';
 
 interface Extras {
   /** Row version of D2.6, or an ETag as received. */
@@ -84,7 +85,7 @@ export function createClient(options: ClientOptions = {}): Client {
       headers.set('if-match', typeof given.ifMatch === 'number' ? `"${given.ifMatch}"` : given.ifMatch);
     }
     if (declaration.method === 'POST' || given.idempotencyKey !== undefined) {
-      headers.set('idempotency-key', given.idempotencyKey ?? crypto.randomUUID());
+      headers.set('idempotency-key', given.idempotencyKey ?? uniqueKey());
     }
     if (given.form !== undefined) init.body = given.form;
     else if (given.body !== undefined) {

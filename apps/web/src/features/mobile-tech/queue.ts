@@ -1,3 +1,4 @@
+import { uniqueKey } from '@portal/contract/unique-key.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { read, write } from './device-store.ts';
 import { type Act, isUpdate, type Queued } from './queued.ts';
@@ -47,7 +48,7 @@ type Done = Pick<Queued, 'userId' | 'repairId' | 'number'> & { act: Act };
 export async function enqueue(done: Done): Promise<void> {
   const item: Omit<Queued, 'seq'> = {
     ...done,
-    operationId: crypto.randomUUID(),
+    operationId: uniqueKey(),
     doneAt: Date.now(),
     state: 'waiting',
   };

@@ -3,6 +3,7 @@ import type { CheckedAdminRequest, RepairSubmissionForm } from '@portal/contract
 import type { SubmittedRepair } from '@portal/contract/repair-shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { statsEndpoints } from '@portal/contract/stats.ts';
+import { uniqueKey } from '@portal/contract/unique-key.ts';
 import { useRef } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast.ts';
@@ -39,7 +40,7 @@ export function useCreateRequest(requestType: 'repair' | 'calibration') {
     const body = bodyOf(request, userId);
     const text = JSON.stringify(body);
     // Another body under the same key is refused (D2.6).
-    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+    if (attempt.current.text !== text) attempt.current = { text, key: uniqueKey() };
     const repair = await create.mutateAsync({ body, idempotencyKey: attempt.current.key });
     const { equipmentItems } = request;
     const saved =

@@ -1,5 +1,6 @@
 import { imageMessages, imageUpload, PHOTOS_MAX } from '@portal/contract/image-upload.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
+import { uniqueKey } from '@portal/contract/unique-key.ts';
 import { useCallback, useEffect } from 'react';
 import { invalidate } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
@@ -58,7 +59,7 @@ export function AddPhotos({ repairId, number, taken }: AddPhotosProps) {
       ) : null}
       <FileDrop
         files={[]}
-        onFiles={(files) => add(files.map((file) => ({ key: crypto.randomUUID(), file })))}
+        onFiles={(files) => add(files.map((file) => ({ key: uniqueKey(), file })))}
         rule={imageUpload}
         max={Math.max(room, 1)}
         tooMany={imageMessages.tooMany}

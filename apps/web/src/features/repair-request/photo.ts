@@ -1,3 +1,5 @@
+import { uniqueKey } from '@portal/contract/unique-key.ts';
+
 /** A photo that waits to be sent with a request. */
 export interface Photo {
   /** Also the idempotency key of its upload. */
@@ -7,7 +9,7 @@ export interface Photo {
   caption: string;
 }
 
-export const toPhoto = (file: File): Photo => ({ id: crypto.randomUUID(), file, caption: '' });
+export const toPhoto = (file: File): Photo => ({ id: uniqueKey(), file, caption: '' });
 
 /** A photo with the repair it shows, once that has its number. */
 export interface RepairPhoto extends Photo {
