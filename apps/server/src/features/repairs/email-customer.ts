@@ -2,12 +2,13 @@ import type { Body } from '@portal/contract/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
+import { countMail } from '../../mail/mail-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
+import { portalAddress } from '../../portal-address.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from './company.queries.ts';
 import { refuseWithoutEmail } from './email-printout.ts';
-import { countMail } from '../../mail/mail-limits.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';
 
@@ -20,10 +21,10 @@ export async function emailCustomer(
   repair: RepairRow,
   { subject, message }: Body<typeof endpoints.repairDocuments.email>,
 ): Promise<{ recipients: string[] }> {
-  const { publicUrl } = work.house.config;
   refuseWithoutEmail(repair);
   await countMail(work);
   const company = await ownCompany(work.db);
+  const publicUrl = portalAddress(company, work.house.config.publicUrl);
   const { html, text } = renderMail({
     company,
     publicUrl,

@@ -8,11 +8,12 @@ import { conflict } from '../../errors.ts';
 import { newKey } from '../../files/storage.ts';
 import type { Work } from '../../http/call.ts';
 import { cleanHtml } from '../../mail/clean-html.ts';
+import { countMail, refuseTooManyMails } from '../../mail/mail-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
+import { portalAddress } from '../../portal-address.ts';
 import { record } from '../audit/index.ts';
 import { drawPrintout, type Printout, printoutName, readPrintout } from './draw-printout.ts';
-import { countMail, refuseTooManyMails } from '../../mail/mail-limits.ts';
 import { drawn } from './repair-documents.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';
@@ -93,13 +94,14 @@ export async function emailPrintout(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const publicUrl = portalAddress(company, house.config.publicUrl);
   const { html, text } = renderMail({
     company,
-    publicUrl: house.config.publicUrl,
+    publicUrl,
     heading: subject,
     paragraphs: paragraphsOf(mail.message, repair),
     ...contentOf(work, mail, prepared),
-    action: { label: 'View your request', url: `${house.config.publicUrl}/repairs/${repair.id}` },
+    action: { label: 'View your request', url: `${publicUrl}/repairs/${repair.id}` },
   });
   await Promise.all([
     queueMail(work, {
