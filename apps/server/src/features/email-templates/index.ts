@@ -2,5 +2,5 @@ export { emailTemplateScope } from './email-template.policy.ts';
 export { templateFor } from './email-template.queries.ts';
 export type { TemplateValues } from './fill-template.ts';
 export { namesVariable } from './names-variable.ts';
-export { companyValues, repairValues } from './template-values.ts';
+export { companyValues, customerValues, repairValues } from './template-values.ts';
 export { renderStored, type TemplatedMail, writeFromTemplate } from './write-from-template.ts';

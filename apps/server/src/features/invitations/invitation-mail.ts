@@ -8,26 +8,24 @@ interface Words {
   message: string;
 }
 
-/**
- * The mail of an invitation in the company's layout: what staff wrote as paragraphs, nothing of it as markup. The
- * link is there as a button whatever they wrote, and where they left its place in the text.
- */
-export function invitationMail(
+/** What staff wrote, with the link in its place. */
+export const messageWith = (url: string, message: string): string => message.replaceAll(INVITATION_LINK, url);
+
+/** The button that the mail has whatever staff wrote. */
+export const acceptAction = (url: string) => ({ label: 'Create your account', url });
+
+/** The mail of an invitation in the portal's own layout: what staff wrote as paragraphs, nothing of it as markup. */
+export const invitationMail = (
   company: CompanyRow,
   publicUrl: string,
   { subject, message }: Words,
-  token: string,
-) {
-  const url = `${publicUrl}/auth?invite=${token}`;
-  return {
-    subject,
-    ...renderMail({
-      company,
-      publicUrl,
-      heading: subject,
-      paragraphs: message.replaceAll(INVITATION_LINK, url).split(/\n{2,}/),
-      action: { label: 'Create your account', url },
-      note: `The link works once and for ${INVITATION_DAYS} days. If you did not expect this invitation, you can ignore this message.`,
-    }),
-  };
-}
+  url: string,
+) =>
+  renderMail({
+    company,
+    publicUrl,
+    heading: subject,
+    paragraphs: messageWith(url, message).split(/\n{2,}/),
+    action: acceptAction(url),
+    note: `The link works once and for ${INVITATION_DAYS} days. If you did not expect this invitation, you can ignore this message.`,
+  });

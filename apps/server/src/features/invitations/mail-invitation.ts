@@ -1,34 +1,66 @@
+import { formatDateLong } from '@portal/contract/dates.ts';
 import { INVITATION_DAYS } from '@portal/contract/invitation-states.ts';
 import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
 import type { Work } from '../../http/call.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
-import { invitationMail } from './invitation-mail.ts';
+import { customerValues, namesVariable, renderStored, templateFor } from '../email-templates/index.ts';
+import { acceptAction, invitationMail, messageWith } from './invitation-mail.ts';
+
+type Place = Pick<Work, 'db' | 'house'>;
 
 /** When a link made now stops working (D5.3). */
 export const expiry = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`;
 
-/** Mails the link with this token to the invited address, and to nobody else: it makes an account. */
-export async function mailInvitation(
-  { db, house }: Pick<Work, 'db' | 'house'>,
-  invitation: InvitationRow,
-  token: string,
-): Promise<void> {
-  const { id, companyId, recipientEmail } = invitation;
-  const company = await db
-    .selectFrom('companies')
-    .selectAll()
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  await queueMail(
-    { db, house },
-    {
-      companyId,
-      invitationId: id,
-      event: 'invitation',
-      recipients: [recipientEmail],
-      ...invitationMail(company, portalAddress(company, house.config.publicUrl), invitation, token),
+const read = async (db: Db, { companyId, customerId }: InvitationRow) => {
+  const [company, customer, template] = await Promise.all([
+    db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('customers')
+      .select('name')
+      .where('id', '=', customerId ?? 0)
+      .executeTakeFirst(),
+    templateFor(db, companyId, { type: 'customer-invite' }),
+  ]);
+  return { company, customer, template };
+};
+
+/**
+ * In the words of the company's template when it has one (D4.3), else in the portal's. A template without a place for
+ * what staff wrote is not used: their words must arrive.
+ */
+async function write({ db, house }: Place, invitation: InvitationRow, token: string) {
+  const { company, customer, template } = await read(db, invitation);
+  const portal = portalAddress(company, house.config.publicUrl);
+  const url = `${portal}/auth?invite=${token}`;
+  const isFit = template && namesVariable(template, 'invitation_message');
+  const own = await renderStored(house, isFit ? template : undefined, {
+    company,
+    portal,
+    values: {
+      ...customerValues(company, portal, { name: customer?.name ?? '' }),
+      invitation_link: url,
+      invitation_message: messageWith(url, invitation.message),
+      invitation_expires: formatDateLong(invitation.expiresAt, company.timeZone),
     },
-  );
+    action: acceptAction(url),
+  });
+  return own ?? invitationMail(company, portal, invitation, url);
+}
+
+/** Mails the link with this token to the invited address, and to nobody else: it makes an account. */
+export async function mailInvitation(place: Place, invitation: InvitationRow, token: string): Promise<void> {
+  const { id, companyId, recipientEmail, subject } = invitation;
+  const { html, text } = await write(place, invitation, token);
+  await queueMail(place, {
+    companyId,
+    invitationId: id,
+    event: 'invitation',
+    recipients: [recipientEmail],
+    subject,
+    html,
+    text,
+  });
 }

@@ -24,7 +24,7 @@ export async function resendInvitation(work: Work, row: InvitationRow): Promise<
   await refuseKnownAddress(db, companyId, recipientEmail);
   await countMail(work);
   const token = newToken();
-  await db
+  const sent = await db
     .updateTable('invitations')
     .set({
       tokenHash: hashToken(token),
@@ -34,8 +34,9 @@ export async function resendInvitation(work: Work, row: InvitationRow): Promise<
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
-    .execute();
-  await mailInvitation(work, row, token);
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await mailInvitation(work, sent, token);
   await Promise.all([
     record(work, { action: 'invitation.resent', kind: 'invitation', id, after: { recipientEmail } }),
     house.events.publish(db, { companyId, kind: 'invitation', id, customerId }),
