@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/invitation-text.ts';
 import { invitationEndpoints } from '@portal/contract/invitations.ts';
 import { outboxEndpoints } from '@portal/contract/outbox.ts';
+import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { CustomerField } from '../../customers/customer-field.tsx';
@@ -52,6 +53,7 @@ export function InviteForm({ companyId, company, customer, onSent }: InviteFormP
     },
   });
   const { control } = form;
+  const chosen = Boolean(useWatch({ control, name: 'customerId' }));
   const unsaved = useUnsavedChanges();
   const send = useEndpointMutation(invitationEndpoints.send, {
     invalidates: [invitationEndpoints.list, outboxEndpoints.list],
@@ -95,9 +97,13 @@ export function InviteForm({ companyId, company, customer, onSent }: InviteFormP
             label="Customer (optional)"
             companyId={companyId}
             onPick={fillEmail}
-            hint="Without one, the customer with this email address is found, or a new one is made."
+            hint={
+              chosen
+                ? 'The new account sees the repairs of this customer.'
+                : 'Without one, the customer with this email address is found, or a new one is made.'
+            }
           />
-          {form.watch('customerId') === null ? null : (
+          {chosen ? (
             <Button
               variant="link"
               size="inline"
@@ -105,7 +111,7 @@ export function InviteForm({ companyId, company, customer, onSent }: InviteFormP
             >
               Without a customer
             </Button>
-          )}
+          ) : null}
         </div>
       </div>
       <TextField control={control} name="subject" label="Subject" required autoComplete="off" />
@@ -114,7 +120,7 @@ export function InviteForm({ companyId, company, customer, onSent }: InviteFormP
         name="message"
         label="Message"
         required
-        rows={12}
+        rows={14}
         hint={`${INVITATION_LINK} becomes the personal link. The email has a button with it in any case.`}
       />
     </Form>
