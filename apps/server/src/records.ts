@@ -24,6 +24,8 @@ export interface RecordRows {
   emailTemplate: EmailTemplateRow;
   customer: CustomerRow;
   customerImport: CustomerImportRow;
+  teamMember: UserRow;
+  teamInvitation: InvitationRow;
   invitation: InvitationRow;
   equipmentType: EquipmentTypeRow;
   equipmentModel: EquipmentModelRow;

@@ -54,6 +54,11 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     });
     return done.id;
   },
+  teamMember: async (portal, owner) => {
+    const { companyId, customerId } = owner;
+    return (await portal.buildUser({ companyId, ...(customerId !== null && { customerId }) })).id;
+  },
+  teamInvitation: (portal, owner) => recordBuilders.invitation(portal, owner),
   equipmentType: async (portal, owner) => (await typeOf(portal, owner)).id,
   equipmentModel: async (portal, owner) => {
     const { id } = await typeOf(portal, owner);

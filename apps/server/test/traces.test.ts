@@ -1,13 +1,9 @@
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
 import { endpoints } from '@portal/contract/index.ts';
-import { permissions } from '@portal/contract/permissions.ts';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserRow } from '../src/db/schema/companies.ts';
-import { userWithPassword } from './browser.ts';
+import { callName, makeValidCall } from './make-valid-call.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { recordBuilders } from './records.ts';
-import { preparedBy, validBodies } from './valid-calls.ts';
 
 /** Writes that change nothing anybody would look up, each with its reason. */
 const leaveNone: Record<string, string> = {
@@ -23,24 +19,19 @@ const tracedElsewhere = [
   'POST /api/companies/:companyId/equipment-models',
   'POST /api/customers/:id/merge',
   'PUT /api/companies/:companyId/mail-rules/templates',
+  'POST /api/repairs/:id/estimate/ask-approval',
   'POST /api/profile/second-factor/confirm',
   'POST /api/profile/second-factor/recovery-codes',
 ];
 
-const nameOf = (e: EndpointDeclaration) => `${e.method} ${e.path}`;
 const writes = Object.values(endpoints)
   .flatMap((group) => Object.values<EndpointDeclaration>(group))
-  .filter((e) => e.method !== 'GET' && e.permission !== 'public' && !(nameOf(e) in leaveNone))
-  .filter((e) => !tracedElsewhere.includes(nameOf(e)));
+  .filter((e) => e.method !== 'GET' && e.permission !== 'public' && !(callName(e) in leaveNone))
+  .filter((e) => !tracedElsewhere.includes(callName(e)));
 
 let portal: Portal;
-let picture: Buffer;
-const table = Buffer.from('Name,Email,Phone\nAcme Labs,lab@acme.example,555-0100');
 beforeAll(async () => {
   portal = await startPortal();
-  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
-    .jpeg()
-    .toBuffer();
 });
 afterAll(() => portal.stop());
 
@@ -49,29 +40,9 @@ const entriesBy = (user: UserRow) =>
     db.selectFrom('auditEntries').selectAll().where('userId', '=', user.id).execute(),
   );
 
-it.each(writes.map((e) => [nameOf(e), e] as const))('%s leaves a trace', async (name, e) => {
-  if (e.permission === 'public') throw new Error('public calls trace themselves');
-  const role = permissions[e.permission].findLast((r) => r !== 'technician') ?? 'superadmin';
+it.each(writes.map((e) => [callName(e), e] as const))('%s leaves a trace', async (_name, e) => {
   const company = await portal.buildCompany();
-  const user = await userWithPassword(portal, { role, companyId: company.id });
-  const caller = await portal.actAs(user);
-  const kind = typeof e.record === 'string' ? e.record : e.record?.kind;
-  const id = kind ? await recordBuilders[kind](portal, user) : 0;
-  const url = e.path.replace(':companyId', String(company.id)).replace(/:\w+/g, String(id));
-  const body = { companyId: company.id, ...validBodies[name] };
-  const admin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: company.id }));
-  for (const [method, path, before] of preparedBy[name] ?? [])
-    await admin[method === 'PUT' ? 'put' : 'post'](path.replace(':id', String(id)), before);
-  if (e.body && !e.upload) expect(Object.keys(validBodies), 'a valid body for this call').toContain(name);
-  const reply = e.upload
-    ? await caller.upload(url, [
-        [e.upload.field, 'photo.jpg', e.upload.kinds.includes('csv') ? table : picture],
-      ])
-    : await caller.request({
-        method: e.method,
-        url,
-        ...(e.body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      });
+  const { reply, user, role } = await makeValidCall(portal, e, company.id);
   expect(reply.status, reply.text).toBeLessThan(300);
   const [entry] = await entriesBy(user);
   expect(entry, 'an entry in the audit trail').toMatchObject({

@@ -57,6 +57,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/repairs/:id/estimate/respond': { version: 1, decision: 'approve', name: 'Ann Bell' },
   'POST /api/repairs/:id/estimate/record': { version: 1, decision: 'decline', name: 'Ann', reason: 'No' },
   'POST /api/public/estimates/:token': { version: 1, decision: 'approve', name: 'Ann Bell' },
+  'POST /api/team/invitations': { email: 'colleague@example.com', approvalLimit: 500 },
+  'PATCH /api/team/:userId': { mayApproveEstimates: false, approvalLimit: 200 },
   'POST /api/send-invite': {
     recipientEmail: 'invited@example.com',
     subject: 'Invitation to use the portal',

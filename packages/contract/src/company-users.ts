@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { USERNAME_MAX, USERNAME_MIN } from './auth.ts';
+import { teamRights, teamRightsForm } from './customer-team.ts';
 import { endpoint } from './endpoint.ts';
 import { byCompany, byId, email, flagParam, id, optionalLine, optionalText, required } from './fields.ts';
 import { pagingQuery } from './paging-query.ts';
@@ -24,6 +25,7 @@ export const companyUser = z.object({
   address: z.string().nullable(),
   customerId: z.int().nullable(),
   customerName: z.string().nullable(),
+  ...teamRights,
   role: z.enum(roles),
   active: z.boolean(),
   /** False until the person has set one with the mailed link (D10.4). */
@@ -48,7 +50,7 @@ const fields = {
   phone: optionalLine(50),
   company: optionalLine(),
   address: optionalText(1000),
-  /** The customer record of a portal user; a new one is made when it is absent (D10.4). */
+  /** The customer record of a portal user; a new one is made when it is absent or null (D10.4). */
   customerId: id('Unknown customer').nullish(),
 };
 
@@ -66,6 +68,7 @@ export const companyUserUpdate = z
   .object({
     ...fields,
     active: z.boolean(),
+    ...teamRightsForm,
     /** Null takes somebody out of the company; a superadmin's doing (D10.3). */
     companyId: z.null().or(z.int()),
   })

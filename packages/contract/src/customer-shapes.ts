@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CustomerUse, customerMessages, customerUses } from './customer-messages.ts';
+import { teamRights } from './customer-team.ts';
 import { id, optionalEmail, optionalLine, optionalText, required } from './fields.ts';
 
 const address = {
@@ -80,6 +81,9 @@ export const customerUser = z.object({
   phone: text,
   active: z.boolean(),
   emailVerified: z.boolean(),
+  ...teamRights,
+  lastSignInAt: text,
+  version: z.int(),
   createdAt: z.string(),
 });
 export type CustomerUser = z.infer<typeof customerUser>;

@@ -20,6 +20,10 @@ export type RecordKind =
   | 'emailTemplate'
   | 'customer'
   | 'customerImport'
+  /** A portal user of the caller's own customer record. */
+  | 'teamMember'
+  /** An invitation to the caller's own customer record. */
+  | 'teamInvitation'
   | 'invitation'
   | 'equipmentType'
   | 'equipmentModel';

@@ -81,6 +81,8 @@ const repairEstimate = z.object({
   /** The version that waits for an answer now and may still get one. */
   openVersion: z.int().nullable(),
   can: z.object({ write: z.boolean(), respond: z.boolean(), record: z.boolean() }),
+  /** Why the caller may not answer the open version, and whom they can ask; left out when they may. */
+  approval: z.object({ sentence: z.string(), approvers: z.array(z.string()) }).optional(),
   draft: draftEstimate.nullable().optional(),
   /** What a new draft starts with: the repair's parts at charge price, labor and shipping. */
   proposal: z.object(contents).optional(),
@@ -179,6 +181,16 @@ export const estimateEndpoints = {
     permission: 'estimate.respond',
     summary: 'Approve or decline, as the customer',
     body: estimateResponse,
+  }),
+  askApproval: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/estimate/ask-approval',
+    permission: 'estimate.respond',
+    summary: 'Ask those of the team who may answer the open version to do so; answers their names',
+    record: 'repair',
+    params: byId,
+    answer: z.object({ asked: z.array(z.string()) }),
+    status: 200,
   }),
   record: endpoint({
     ...ofRepair,

@@ -6,6 +6,7 @@ import { companyEndpoints } from './companies.ts';
 import { companySettingsEndpoints } from './company-settings.ts';
 import { companyUserEndpoints } from './company-users.ts';
 import { customerImportEndpoints } from './customer-import.ts';
+import { customerTeamEndpoints } from './customer-team.ts';
 import { customerEndpoints } from './customers.ts';
 import { emailTemplateEndpoints } from './email-templates.ts';
 import { equipmentEndpoints } from './equipment.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   companyUsers: companyUserEndpoints,
   customers: customerEndpoints,
   customerImport: customerImportEndpoints,
+  customerTeam: customerTeamEndpoints,
   invitations: invitationEndpoints,
   equipment: equipmentEndpoints,
   repairs: repairEndpoints,

@@ -34,6 +34,11 @@ export const notificationKinds = {
     hint: 'An estimate has been approved or declined.',
     roles: ['customer', 'admin', 'superadmin'],
   },
+  'estimate.approval_asked': {
+    label: 'Colleagues who need your approval',
+    hint: 'Somebody of your team asks you to answer an estimate.',
+    roles: ['customer'],
+  },
   'estimate.expired': {
     label: 'Expired estimates',
     hint: 'Nobody answered an estimate by its last day.',

@@ -28,6 +28,7 @@ export const permissions = {
   'customer.equipment.read': everyone,
   'invitation.read': admins,
   'invitation.write': admins,
+  'team.use': customers,
   'equipment.read': staff,
   'equipment.write': admins,
   'repair.read': everyone,

@@ -28,6 +28,8 @@ export const repairListItem = z.object({
   technicianName: words,
   userId: link,
   customerId: link,
+  /** The portal user who sent it in; their name is left out where nobody can be told apart. */
+  submittedBy: words.optional(),
   version: z.int(),
 });
 export type RepairListItem = z.infer<typeof repairListItem>;

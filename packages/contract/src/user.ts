@@ -15,6 +15,10 @@ export const user = z.object({
   contactName: z.string().nullable(),
   customerNo: z.string().nullable(),
   customerId: z.int().nullable(),
+  /** Portal users of the same customer record, oneself included; 0 for staff. */
+  teamSize: z.int(),
+  /** Sees them and decides what they may do. */
+  managesTeam: z.boolean(),
   address: z.string().nullable(),
   role: z.enum(roles),
   /** Set for people who are one of their company's technicians (D3.14). */

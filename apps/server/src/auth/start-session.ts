@@ -37,5 +37,10 @@ export async function startSession(db: Db, config: Config, session: NewSession):
       address,
     })
     .execute();
+  await db
+    .updateTable('users')
+    .set({ lastSignInAt: new Date(now) })
+    .where('id', '=', user.id)
+    .execute();
   return { token, seconds: Math.floor(absoluteMs / 1000) };
 }

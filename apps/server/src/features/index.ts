@@ -8,6 +8,7 @@ import { companiesRoutes } from './companies/company.routes.ts';
 import { companySettingsRoutes } from './companies/company-settings.routes.ts';
 import { companyUsersRoutes } from './company-users/company-user.routes.ts';
 import { customerImportRoutes } from './customer-import/customer-import.routes.ts';
+import { customerTeamRoutes } from './customer-team/team.routes.ts';
 import { customersRoutes } from './customers/customer.routes.ts';
 import { emailTemplatesRoutes } from './email-templates/email-template.routes.ts';
 import { equipmentRoutes } from './equipment/equipment.routes.ts';
@@ -42,6 +43,7 @@ export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
   companyUsers: companyUsersRoutes,
   customers: customersRoutes,
   customerImport: customerImportRoutes,
+  customerTeam: customerTeamRoutes,
   invitations: invitationsRoutes,
   equipment: equipmentRoutes,
   repairs: repairsRoutes,

@@ -2,6 +2,7 @@ import type { RecordScopes } from '../records.ts';
 import { ownSessionScope, userScope } from './account/index.ts';
 import { companyScope } from './companies/index.ts';
 import { customerImportScope } from './customer-import/index.ts';
+import { teamInvitationScope, teamMemberScope } from './customer-team/index.ts';
 import { customerScope } from './customers/index.ts';
 import { emailTemplateScope } from './email-templates/index.ts';
 import { equipmentModelScope, equipmentTypeScope } from './equipment/index.ts';
@@ -24,6 +25,8 @@ export const recordScopes: RecordScopes = {
   emailTemplate: emailTemplateScope,
   customer: customerScope,
   customerImport: customerImportScope,
+  teamMember: teamMemberScope,
+  teamInvitation: teamInvitationScope,
   invitation: invitationScope,
   equipmentType: equipmentTypeScope,
   equipmentModel: equipmentModelScope,

@@ -1,3 +1,5 @@
+import { authEndpoints } from '@portal/contract/auth.ts';
+import { customerTeamEndpoints } from '@portal/contract/customer-team.ts';
 import { customerEndpoints } from '@portal/contract/customers.ts';
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
 import { estimateEndpoints } from '@portal/contract/estimates.ts';
@@ -41,6 +43,10 @@ const calls: Record<Topic, ReadonlySet<unknown>> = {
   ),
   notification: tables(notificationEndpoints),
   outbox: tables(outboxEndpoints, mailsOfRepair, invitations),
+  team: tables(customerTeamEndpoints, estimateEndpoints, {
+    user: authEndpoints.user,
+    customer: customerEndpoints.get,
+  }),
   // Whoever accepts one is a person of the customer then.
   invitation: tables(invitations, peopleOfCustomer),
 };

@@ -94,6 +94,12 @@ export interface UsersTable {
   termsAcceptedAt: Date | null;
   termsAcceptedFrom: string | null;
   mutedNotifications: Generated<string[]>;
+  /** Rights of a portal user in the team of their customer record. */
+  managesTeam: Generated<boolean>;
+  mayApproveEstimates: Generated<boolean>;
+  /** Null for any amount. */
+  approvalLimit: Money | null;
+  lastSignInAt: Date | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
   version: Generated<number>;

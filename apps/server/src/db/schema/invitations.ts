@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { Money } from './money.ts';
 
 export interface InvitationsTable {
   id: Generated<number>;
@@ -14,6 +15,10 @@ export interface InvitationsTable {
   acceptedAt: Date | null;
   acceptedByUserId: number | null;
   revokedAt: Date | null;
+  /** What an invited colleague may do once they have come. */
+  managesTeam: Generated<boolean>;
+  mayApproveEstimates: Generated<boolean>;
+  approvalLimit: Money | null;
   createdAt: Generated<Date>;
   version: Generated<number>;
 }

@@ -3,7 +3,7 @@ import type { User } from '@portal/contract/user.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 
 type Home = Pick<CompanyRow, 'name' | 'timeZone' | 'timeZoneDecided' | 'requireSecondFactor'> | undefined;
-type Person = UserRow & { technicianId: number | null; hasSecondFactor: boolean };
+type Person = UserRow & { technicianId: number | null; hasSecondFactor: boolean; teamSize: number | null };
 
 /** The signed-in person; password, tokens and failures have no field (access.md, Fields). */
 export const presentUser = (row: Person, home: Home): User => ({
@@ -17,6 +17,8 @@ export const presentUser = (row: Person, home: Home): User => ({
   contactName: row.contactName,
   customerNo: row.customerNo,
   customerId: row.customerId,
+  teamSize: row.teamSize ?? 0,
+  managesTeam: row.managesTeam,
   address: row.address,
   role: row.role,
   technicianId: row.technicianId,

@@ -24,6 +24,15 @@ const userRow = (db: Db, userId: number) =>
         'hasSecondFactor',
       ),
     )
+    .select((e) =>
+      e
+        .selectFrom('users as t')
+        .select((s) => s.fn.countAll<number>().as('people'))
+        .whereRef('t.companyId', '=', 'u.companyId')
+        .whereRef('t.customerId', '=', 'u.customerId')
+        .where('t.active', '=', true)
+        .as('teamSize'),
+    )
     .where('u.id', '=', userId)
     .executeTakeFirst();
 

@@ -1,4 +1,5 @@
 import type { CompanyUser } from '@portal/contract/company-users.ts';
+import { presentRights } from '../customer-team/index.ts';
 import type { FoundUser } from './company-user.queries.ts';
 
 /** B3 names a first and a last name; the portal keeps one name. */
@@ -20,6 +21,7 @@ export const presentCompanyUser = (row: FoundUser): CompanyUser => ({
   address: row.address,
   customerId: row.customerId,
   customerName: row.customerName,
+  ...presentRights(row),
   role: row.role,
   active: row.active,
   hasPassword: row.passwordHash !== null,

@@ -9,6 +9,7 @@ import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { sendEmailNotice, sendVerification, voidTokens } from '../auth/index.ts';
+import { refuseLastManager, tellTeam } from '../customer-team/index.ts';
 import { refuseLastAdmin, refuseOperators } from './company-user.policy.ts';
 import { presentCompanyUser } from './company-user.present.ts';
 import { companyUserById } from './company-user.queries.ts';
@@ -26,6 +27,7 @@ async function checkStanding({ db, actor }: Work, user: UserRow, changes: Change
   if (user.id === actor.userId && leaves) throw conflict('user.own_active', companyUserMessages.ownActive);
   if (user.role === 'superadmin' && demotes) throw conflict('user.operator', companyUserMessages.operator);
   if (demotes || leaves) await refuseLastAdmin(db, user);
+  if (changes.managesTeam === false) await refuseLastManager(db, user);
 }
 
 /** A new address has to prove itself and the old one hears of it; links sent there stop working. */
@@ -55,6 +57,12 @@ async function writeChanges(work: Work, user: UserRow, changes: Changes): Promis
   if (changes.role !== undefined || changes.active === false)
     await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
   if (moved) await changeAddress(work, user, after);
+  if (user.customerId !== null || after.customerId !== null)
+    await tellTeam(work, {
+      companyId: user.companyId!,
+      customerIds: [user.customerId, after.customerId],
+      ...(changes.customerId !== undefined && { movedUserId: user.id }),
+    });
   await record(work, {
     action: 'user.updated',
     kind: 'user',

@@ -2,12 +2,26 @@ import type { Body } from '@portal/contract/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
+import { rightsColumns } from '../customer-team/index.ts';
 import { customerOfUser } from './customer-of-user.ts';
 import { fullName } from './full-name.ts';
 
 type Given = Body<typeof endpoints.companyUsers.update>;
 type Changes = Partial<
-  Pick<UserRow, 'email' | 'phone' | 'company' | 'address' | 'contactName' | 'role' | 'active' | 'customerId'>
+  Pick<
+    UserRow,
+    | 'email'
+    | 'phone'
+    | 'company'
+    | 'address'
+    | 'contactName'
+    | 'role'
+    | 'active'
+    | 'customerId'
+    | 'managesTeam'
+    | 'mayApproveEstimates'
+    | 'approvalLimit'
+  >
 >;
 
 const orNone = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
@@ -28,6 +42,13 @@ async function customerIdOf(db: Db, user: UserRow, given: Given): Promise<number
   });
 }
 
+/** Rights are a customer's; on the way to a record of their own nobody is left who could have decided about them. */
+function rightsOf(user: UserRow, given: Given): Partial<Changes> {
+  if ((given.role ?? user.role) !== 'customer') return {};
+  const alone = given.customerId === null && { mayApproveEstimates: true, approvalLimit: null };
+  return { ...alone, ...rightsColumns(given) };
+}
+
 /** What is sent and differs; an emptied text is none. @throws 400 for an unknown customer. */
 export async function userChanges(db: Db, user: UserRow, given: Given): Promise<Changes> {
   const wanted: { [K in keyof Changes]: Changes[K] | undefined } = {
@@ -39,6 +60,7 @@ export async function userChanges(db: Db, user: UserRow, given: Given): Promise<
     role: given.role,
     active: given.active,
     customerId: await customerIdOf(db, user, given),
+    ...rightsOf(user, given),
   };
   return Object.fromEntries(
     Object.entries(wanted).filter(

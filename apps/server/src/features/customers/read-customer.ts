@@ -5,6 +5,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { notFound } from '../../errors.ts';
+import { presentRights } from '../customer-team/index.ts';
 import { customerScope } from './customer.policy.ts';
 import { presentCustomer } from './customer.present.ts';
 import { usesOf } from './customer-references.ts';
@@ -17,6 +18,9 @@ const presentUser = (user: UserRow): CustomerUser => ({
   phone: user.phone,
   active: user.active,
   emailVerified: user.emailVerifiedAt !== null,
+  ...presentRights(user),
+  lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
+  version: user.version,
   createdAt: user.createdAt.toISOString(),
 });
 

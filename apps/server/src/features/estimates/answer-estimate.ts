@@ -1,5 +1,6 @@
 import type { AnswerChannel } from '@portal/contract/estimates.ts';
 import { estimateMessages } from '@portal/contract/estimates.ts';
+import { fromNumeric } from '@portal/contract/money.ts';
 import { isStaff, type Role } from '@portal/contract/roles.ts';
 import { sql } from 'kysely';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
@@ -9,6 +10,8 @@ import type { Work } from '../../http/call.ts';
 import { type Doer, record } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import { addEntry, ownCompany, publishChange, stepTo, touched } from '../repairs/index.ts';
+import { approvalOf, approvalRefusal } from './approval.policy.ts';
+import { teamOfRepair } from './approval.queries.ts';
 import { answerRefusal } from './estimate.policy.ts';
 import { lockCurrent } from './estimate.queries.ts';
 import { mailAnswered, totalOf } from './estimate-mail.ts';
@@ -85,7 +88,7 @@ const tellBells = (answering: Answering, repair: RepairRow, estimate: EstimateRo
 /**
  * Approves or declines the current version (D3.6). `repair` is locked by the caller, so that of two answers at once
  * exactly one counts.
- * @throws 409 for any version but the current one, an expired or answered one, and from any status but Pending Approval.
+ * @throws 403 for a signed-in user who may not answer for their team, or not over this amount; 409 for any version but the current one, an expired or answered one, and from any status but Pending Approval.
  */
 export async function answerEstimate(
   answering: Answering,
@@ -96,6 +99,13 @@ export async function answerEstimate(
   const [current, company] = await Promise.all([lockCurrent(db, repair.id), ownCompany(db)]);
   const refusal = answerRefusal(repair, current, answer.version, company.timeZone);
   if (refusal || !current) throw refusal ?? conflict('estimate.none', estimateMessages.none);
+
+  // A link was mailed to the repair's own addresses: whoever holds it answers, as before there were teams.
+  if (answer.channel === 'signed_in' && actor.userId !== null) {
+    const team = await teamOfRepair(db, repair.id, actor.userId, true);
+    const refused = approvalRefusal(approvalOf(actor.userId, repair, team, fromNumeric(current.total)));
+    if (refused) throw refused;
+  }
 
   const estimate = await store(answering, current, answer);
   const status = answer.decision === 'approve' ? 'estimate_approved' : 'estimate_declined';

@@ -13,6 +13,8 @@ import type { Actor } from '../../db/actor.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
+import { approvalOf } from './approval.policy.ts';
+import type { TeamPerson } from './approval.queries.ts';
 import { answerRefusal, stateOf, takesEstimates } from './estimate.policy.ts';
 import { presentLine } from './estimate-line.present.ts';
 import { proposedLines } from './proposed-lines.ts';
@@ -57,27 +59,38 @@ interface Found {
   versions: readonly EstimateRow[];
   lines: readonly EstimateLineRow[];
   parts: readonly RepairPartRow[];
+  /** Who has a say; only read for customers. */
+  team: readonly TeamPerson[];
 }
 
 /** Everything for admins; for a customer what was sent, and never a draft (access.md). */
-export function presentEstimates({ role }: Actor, found: Found): RepairEstimate {
+export function presentEstimates(actor: Actor, found: Found): RepairEstimate {
   const { repair, company, versions, lines } = found;
+  const { role } = actor;
   const { timeZone } = company;
   const sent = versions.filter(({ state }) => state !== 'draft');
   const [current] = sent;
   const isOpen = current && !answerRefusal(repair, current, current.version, timeZone);
   const openVersion = isOpen ? current.version : null;
   const admin = isAdmin(role);
+  const approval = isOpen && role === 'customer' ? approvalFor(actor, found, current) : undefined;
   return {
     versions: sent.map((row) => presentSent(row, lines, timeZone)),
     openVersion,
     can: {
       write: admin && takesEstimates(repair),
-      respond: role === 'customer' && openVersion !== null,
+      respond: role === 'customer' && openVersion !== null && approval === undefined,
       record: admin && openVersion !== null,
     },
+    ...(approval && { approval }),
     ...(admin && forStaff(found)),
   };
+}
+
+/** Why this customer may not answer, so that the page says it instead of showing a form; undefined when they may. */
+function approvalFor({ userId }: Actor, { repair, team }: Found, current: EstimateRow) {
+  const { sentence, approvers } = approvalOf(userId, repair, team, fromNumeric(current.total));
+  return sentence === undefined ? undefined : { sentence, approvers: approvers.map(({ name }) => name) };
 }
 
 function forStaff({ repair, company, versions, lines, parts }: Found): Partial<RepairEstimate> {

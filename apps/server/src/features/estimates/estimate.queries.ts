@@ -6,6 +6,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import { notFound } from '../../errors.ts';
 import { ownCompany, partsOf, repairScope } from '../repairs/index.ts';
+import { teamOfRepair } from './approval.queries.ts';
 import { presentEstimates } from './estimate.present.ts';
 
 /** All versions of a repair, newest first, the draft included. */
@@ -66,13 +67,15 @@ export const todayOfCompany = sql<string>`(now() at time zone (select c.time_zon
  * @throws 404 when the repair is absent, deleted or foreign.
  */
 export async function readEstimates(db: Db, actor: Actor, repairId: number): Promise<RepairEstimate> {
-  const [repair, company, versions, lines, parts] = await Promise.all([
+  const isCustomer = actor.role === 'customer';
+  const [repair, company, versions, lines, parts, team] = await Promise.all([
     repairScope.find(db, actor, repairId, false),
     ownCompany(db),
     versionsOf(db, repairId),
     linesOfRepair(db, repairId),
     partsOf(db, repairId),
+    isCustomer ? teamOfRepair(db, repairId, actor.userId) : [],
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
-  return presentEstimates(actor, { repair, company, versions, lines, parts });
+  return presentEstimates(actor, { repair, company, versions, lines, parts, team });
 }

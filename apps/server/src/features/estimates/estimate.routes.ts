@@ -1,6 +1,7 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Handlers } from '../../http/call.ts';
 import { answerEstimate } from './answer-estimate.ts';
+import { askApproval } from './ask-approval.ts';
 import { readEstimates } from './estimate.queries.ts';
 import { previewEstimate } from './preview-estimate.ts';
 import { previewEstimateMail } from './preview-estimate-mail.ts';
@@ -18,6 +19,7 @@ export const estimatesRoutes: Handlers<typeof endpoints.estimates> = {
     await answerEstimate(work, record, { ...body, channel: 'signed_in' });
     return readEstimates(work.db, work.actor, record.id);
   },
+  askApproval: ({ work, record }) => askApproval(work, record),
   record: async ({ work, record, body }) => {
     await answerEstimate(work, record, { ...body, channel: 'phone' });
     return readEstimates(work.db, work.actor, record.id);

@@ -43,12 +43,24 @@ export async function customerOfInvitation(
   return customerId ?? (await soleCustomerWith(db, recipientEmail))?.id;
 }
 
+/** What whoever invited a colleague decided; the first one of a record manages it in any case. */
+async function giveRights(db: Db, invitation: InvitationRow, user: UserRow): Promise<void> {
+  const { customerId, managesTeam, mayApproveEstimates, approvalLimit } = invitation;
+  if (customerId === null || customerId !== user.customerId) return;
+  await db
+    .updateTable('users')
+    .set({ mayApproveEstimates, approvalLimit, ...(managesTeam && { managesTeam }) })
+    .where('id', '=', user.id)
+    .execute();
+}
+
 /** Marks a claimed invitation as accepted by the user it has made; other links to the address stop working. */
 export async function acceptInvitation(
   work: Pick<Work, 'db' | 'house' | 'origin'> & { actor: Doer },
-  { id, companyId, recipientEmail }: InvitationRow,
+  invitation: InvitationRow,
   user: UserRow,
 ): Promise<void> {
+  const { id, companyId, recipientEmail } = invitation;
   const { db, house } = work;
   await db
     .updateTable('invitations')
@@ -60,6 +72,7 @@ export async function acceptInvitation(
     })
     .where('id', '=', id)
     .execute();
+  await giveRights(db, invitation, user);
   await voidInvitations(db, recipientEmail);
   await Promise.all([
     record(work, {

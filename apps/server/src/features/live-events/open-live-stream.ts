@@ -18,6 +18,10 @@ const TIMES: Times = { heartbeatMs: 25_000, recheckMs: 60_000 };
 /** Bytes a client may be behind before it has to begin anew. */
 const BEHIND = 64 * 1024;
 
+/** Sessions of a whole company, or of one person. */
+const isAbout = (actor: Actor, { companyId, onlyUserId }: LiveEvent): boolean =>
+  companyId === actor.homeCompanyId && (onlyUserId === undefined || onlyUserId === actor.userId);
+
 const tell = (topic: Told['topic'], { id }: LiveEvent): string => {
   const told: Told = { topic, ...(id !== undefined && { id }) };
   return `data: ${JSON.stringify(told)}\n\n`;
@@ -57,7 +61,7 @@ export function openLiveStream(house: House, first: Actor, tokenHash: Buffer, ti
   const remove = addStream(house, { userId: first.userId, end });
   const unsubscribe = house.events.subscribe((event) => {
     const { kind } = event;
-    if (kind === 'sessions') event.companyId === actor.homeCompanyId && lookAgain();
+    if (kind === 'sessions') isAbout(actor, event) && lookAgain();
     else if (mayHear(actor, event)) say(tell(kind, event));
   }, end);
   const heartbeat = setInterval(() => say(': still here\n\n'), times.heartbeatMs).unref();

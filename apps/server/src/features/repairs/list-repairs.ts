@@ -1,10 +1,12 @@
 import { type Paging, window } from '@portal/contract/paging.ts';
 import type { RepairListQuery } from '@portal/contract/repair-list.ts';
 import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import { isStaff } from '@portal/contract/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { presentListItem, type RepairListRow } from './repair.present.ts';
+import { submittedBy } from './repair.queries.ts';
 import { filtersOf, type RepairFilters, whereOf } from './repair-filters.ts';
 import { orderBy, orderOf, type RepairOrder } from './repair-order.ts';
 
@@ -14,6 +16,10 @@ export const listColumns: RawBuilder<unknown> = sql`r.id, r.service_report_numbe
   r.estimated_completion_date, r.inbound_tracking_number, r.outbound_tracking_number,
   (select t.name from technicians t where t.id = r.technician_id) as technician_name,
   r.user_id, r.customer_id, r.version`;
+
+/** Customers also learn who of their team sent it in. */
+const columnsFor = ({ role }: Actor): RawBuilder<unknown> =>
+  isStaff(role) ? listColumns : sql`${listColumns}, ${submittedBy}`;
 
 interface Page {
   rows: RepairListItem[];
@@ -29,10 +35,16 @@ function totalOf(filters: RepairFilters): RawBuilder<{ total: number }> {
     : sql`select coalesce(sum(repairs), 0)::int8 as total from repair_totals where status = any(${filters.statuses})`;
 }
 
-async function walk(db: Db, filters: RepairFilters, order: RepairOrder, paging: Paging): Promise<Page> {
+async function walk(
+  db: Db,
+  actor: Actor,
+  filters: RepairFilters,
+  order: RepairOrder,
+  paging: Paging,
+): Promise<Page> {
   const { limit, offset } = window(paging);
   const [page, [counted]] = await Promise.all([
-    sql<RepairListRow>`select ${listColumns} from repairs r where ${whereOf(filters)}
+    sql<RepairListRow>`select ${columnsFor(actor)} from repairs r where ${whereOf(filters)}
       order by ${orderBy(order)} limit ${limit} offset ${offset}`.execute(db),
     totalOf(filters)
       .execute(db)
@@ -60,6 +72,7 @@ const pageOf = ({ sort, direction }: RepairOrder): RawBuilder<unknown> =>
 
 async function lookUp(
   db: Db,
+  actor: Actor,
   pattern: string,
   filters: RepairFilters,
   order: RepairOrder,
@@ -69,7 +82,7 @@ async function lookUp(
   const { rows } = await sql<RepairListRow & { id: number | null; total: number }>`
     with hits as materialized (${matches(pattern, filters)}),
       page as materialized (${pageOf(order)} limit ${limit} offset ${offset})
-    select t.total, ${listColumns} from (select count(*) as total from hits) t
+    select t.total, ${columnsFor(actor)} from (select count(*) as total from hits) t
     left join (page p join repairs r on r.id = p.id) on true order by ${orderBy(order)}`.execute(db);
   return { rows: rows.filter((row) => row.id !== null).map(presentListItem), total: rows[0]?.total ?? 0 };
 }
@@ -79,6 +92,6 @@ export function listRepairs(db: Db, actor: Actor, query: RepairListQuery): Promi
   const filters = filtersOf(actor, query);
   const order = orderOf(query);
   return filters.pattern === undefined
-    ? walk(db, filters, order, query)
-    : lookUp(db, filters.pattern, filters, order, query);
+    ? walk(db, actor, filters, order, query)
+    : lookUp(db, actor, filters.pattern, filters, order, query);
 }

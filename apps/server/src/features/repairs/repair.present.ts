@@ -25,10 +25,17 @@ export type RepairListRow = Pick<
   | 'userId'
   | 'customerId'
   | 'version'
-> & { technicianName: string | null };
+> &
+  Names;
 
-/** A repair with the name behind its technician. */
-export type NamedRepairRow = RepairRow & { technicianName: string | null };
+/** The names behind a repair's technician and the portal user who sent it in. */
+interface Names {
+  technicianName: string | null;
+  submittedBy?: string | null;
+}
+
+/** A repair with the names behind it. */
+export type NamedRepairRow = RepairRow & Names;
 
 /** One row of a list; there is nothing in it that any role may not see. */
 export const presentListItem = (row: RepairListRow): RepairListItem => ({
@@ -48,6 +55,7 @@ export const presentListItem = (row: RepairListRow): RepairListItem => ({
   technicianName: row.technicianName,
   userId: row.userId,
   customerId: row.customerId,
+  ...(row.submittedBy !== undefined && { submittedBy: row.submittedBy }),
   version: row.version,
 });
 

@@ -11,9 +11,14 @@ import { type NamedRepairRow, presentRepair } from './repair.present.ts';
 export const partsOf = (db: Db, repairId: number) =>
   db.selectFrom('repairParts').selectAll().where('repairId', '=', repairId).orderBy('position').execute();
 
+/** The portal user who sent in `repairs as r`, by name. */
+export const submittedBy = sql`(select coalesce(nullif(u.contact_name, ''), u.username) from users u
+  where u.id = r.user_id) as submitted_by`;
+
 const repairRow = async (db: Db, actor: Actor, id: number): Promise<NamedRepairRow | undefined> => {
   const { rows } = await sql<NamedRepairRow>`
-    select r.*, (select t.name from technicians t where t.id = r.technician_id) as technician_name
+    select r.*, (select t.name from technicians t where t.id = r.technician_id) as technician_name,
+      ${submittedBy}
     from repairs r where r.id = ${id} and r.deleted_at is null and ${ownedBy(actor)}`.execute(db);
   return rows[0];
 };

@@ -1,0 +1,42 @@
+import type { TeamInvitation } from '@portal/contract/customer-team.ts';
+import type { Body } from '@portal/contract/endpoint.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { INVITATION_LINK } from '@portal/contract/invitation-text.ts';
+import { colleagueInvitation } from '@portal/contract/team-words.ts';
+import type { Work } from '../../http/call.ts';
+import { sendInvitation } from '../invitations/index.ts';
+import { requireManager } from './team.policy.ts';
+import { presentTeamInvitation, rightsColumns } from './team.present.ts';
+import { tellTeam } from './tell-team.ts';
+
+/**
+ * Invites a colleague into the caller's customer record, with the rights they get once they come. The words of the
+ * mail are the portal's: nobody writes to strangers in the company's name.
+ * @throws 403 for who does not manage the team, 409 when the address has an account, 429 when too many were sent.
+ */
+export async function inviteColleague(
+  work: Work,
+  { email, ...rights }: Body<typeof endpoints.customerTeam.invite>,
+): Promise<TeamInvitation> {
+  const { db, actor } = work;
+  await requireManager(db, actor);
+  const [customer, company] = await Promise.all([
+    db
+      .selectFrom('customers')
+      .select(['id', 'name'])
+      .where('id', '=', actor.customerId)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('companies').select('name').executeTakeFirstOrThrow(),
+  ]);
+  const words = colleagueInvitation(actor.displayName, customer.name, company.name, INVITATION_LINK);
+  const { id } = await sendInvitation(work, { recipientEmail: email, ...words, customerId: customer.id });
+  const row = await db
+    .updateTable('invitations')
+    // Naming a column makes it an update also where nothing was sent.
+    .set({ customerId: customer.id, ...rightsColumns(rights) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tellTeam(work, { companyId: row.companyId, customerIds: [customer.id] });
+  return presentTeamInvitation(row);
+}

@@ -1,0 +1,42 @@
+import type { TeamMember } from '@portal/contract/customer-team.ts';
+import type { Body } from '@portal/contract/endpoint.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { sql } from 'kysely';
+import type { UserRow } from '../../db/schema/companies.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { refuseLastManager, requireManager } from './team.policy.ts';
+import { presentMember, rightsColumns } from './team.present.ts';
+import { tellTeam } from './tell-team.ts';
+
+/**
+ * Decides what a colleague may do, from their next call on.
+ * @throws 403 for who does not manage the team, 409 for the last one who does.
+ */
+export async function updateTeamMember(
+  work: Work,
+  user: UserRow,
+  given: Body<typeof endpoints.customerTeam.update>,
+): Promise<TeamMember> {
+  const { db, actor } = work;
+  await requireManager(db, actor);
+  const wanted = Object.entries(rightsColumns(given));
+  const changes = Object.fromEntries(wanted.filter(([name, value]) => value !== user[name as keyof UserRow]));
+  if (Object.keys(changes).length === 0) return presentMember(user);
+  if (changes['managesTeam'] === false) await refuseLastManager(db, user);
+  const after = await db
+    .updateTable('users')
+    .set((e) => ({ ...changes, version: e('version', '+', 1), updatedAt: sql<Date>`now()` }))
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(work, {
+    action: 'user.team_rights_changed',
+    kind: 'user',
+    id: user.id,
+    before: Object.fromEntries(Object.keys(changes).map((name) => [name, user[name as keyof UserRow]])),
+    after: changes,
+  });
+  await tellTeam(work, { companyId: user.companyId!, customerIds: [user.customerId] });
+  return presentMember(after);
+}

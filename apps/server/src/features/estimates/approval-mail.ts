@@ -1,0 +1,39 @@
+import { formatDate } from '@portal/contract/dates.ts';
+import type { Work } from '../../http/call.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { portalAddress } from '../../portal-address.ts';
+import { type About, totalOf } from './estimate-mail.ts';
+
+/** Asks colleagues to answer an estimate in the portal; there is no link to answer it without signing in. */
+export async function mailApprovalAsked(
+  { db, house }: Pick<Work, 'db' | 'house'>,
+  { company, repair, estimate }: About,
+  { asker, recipients }: { asker: string; recipients: string[] },
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const publicUrl = portalAddress(company, house.config.publicUrl);
+  await queueMail(
+    { db, house },
+    {
+      companyId: repair.companyId,
+      repairId: repair.id,
+      event: 'estimate.approval_asked',
+      recipients,
+      subject: `${repair.serviceReportNumber}: ${asker} asks you to answer an estimate`,
+      ...renderMail({
+        company,
+        publicUrl,
+        heading: 'An estimate needs your approval',
+        paragraphs: [`${asker} asks you to answer this estimate for your team. Please sign in to do so.`],
+        details: [
+          ['Service report number', repair.serviceReportNumber],
+          ['Model / part number', repair.modelPartNo],
+          ['Total', totalOf(estimate)],
+          ['Valid until', formatDate(estimate.validUntil)],
+        ],
+        action: { label: 'View the estimate', url: `${publicUrl}/repairs/${repair.id}` },
+      }),
+    },
+  );
+}

@@ -1,0 +1,50 @@
+import { type Cents, fromNumeric, toDollars } from '@portal/contract/money.ts';
+import { approvalSentence } from '@portal/contract/team-words.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { type AppError, forbidden } from '../../errors.ts';
+import type { TeamPerson } from './approval.queries.ts';
+
+const mayAnswer = ({ mayApproveEstimates, approvalLimit }: TeamPerson, total: Cents): boolean => {
+  const limit = fromNumeric(approvalLimit);
+  return mayApproveEstimates && (limit === null || total <= limit);
+};
+
+export interface Approval {
+  /** Why not, and who may; undefined when the person may answer. */
+  sentence: string | undefined;
+  /** Those of the repair's team who may, without the person. */
+  approvers: TeamPerson[];
+}
+
+/**
+ * Whether somebody may answer an estimate over `total`. A repair belongs to its customer record: who has left that
+ * team still sees what they sent in, but has no say in it while somebody of the team has.
+ */
+export function approvalOf(
+  userId: number,
+  { customerId }: Pick<RepairRow, 'customerId'>,
+  team: readonly TeamPerson[],
+  total: Cents,
+): Approval {
+  const me = team.find(({ id }) => id === userId);
+  const approvers = team.filter(
+    (person) => person.id !== userId && person.customerId === customerId && mayAnswer(person, total),
+  );
+  const isOutside = customerId !== null && me?.customerId !== customerId;
+  if (isOutside ? approvers.length === 0 : me && mayAnswer(me, total))
+    return { sentence: undefined, approvers };
+  const reason = isOutside ? 'other_team' : me?.mayApproveEstimates ? 'above_limit' : 'no_right';
+  const limit = toDollars(fromNumeric(me?.approvalLimit ?? null));
+  return {
+    sentence: approvalSentence(
+      reason,
+      limit,
+      approvers.map(({ name }) => name),
+    ),
+    approvers,
+  };
+}
+
+/** 403 with the sentence of {@link approvalOf}, or undefined. */
+export const approvalRefusal = ({ sentence }: Approval): AppError | undefined =>
+  sentence === undefined ? undefined : forbidden(sentence, 'estimate.not_approver');

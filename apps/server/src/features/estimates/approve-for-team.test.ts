@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Caller } from '../../../test/actors.ts';
+import { auditOf, mailsTo } from '../../../test/browser.ts';
+import { estimateDesk } from '../../../test/estimates.ts';
+import { type People, peopleOf } from '../../../test/people.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+import type { UserRow } from '../../db/schema/companies.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+
+let portal: Portal;
+let people: People;
+let desk: ReturnType<typeof estimateDesk>;
+let colleague: UserRow;
+let asColleague: Caller;
+let repair: RepairRow;
+let version: number;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  people = await peopleOf(portal);
+  desk = estimateDesk(portal, people);
+  const { companyId, customerId } = people.customer;
+  colleague = await portal.buildUser({ companyId, customerId, emailVerifiedAt: new Date() });
+  asColleague = await portal.actAs(colleague);
+  await name(people.customer, 'Ann Bell');
+  repair = await desk.build({ userId: colleague.id });
+  // $184.50
+  version = await desk.send(repair);
+});
+
+const name = (user: UserRow, contactName: string) =>
+  desk.across((db) => db.updateTable('users').set({ contactName }).where('id', '=', user.id).execute());
+const limit = async (user: UserRow, rights: object) =>
+  expect((await people.as.admin.patch(`/api/users/${user.id}`, rights)).status).toBe(200);
+const answer = (caller: Caller, given: object = {}) =>
+  caller.post(desk.at(repair, '/respond'), { version, decision: 'approve', name: 'Cy Dee', ...given });
+
+it('is for everybody of the team until somebody decides otherwise', async () => {
+  expect((await asColleague.get(desk.at(repair))).body.can.respond).toBe(true);
+  expect((await answer(asColleague)).status).toBe(200);
+});
+
+it('ends at the limit of each, to the cent, and the page says it beforehand', async () => {
+  await limit(colleague, { approvalLimit: 184.49 });
+  const sentence = 'You may approve estimates up to $184.49. Ann Bell may approve this one.';
+  const shown = (await asColleague.get(desk.at(repair))).body;
+  expect(shown.can.respond).toBe(false);
+  expect(shown.approval).toEqual({ sentence, approvers: ['Ann Bell'] });
+  for (const given of [{}, { decision: 'decline', reason: 'Too much' }]) {
+    const reply = await answer(asColleague, given);
+    expect([reply.status, reply.body.message]).toEqual([403, sentence]);
+  }
+  await limit(colleague, { approvalLimit: 184.5 });
+  expect((await asColleague.get(desk.at(repair))).body).not.toHaveProperty('approval');
+  expect((await answer(asColleague)).status).toBe(200);
+});
+
+it('is not for who may not, also when nobody else may', async () => {
+  await limit(colleague, { mayApproveEstimates: false });
+  await limit(people.customer, { mayApproveEstimates: false });
+  const reply = await answer(asColleague);
+  expect([reply.status, reply.body.message]).toEqual([
+    403,
+    'You may not approve estimates. Nobody of your team may approve this one; whoever manages the team can change that.',
+  ]);
+  await limit(people.customer, { mayApproveEstimates: true });
+  expect((await answer(people.as.customer)).status).toBe(200);
+  // What has been answered is told as such, whoever asks.
+  expect((await answer(asColleague)).status).toBe(409);
+});
+
+it('is not for who has left the team, while the team can', async () => {
+  await limit(colleague, { customerId: null });
+  expect((await asColleague.get(desk.at(repair))).body.can.respond).toBe(false);
+  const reply = await answer(asColleague);
+  expect(reply.body.message).toBe(
+    'This repair belongs to a team you are not part of. Ann Bell may approve this one.',
+  );
+  await desk.across((db) =>
+    db.updateTable('users').set({ active: false }).where('id', '=', people.customer.id).execute(),
+  );
+  expect((await answer(asColleague)).status).toBe(200);
+});
+
+it('by a mailed link and by phone is as before', async () => {
+  await limit(colleague, { mayApproveEstimates: false });
+  await limit(people.customer, { mayApproveEstimates: false });
+  const body = { version, decision: 'approve', name: 'Cy Dee' };
+  const link = `/api/public/estimates/${await desk.mailedToken(repair)}`;
+  expect((await portal.signedOut.get(link)).body.canRespond).toBe(true);
+  expect((await portal.signedOut.post(link, body)).status).toBe(200);
+  const other = await desk.build();
+  const phoned = { ...body, version: await desk.send(other) };
+  expect((await people.as.admin.post(desk.at(other, '/record'), phoned)).status).toBe(200);
+});
+
+it('follows a right that is taken away while the answer is on its way', async () => {
+  for (let round = 0; round < 5; round++) {
+    const fresh = await desk.build({ userId: colleague.id });
+    const body = { version: await desk.send(fresh), decision: 'approve', name: 'Cy Dee' };
+    await limit(colleague, { mayApproveEstimates: true });
+    const [changed, answered] = await Promise.all([
+      people.as.admin.patch(`/api/users/${colleague.id}`, { mayApproveEstimates: false }),
+      asColleague.post(desk.at(fresh, '/respond'), body),
+    ]);
+    expect(changed.status).toBe(200);
+    expect([200, 403]).toContain(answered.status);
+    const state = (await desk.versions(fresh)).at(-1)?.state;
+    expect(state).toBe(answered.status === 200 ? 'approved' : 'sent');
+  }
+});
+
+it('can be asked for: in the bell and by mail of those who may', async () => {
+  const { companyId, customerId } = people.customer;
+  const poor = await portal.buildUser({
+    companyId,
+    customerId,
+    approvalLimit: '10.00',
+    emailVerifiedAt: new Date(),
+  });
+  await desk.across((db) =>
+    db
+      .updateTable('users')
+      .set({ emailVerifiedAt: new Date() })
+      .where('id', '=', people.customer.id)
+      .execute(),
+  );
+  await limit(colleague, { approvalLimit: 100 });
+  const url = desk.at(repair, '/ask-approval');
+  const reply = await asColleague.post(url);
+  expect([reply.status, reply.body]).toEqual([200, { asked: ['Ann Bell'] }]);
+  const bell = (await people.as.customer.get('/api/notifications')).body;
+  expect(bell[0]).toMatchObject({
+    kind: 'estimate.approval_asked',
+    title: `${repair.serviceReportNumber}: ${colleague.contactName} asks you to answer the estimate`,
+    link: `/repairs/${repair.id}`,
+  });
+  const [mail] = await mailsTo(portal, people.customer.email, 'estimate.approval_asked');
+  expect(mail?.bodyText).toContain(`/repairs/${repair.id}`);
+  expect(mail?.bodyText).not.toContain('/estimate/');
+  expect((await (await portal.actAs(poor)).get('/api/notifications')).body).toEqual(
+    expect.not.arrayContaining([expect.objectContaining({ kind: 'estimate.approval_asked' })]),
+  );
+  expect((await auditOf(portal, 'estimate.approval_asked')).at(-1)).toMatchObject({ recordId: repair.id });
+  expect((await people.as.customer.post(url)).body.message).toBe('You may answer this estimate yourself.');
+  await limit(people.customer, { approvalLimit: 1 });
+  expect((await asColleague.post(url)).status).toBe(409);
+  const foreign = await portal.actAs(await portal.buildUser({ companyId }));
+  expect((await foreign.post(url)).status).toBe(404);
+});

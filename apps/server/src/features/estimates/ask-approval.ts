@@ -1,0 +1,62 @@
+import { estimateMessages } from '@portal/contract/estimates.ts';
+import { fromNumeric } from '@portal/contract/money.ts';
+import { teamMessages } from '@portal/contract/team-words.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { conflict } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { countMail } from '../../mail/mail-limits.ts';
+import { record } from '../audit/index.ts';
+import { notify } from '../notifications/index.ts';
+import { ownCompany } from '../repairs/index.ts';
+import { approvalOf } from './approval.policy.ts';
+import { teamOfRepair } from './approval.queries.ts';
+import { mailApprovalAsked } from './approval-mail.ts';
+import { answerRefusal } from './estimate.policy.ts';
+import { lockCurrent } from './estimate.queries.ts';
+import { totalOf } from './estimate-mail.ts';
+
+/**
+ * Asks those of the team who may answer the open version to do so: a line in their bell, and a mail where their
+ * address is proven. Answers their names.
+ * @throws 409 when nothing waits for an answer, the caller may answer themselves, or nobody may; 429 for too many.
+ */
+export async function askApproval(work: Work, repair: RepairRow): Promise<{ asked: string[] }> {
+  const { db, actor } = work;
+  const [current, company, team] = await Promise.all([
+    lockCurrent(db, repair.id),
+    ownCompany(db),
+    teamOfRepair(db, repair.id, actor.userId),
+  ]);
+  const refusal = answerRefusal(repair, current, current?.version ?? 1, company.timeZone);
+  if (refusal || !current) throw refusal ?? conflict('estimate.none', estimateMessages.none);
+  const { sentence, approvers } = approvalOf(actor.userId, repair, team, fromNumeric(current.total));
+  if (sentence === undefined) throw conflict('estimate.may_answer', teamMessages.mayAnswer);
+  if (approvers.length === 0) throw conflict('estimate.nobody_to_ask', teamMessages.nobodyToAsk);
+  await countMail(work);
+  const asked = approvers.map(({ name }) => name);
+  await Promise.all([
+    notify(work, {
+      companyId: repair.companyId,
+      to: { userIds: approvers.map(({ id }) => id) },
+      kind: 'estimate.approval_asked',
+      title: `${repair.serviceReportNumber}: ${actor.displayName} asks you to answer the estimate`,
+      body: `It is over ${totalOf(current)}.`,
+      link: `/repairs/${repair.id}`,
+    }),
+    mailApprovalAsked(
+      work,
+      { company, repair, estimate: current },
+      {
+        asker: actor.displayName,
+        recipients: approvers.filter(({ emailVerifiedAt }) => emailVerifiedAt).map(({ email }) => email),
+      },
+    ),
+    record(work, {
+      action: 'estimate.approval_asked',
+      kind: 'repair',
+      id: repair.id,
+      after: { version: current.version, asked },
+    }),
+  ]);
+  return { asked };
+}
