@@ -1,4 +1,4 @@
-import type { Answer, EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import type { Answer, EndpointDeclaration, Params } from '@portal/contract/endpoint.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { send } from './client.ts';
 
@@ -14,20 +14,22 @@ export interface AnswerState<Data> {
  * A public read outside the cache, for the sign-in page: its budget has no room for the query library. Everywhere
  * else use `useQuery(q(…))`.
  */
-export function useAnswer<E extends EndpointDeclaration & { permission: 'public'; params?: never }>(
+export function useAnswer<E extends EndpointDeclaration & { permission: 'public' }>(
   declaration: E,
+  ...place: E extends { params: object } ? [params: Params<E>] : []
 ): AnswerState<Answer<E>> {
+  const given = JSON.stringify({ params: place[0 as number] });
   const [state, setState] = useState<Omit<AnswerState<Answer<E>>, 'retry'>>(waiting);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     const abort = new AbortController();
-    send(declaration, { signal: abort.signal } as never).then(
+    send(declaration, { ...JSON.parse(given), signal: abort.signal } as never).then(
       ({ data }) => setState({ data, error: undefined, loading: false }),
       (error: unknown) => abort.signal.aborted || setState({ data: undefined, error, loading: false }),
     );
     return () => abort.abort();
-  }, [declaration, attempt]);
+  }, [declaration, given, attempt]);
   const retry = useCallback(() => {
     setState(waiting);
     setAttempt((before) => before + 1);

@@ -34,8 +34,15 @@ export function requireStaff({ context }: { context: { user: User } }): void {
   if (!isStaff(context.user.role)) throw redirect({ to: '/', replace: true });
 }
 
-/** A2: /auth sends a signed-in user to '/'; a link to set a new password works for anybody. */
-export async function requireVisitor({ search }: { search: { reset?: string } }): Promise<void> {
+/**
+ * A2: /auth sends a signed-in user to '/'; a link to set a new password works for anybody, and that of an invitation
+ * tells who is signed in.
+ */
+export async function requireVisitor({
+  search,
+}: {
+  search: { reset?: string; invite?: string };
+}): Promise<void> {
   if (search.reset) return;
-  if (await loadUser()) throw redirect({ to: '/', replace: true });
+  if ((await loadUser()) && !search.invite) throw redirect({ to: '/', replace: true });
 }

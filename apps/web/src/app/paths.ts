@@ -12,6 +12,7 @@ const at = (path: string, search: Search = {}): string => {
 /** Every address of the app (A2, B2.1); give them to `AppLink` and `useGo`. */
 export const paths = {
   auth: (search?: { tab?: 'register'; reset?: string; invite?: string }) => at('/auth', search),
+  terms: () => '/terms',
   dashboard: (search?: { status?: string }) => at('/', search),
   newRequest: () => '/new-rma',
   activeRepairs: () => '/active-repairs',

@@ -1,9 +1,15 @@
+import { authEndpoints } from '@portal/contract/auth.ts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { storeUser } from '../../api/signed-in-user.ts';
+import { useState } from 'react';
+import { cache } from '../../api/cache.ts';
+import { q } from '../../api/query.ts';
+import { forgetData, storeUser } from '../../api/signed-in-user.ts';
 import { useBranding } from '../../companies/brand-mark.tsx';
-import { AuthScreen, type AuthSearch } from '../../features/auth/auth.screen.tsx';
+import { AuthScreen } from '../../features/auth/auth.screen.tsx';
+import type { AuthSearch } from '../../features/auth/auth-screen-props.ts';
 import { landing } from '../landing.ts';
 import { useSearchState } from '../search-state.ts';
+import { leaveAccount } from './leave-account.ts';
 
 /** The sign-in screen inside the running app, such as after signing out. */
 export function AuthPage() {
@@ -11,15 +17,26 @@ export function AuthPage() {
   const navigate = useNavigate();
   const returnTo = useRouterState({ select: ({ location }) => location.state.returnTo });
   const { branding } = useBranding();
+  // Whoever opened an invitation while signed in; not whoever signs in here. The guard has asked who it is.
+  const [user, setUser] = useState(() => cache.getQueryData(q(authEndpoints.user).queryKey));
   return (
     <AuthScreen
       branding={branding}
       search={search}
+      user={user ?? undefined}
       onSearch={change}
+      onLeave={async (leaving) => {
+        const waiting = await leaveAccount(leaving);
+        if (waiting > 0) return waiting;
+        setUser(null);
+        storeUser(null);
+        forgetData();
+        return 0;
+      }}
       onSignOut={() => storeUser(null)}
-      onEnter={(user) => {
-        storeUser(user);
-        void navigate({ href: landing(user, returnTo) });
+      onEnter={(entering) => {
+        storeUser(entering);
+        void navigate({ href: landing(entering, returnTo) });
       }}
     />
   );

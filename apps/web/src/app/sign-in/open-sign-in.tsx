@@ -4,12 +4,14 @@ import { StrictMode, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
 import { useBranding } from '../../companies/brand-mark.tsx';
-import { AuthScreen, type AuthSearch } from '../../features/auth/auth.screen.tsx';
+import { AuthScreen } from '../../features/auth/auth.screen.tsx';
+import type { AuthSearch } from '../../features/auth/auth-screen-props.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { TooltipLayer } from '../../ui/tooltip-layer.tsx';
 import { landing } from '../landing.ts';
 import { PORTAL_NAME } from '../portal-name.ts';
 import { LoadingScreen } from '../screen-states.tsx';
+import { leaveAccount } from './leave-account.ts';
 
 /**
  * The sign-in page as the first page: without router and query library, which come with the first screen after it.
@@ -38,13 +40,19 @@ function FirstPage({ onEnter }: { onEnter: (user: User, address: string) => Prom
   const [search, setSearch] = useState(read);
   const [known, setKnown] = useState(false);
   const { branding, loading } = useBranding();
-  const { reset } = search;
+  const [user, setUser] = useState<User>();
+  const { reset, invite } = search;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {
     // A2: a signed-in user goes to '/'; a link to set a new password works for anybody.
     if (reset) return setKnown(true);
     send(authEndpoints.user, {}).then(
-      ({ data }) => onEnter(data, '/'),
+      ({ data }) => {
+        // Whoever opens an invitation is told that they are signed in.
+        if (!invite) return onEnter(data, '/');
+        setUser(data);
+        setKnown(true);
+      },
       // Nobody, or no answer: signing in will tell.
       () => setKnown(true),
     );
@@ -61,8 +69,14 @@ function FirstPage({ onEnter }: { onEnter: (user: User, address: string) => Prom
     <AuthScreen
       branding={branding}
       search={search}
+      user={user}
       onSearch={change}
-      onEnter={(user) => void onEnter(user, landing(user, returnTo))}
+      onLeave={async (leaving) => {
+        const waiting = await leaveAccount(leaving);
+        if (waiting === 0) setUser(undefined);
+        return waiting;
+      }}
+      onEnter={(entering) => void onEnter(entering, landing(entering, returnTo))}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '@portal/contract/api-error.ts';
 import { authEndpoints, registrationForm } from '@portal/contract/auth.ts';
-import { brandingEndpoints } from '@portal/contract/branding.ts';
+import type { PublicInvitation } from '@portal/contract/invitations.ts';
 import type { User } from '@portal/contract/user.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useAnswer } from '../../api/use-answer.ts';
+import type { AnswerState } from '../../api/use-answer.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -33,16 +33,21 @@ const reason = (error: unknown): string =>
   error instanceof ApiError && error.body ? error.userMessage : 'An error occurred during registration';
 
 interface RegisterFormProps {
-  inviteToken: string | undefined;
+  /** Whoever was invited registers with that address, into that company. */
+  invitation?: PublicInvitation & { token: string };
+  terms: AnswerState<PublicInvitation['terms']>;
+  /** Where the terms stand as a page of their own; those of another company than this address's have none. */
+  termsPage?: string;
   onEnter: (user: User) => void;
   onLogin: () => void;
 }
 
 /** Makes a customer account and signs in (A2, A5, D1.4). */
-export function RegisterForm({ inviteToken, onEnter, onLogin }: RegisterFormProps) {
+export function RegisterForm({ invitation, terms, termsPage, onEnter, onLogin }: RegisterFormProps) {
   const [reading, setReading] = useState(false);
-  const form = useZodForm(registrationForm, { defaultValues: empty });
-  const terms = useAnswer(brandingEndpoints.terms);
+  const form = useZodForm(registrationForm, {
+    defaultValues: { ...empty, email: invitation?.email ?? '', company: invitation?.customerName ?? '' },
+  });
   const register = signIn(
     authEndpoints.register,
     { title: 'Registration failed', description: reason },
@@ -54,11 +59,6 @@ export function RegisterForm({ inviteToken, onEnter, onLogin }: RegisterFormProp
   const { control } = form;
   return (
     <>
-      {inviteToken ? (
-        <p className="mb-4 rounded-lg border border-line bg-primary-soft px-4 py-3">
-          You have been invited. Create your account to accept the invitation.
-        </p>
-      ) : null}
       <Form
         form={form}
         // The confirmation and the terms box stay here (A3).
@@ -67,7 +67,7 @@ export function RegisterForm({ inviteToken, onEnter, onLogin }: RegisterFormProp
             body: {
               ...payload,
               ...(terms.data ? { acceptedTermsVersion: terms.data.version } : {}),
-              ...(inviteToken ? { inviteToken } : {}),
+              ...(invitation ? { inviteToken: invitation.token } : {}),
             },
           })
         }
@@ -92,6 +92,7 @@ export function RegisterForm({ inviteToken, onEnter, onLogin }: RegisterFormProp
             required
             type="email"
             autoComplete="email"
+            {...(invitation && { readOnly: true, hint: 'The invitation was sent to this address.' })}
           />
           <PasswordField
             control={control}
@@ -134,7 +135,7 @@ export function RegisterForm({ inviteToken, onEnter, onLogin }: RegisterFormProp
       </p>
       {reading ? (
         <Suspense>
-          <TermsDialog terms={terms} onClose={() => setReading(false)} />
+          <TermsDialog terms={terms} page={termsPage} onClose={() => setReading(false)} />
         </Suspense>
       ) : null}
     </>

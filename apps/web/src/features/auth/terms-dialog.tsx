@@ -1,21 +1,33 @@
 import { userMessage } from '@portal/contract/api-error.ts';
+import { ExternalLink } from 'lucide-react';
 import type { AnswerState } from '../../api/use-answer.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface TermsDialogProps {
   terms: AnswerState<{ title: string; body: string }>;
+  /** The same on a page of its own, to keep or to print. */
+  page?: string | undefined;
   onClose: () => void;
 }
 
 /** The company's terms and conditions (D1.4). */
-export const TermsDialog = ({ terms, onClose }: TermsDialogProps) => (
+export const TermsDialog = ({ terms, page, onClose }: TermsDialogProps) => (
   <Dialog
     open
     onOpenChange={(next) => next || onClose()}
     title={terms.data?.title ?? 'Terms and conditions'}
     size="lg"
+    footer={
+      page ? (
+        <a href={page} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary' })}>
+          <ExternalLink aria-hidden className="size-4" />
+          Open as a page
+        </a>
+      ) : undefined
+    }
   >
     {terms.data ? (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard

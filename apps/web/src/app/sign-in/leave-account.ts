@@ -1,0 +1,17 @@
+import { authEndpoints } from '@portal/contract/auth.ts';
+import { isStaff } from '@portal/contract/roles.ts';
+import type { User } from '@portal/contract/user.ts';
+import { send } from '../../api/client.ts';
+
+/**
+ * Signs out before an invitation is accepted. Answers how many changes of this person wait on this device; when there
+ * are any nothing is done, since only they can send them (D3.14).
+ */
+export async function leaveAccount(user: User): Promise<number> {
+  const device = isStaff(user.role) ? await import('../../features/mobile-tech/leave-device.ts') : undefined;
+  const waiting = (await device?.waitingOf(user.id)) ?? 0;
+  if (waiting > 0) return waiting;
+  await send(authEndpoints.logout, {});
+  await device?.leaveDevice(user.id);
+  return 0;
+}

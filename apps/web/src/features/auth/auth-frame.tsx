@@ -1,0 +1,42 @@
+import type { Branding } from '@portal/contract/branding.ts';
+import type { ReactNode } from 'react';
+import { whyClosed } from '../../api/client.ts';
+import { BrandMark } from '../../companies/brand-mark.tsx';
+import { ProcessPanel } from './process-panel.tsx';
+
+interface AuthFrameProps {
+  branding: Branding | undefined;
+  children: ReactNode;
+}
+
+/** What stands around every form of the sign-in page (A2). */
+export function AuthFrame({ branding, children }: AuthFrameProps) {
+  const closed = whyClosed();
+  return (
+    <div className="flex min-h-dvh flex-col lg:flex-row">
+      <main className="flex flex-1 flex-col items-center bg-surface px-4 py-8 sm:px-8 lg:justify-center">
+        <div className="flex w-full max-w-[26rem] flex-col gap-6">
+          <BrandMark branding={branding} />
+          <div>
+            <h1>Repair / Calibration Portal</h1>
+            <p className="mt-1 text-muted">Track and manage your repairs and calibrations in one place.</p>
+          </div>
+          {closed ? (
+            <p
+              role="alert"
+              className="rounded-lg border border-amber-300 bg-amber-50 px-4 py-3 text-amber-900"
+            >
+              {closed}
+            </p>
+          ) : null}
+          {children}
+          <p className="border-t border-line pt-4 text-sm text-muted">
+            Administrator accounts are not self-service. To obtain one, please contact the service mailbox of{' '}
+            {branding?.name ?? 'your service provider'}.
+          </p>
+        </div>
+      </main>
+      <ProcessPanel />
+    </div>
+  );
+}

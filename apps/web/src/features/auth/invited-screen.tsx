@@ -1,0 +1,50 @@
+import { ApiError, userMessage } from '@portal/contract/api-error.ts';
+import { invitationEndpoints } from '@portal/contract/invitations.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useCompanyLook } from '../../companies/brand-mark.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import type { AuthScreenProps } from './auth-screen-props.ts';
+import { FormGap } from './form-gap.tsx';
+import { InvitedForms } from './invited-forms.tsx';
+import { SignedInNotice } from './signed-in-notice.tsx';
+
+/** What the link of an invitation opens (D5.3): the look, the terms and the address are those it was sent with. */
+export function InvitedScreen({ token, ...props }: AuthScreenProps & { token: string }) {
+  const { branding, user, onSearch, onEnter, onLeave } = props;
+  const { data, error, retry } = useAnswer(invitationEndpoints.readPublic, { token });
+  useCompanyLook(data?.company ?? branding);
+  if (error) {
+    // A refusal stays one; what did not come may come.
+    const isFinal = error instanceof ApiError && (error.status === 404 || error.status === 403);
+    return (
+      <AuthFrame branding={branding}>
+        <ErrorState
+          title={isFinal ? 'This invitation cannot be used' : 'The invitation could not be loaded'}
+          description={userMessage(error)}
+          onRetry={isFinal ? undefined : retry}
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => (user ? onEnter(user) : onSearch({ invite: '', tab: '' }))}
+            >
+              {user ? 'Go to the portal' : 'Go to login'}
+            </Button>
+          }
+        />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame branding={data?.company}>
+      {!data ? (
+        <FormGap />
+      ) : user ? (
+        <SignedInNotice invitation={data} user={user} onStay={() => onEnter(user)} onLeave={onLeave} />
+      ) : (
+        <InvitedForms {...props} invitation={data} token={token} />
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { brandingEndpoints } from '@portal/contract/branding.ts';
+import type { User } from '@portal/contract/user.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { paths } from '../../app/paths.ts';
+import { RegisterForm } from './register-form.tsx';
+
+interface VisitorFormProps {
+  onEnter: (user: User) => void;
+  onLogin: () => void;
+}
+
+/** Registration without an invitation: into the company of this address, by its terms (D1.4). */
+export const VisitorForm = (props: VisitorFormProps) => (
+  <RegisterForm {...props} terms={useAnswer(brandingEndpoints.terms)} termsPage={paths.terms()} />
+);
