@@ -74,9 +74,12 @@ const CLOSING = ['Best regards,', '{{company_name}}'] as const;
 export function startOf(type: EmailTemplateType): { subject: string; bodyHtml: string; bodyText: string } {
   const { subject, paragraphs, facts = [], link } = starts[type];
   const listed = facts.map((name) => `${variableWords(name)}: ${placeholder(name)}`);
+  const linked = facts.map((name, at) =>
+    name.endsWith('_link') ? `<a href="${placeholder(name)}">${variableWords(name)}</a>` : listed[at],
+  );
   const html = [
     ...[GREETING, ...paragraphs].map((words) => `<p>${words}</p>`),
-    ...(listed.length > 0 ? ['<ul>', ...listed.map((fact) => `  <li>${fact}</li>`), '</ul>'] : []),
+    ...(linked.length > 0 ? ['<ul>', ...linked.map((fact) => `  <li>${fact}</li>`), '</ul>'] : []),
     ...(link ? [`<p><a href="${placeholder(link[1])}">${link[0]}</a></p>`] : []),
     `<p>${CLOSING.join('<br>')}</p>`,
   ];

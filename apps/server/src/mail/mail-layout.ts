@@ -57,7 +57,7 @@ export function frameHtml(company: MailCompany, publicUrl: string, title: string
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff">
 <tr><td style="padding:20px 28px;background:${paper};color:${ink};font-size:18px;font-weight:bold">${logo(company, publicUrl)}${escapeHtml(company.name)}</td></tr>
-<tr><td style="padding:28px;font-size:15px;line-height:1.5">${body}</td></tr>
+<tr><td style="padding:28px;font-size:15px;line-height:1.5;word-break:break-word">${body}</td></tr>
 <tr><td style="padding:16px 28px;border-top:1px solid #e5e7eb;color:#4b5563;font-size:13px">${escapeHtml(company.name)}${contact ? `<br>${contact}` : ''}</td></tr>
 </table></td></tr></table></body></html>`;
 }

@@ -14,7 +14,7 @@ import { useInsertVariable } from './use-insert-variable.ts';
 import { useTemplatePreview } from './use-template-preview.ts';
 import { VariableButtons } from './variable-buttons.tsx';
 
-const CODE = 'sm:col-span-2 [&_textarea]:font-mono [&_textarea]:text-sm';
+const CODE = '[&_textarea]:font-mono [&_textarea]:text-sm';
 
 /** Subject and both bodies, the variables for them, and below each body what becomes of it. */
 export function TemplateBodies({ form }: { form: TemplateFields }) {
@@ -45,36 +45,33 @@ export function TemplateBodies({ form }: { form: TemplateFields }) {
         />
       </FormSection>
       <PreviewBar preview={preview} onStartOver={() => setAsking(true)} />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
+      {/* Each body above its preview; side by side, both previews begin at the same height. */}
+      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[auto_auto]">
+        <TextareaField
+          control={control}
+          name="bodyHtml"
+          label="HTML Body"
+          required
+          rows={12}
+          className={CODE}
+          hint="Tables, inline styles and links stay; scripts and forms are taken out."
+        />
+        <HtmlPreview preview={preview} />
+        <div className="flex min-w-0 flex-col items-start gap-2">
           <TextareaField
             control={control}
-            name="bodyHtml"
-            label="HTML Body"
+            name="bodyText"
+            label="Text Body"
             required
             rows={12}
-            className={CODE}
-            hint="Tables, inline styles and links stay; scripts and forms are taken out."
+            className={`w-full ${CODE}`}
+            hint="For mail programs that show no HTML."
           />
-          <HtmlPreview preview={preview} />
+          <Button variant="secondary" size="sm" onClick={makeText}>
+            Make Text from HTML
+          </Button>
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <div className="flex flex-col items-start gap-2">
-            <TextareaField
-              control={control}
-              name="bodyText"
-              label="Text Body"
-              required
-              rows={12}
-              className={`w-full ${CODE}`}
-              hint="For mail programs that show no HTML."
-            />
-            <Button variant="secondary" size="sm" onClick={makeText}>
-              Make Text from HTML
-            </Button>
-          </div>
-          <TextPreview preview={preview} />
-        </div>
+        <TextPreview preview={preview} />
       </div>
       <ConfirmDialog
         open={asking}
