@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/contract/dates.ts';
-import { estimateEndpoints } from '@portal/contract/estimates.ts';
+import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../api/signed-in-user.ts';
@@ -19,6 +19,7 @@ export function EstimateToAnswer({ repair }: { repair: Repair }) {
   const { data } = useEstimates(repair.id);
   const respond = useEstimateWrite(estimateEndpoints.respond, repair.id, 'form');
   const open = data?.versions.find(({ version }) => version === data.openVersion);
+  if (data && !open && repair.status === 'estimate_provided') return <NothingToAnswer estimates={data} />;
   if (!data?.can.respond || !open) return null;
   return (
     <Card
@@ -47,6 +48,18 @@ export function EstimateToAnswer({ repair }: { repair: Repair }) {
     </Card>
   );
 }
+
+/** The repair waits for an answer, but there is nothing that could be answered now. */
+const NothingToAnswer = ({ estimates: { versions } }: { estimates: RepairEstimate }) =>
+  versions[0]?.state === 'expired' ? (
+    <Card title="Your estimate has expired">
+      <p>It can no longer be answered. Please contact us for a new one.</p>
+    </Card>
+  ) : (
+    <Card title="Your estimate is on its way">
+      <p>We are preparing it. As soon as you can answer it, it is shown here and you are told by e-mail.</p>
+    </Card>
+  );
 
 /** What the customer was sent so far; nothing before the first estimate. */
 export function EstimatesSent({ repair }: { repair: Repair }) {

@@ -5,6 +5,7 @@ import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { NoEstimateNote } from '../../estimates/before-pending-approval.tsx';
 import { Form } from '../../forms/form.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
@@ -64,6 +65,9 @@ export function AddStatusUpdate({ repair }: { repair: Repair }) {
         <TextareaField control={control} name="message" label="Message" rows={3} required />
         <MoneyField control={control} name="cost" label="Cost" />
         <RadioField control={control} name="visibility" label="Who sees it" options={audiences} />
+        {status === 'estimate_provided' && status !== repair.status ? (
+          <NoEstimateNote repair={repair} />
+        ) : null}
         <MailNotice
           repair={repair}
           status={status === KEEP_CURRENT ? undefined : status}

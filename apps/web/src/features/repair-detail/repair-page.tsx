@@ -6,6 +6,7 @@ import { useCrumbs } from '../../app/crumbs.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { usePageTitle } from '../../app/page-title.ts';
 import { homePath, paths } from '../../app/paths.ts';
+import { ESTIMATES_PLACE } from '../../estimates/estimates-place.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CalibrationEquipment } from './calibration-equipment.tsx';
@@ -38,7 +39,8 @@ export function RepairPage({ repair }: { repair: Repair }) {
   const { role, timeZone } = useSignedInUser();
   const { can } = repair;
   // Before the first estimate there is nothing to ask for.
-  const isCustomer = role === 'customer' && repair.estimatedCost !== null;
+  const hasEstimates =
+    role === 'customer' && (repair.estimatedCost !== null || repair.status === 'estimate_provided');
   const list = isAdmin(role) ? paths.adminRepairs() : paths.repairs();
   usePageTitle(repair.serviceReportNumber);
   useCrumbs([
@@ -68,7 +70,7 @@ export function RepairPage({ repair }: { repair: Repair }) {
         }
       />
       <div className="flex flex-col gap-5">
-        {isCustomer ? <EstimateToAnswer repair={repair} /> : null}
+        {hasEstimates ? <EstimateToAnswer repair={repair} /> : null}
         {can.addPhoto ? <PackingPanel repair={repair} /> : null}
         <ProgressStrip repair={repair} forStaff={isStaff(role)} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
@@ -80,10 +82,12 @@ export function RepairPage({ repair }: { repair: Repair }) {
             {repair.requestType === 'calibration' ? <CalibrationEquipment repairId={repair.id} /> : null}
             <TrackingAndCosts repair={repair} />
             <CustomerPrintout repair={repair} />
-            {isCustomer ? (
+            {hasEstimates ? (
               <EstimatesSent repair={repair} />
             ) : can.update ? (
-              <EstimateCard repair={repair} />
+              <div id={ESTIMATES_PLACE} tabIndex={-1} className="outline-none">
+                <EstimateCard repair={repair} />
+              </div>
             ) : null}
             {can.update ? (
               <UpdateRepair repair={repair} />

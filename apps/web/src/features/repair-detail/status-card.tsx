@@ -1,6 +1,7 @@
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { mappedStatuses, type RepairStatus } from '@portal/contract/repair-status.ts';
 import { useState } from 'react';
+import { NoEstimateSent } from '../../estimates/before-pending-approval.tsx';
 import { StatusBadge } from '../../repairs/status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -30,6 +31,7 @@ function NextSteps({ repair }: { repair: Repair }) {
   // The button that pointer or focus is at; the usual next step until then.
   const [aimed, setAimed] = useState<RepairStatus>();
   const [cancelling, setCancelling] = useState(false);
+  const [askingForEstimate, setAskingForEstimate] = useState(false);
   const usual = mappedStatuses(repair.status, repair.heldFrom).filter((next) =>
     repair.nextStatuses.includes(next),
   );
@@ -39,9 +41,13 @@ function NextSteps({ repair }: { repair: Repair }) {
     mail.setSends(true);
     setAimed(undefined);
   };
-  const choose = (status: RepairStatus) =>
-    // The failure's toast has told it.
-    status === 'cancelled' ? setCancelling(true) : void set(status).catch(() => {});
+  // A failure's toast has told it.
+  const setAtOnce = (status: RepairStatus) => void set(status).catch(() => {});
+  const choose = (status: RepairStatus) => {
+    if (status === 'cancelled') setCancelling(true);
+    else if (status === 'estimate_provided' && repair.can.update) setAskingForEstimate(true);
+    else setAtOnce(status);
+  };
   return (
     <>
       {usual.length > 0 ? (
@@ -68,6 +74,16 @@ function NextSteps({ repair }: { repair: Repair }) {
             className="mt-1 min-h-16"
           />
         </div>
+      ) : null}
+      {askingForEstimate ? (
+        <NoEstimateSent
+          repair={repair}
+          onProceed={() => {
+            setAskingForEstimate(false);
+            setAtOnce('estimate_provided');
+          }}
+          onClose={() => setAskingForEstimate(false)}
+        />
       ) : null}
       <ConfirmDialog
         open={cancelling}

@@ -26,7 +26,7 @@ const plain: Record<RepairStatus, { stage: string; sentence: string }> = {
   },
   estimate_provided: {
     stage: 'Your approval',
-    sentence: 'We have worked out the cost and are waiting for your approval.',
+    sentence: 'Before work starts we need your approval of the cost.',
   },
   estimate_approved: { stage: 'Approved', sentence: 'The estimate is approved. Work starts soon.' },
   waiting_for_parts: { stage: 'Parts ordered', sentence: 'We are waiting for parts to arrive.' },

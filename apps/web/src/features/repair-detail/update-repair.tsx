@@ -2,6 +2,7 @@ import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { allStatusOptions } from '@portal/contract/repair-status-choices.ts';
 import { useWatch } from 'react-hook-form';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
+import { NoEstimateNote } from '../../estimates/before-pending-approval.tsx';
 import { DateField } from '../../forms/date-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
@@ -83,6 +84,9 @@ export function UpdateRepair({ repair }: { repair: Repair }) {
             className="sm:col-span-2"
           />
         </div>
+        {status === 'estimate_provided' && status !== repair.status ? (
+          <NoEstimateNote repair={repair} />
+        ) : null}
         <MailNotice repair={repair} status={status} sends={mail.sends} onSends={mail.setSends} />
         <UpdateCosts control={control} parts={repair.partsUsed} />
         {conflict ? <ConflictNotice onReload={() => adopt(true)} onDiscard={() => adopt(false)} /> : null}
