@@ -244,6 +244,13 @@ it('has estimates in every state, as the portal makes them, and no mail waiting 
          and not exists (select from estimates e where e.repair_id = r.id and e.state = 'sent')`,
     ),
   ).toBe(0);
+  // One that was answered shows what was answered.
+  expect(
+    await count(
+      `repairs r where status in ('estimate_approved', 'estimate_declined')
+         and not exists (select from estimates e where e.repair_id = r.id and 'estimate_' || e.state = r.status)`,
+    ),
+  ).toBe(0);
   expect(
     await count("outbox_messages where state <> 'sent' and repair_id in (select repair_id from estimates)"),
   ).toBe(0);
