@@ -1,0 +1,54 @@
+import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import { permissions } from '@portal/contract/permissions.ts';
+import type { Role } from '@portal/contract/roles.ts';
+import sharp from 'sharp';
+import type { UserRow } from '../src/db/schema/companies.ts';
+import type { Reply } from './actors.ts';
+import { userWithPassword } from './browser.ts';
+import type { Portal } from './portal.ts';
+import { recordBuilders } from './records.ts';
+import { preparedBy, validBodies } from './valid-calls.ts';
+
+const table = Buffer.from('Name,Email,Phone\nAcme Labs,lab@acme.example,555-0100');
+const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+  .jpeg()
+  .toBuffer();
+
+export const callName = (e: EndpointDeclaration): string => `${e.method} ${e.path}`;
+
+interface Made {
+  reply: Reply;
+  user: UserRow;
+  role: Role;
+}
+
+/** Makes a write that is right in every part, as somebody new of the company who may, on a record made for it. */
+export async function makeValidCall(
+  portal: Portal,
+  e: EndpointDeclaration,
+  companyId: number,
+): Promise<Made> {
+  if (e.permission === 'public') throw new Error('public calls have no person of a company');
+  const name = callName(e);
+  const role = permissions[e.permission].findLast((r) => r !== 'technician') ?? 'superadmin';
+  const user = await userWithPassword(portal, { role, companyId });
+  const caller = await portal.actAs(user);
+  const kind = typeof e.record === 'string' ? e.record : e.record?.kind;
+  const id = kind ? await recordBuilders[kind](portal, user) : 0;
+  const url = e.path.replace(':companyId', String(companyId)).replace(/:\w+/g, String(id));
+  const admin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId }));
+  for (const [method, path, before] of preparedBy[name] ?? [])
+    await admin[method === 'PUT' ? 'put' : 'post'](path.replace(':id', String(id)), before);
+  if (e.body && !e.upload && !(name in validBodies)) throw new Error(`no valid body for ${name}`);
+  const body = { companyId, ...validBodies[name] };
+  const reply = e.upload
+    ? await caller.upload(url, [
+        [e.upload.field, 'photo.jpg', e.upload.kinds.includes('csv') ? table : picture],
+      ])
+    : await caller.request({
+        method: e.method,
+        url,
+        ...(e.body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+  return { reply, user, role };
+}

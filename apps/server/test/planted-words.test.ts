@@ -1,0 +1,190 @@
+import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import { endpoints } from '@portal/contract/index.ts';
+import { permissions } from '@portal/contract/permissions.ts';
+import type { Role } from '@portal/contract/roles.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { UserRow } from '../src/db/schema/companies.ts';
+import type { Caller, Reply } from './actors.ts';
+import { callName, makeValidCall } from './make-valid-call.ts';
+import { pdfText } from './pdf-text.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { recordBuilders } from './records.ts';
+
+/** Stands in every text of one company and nowhere else. */
+const WORD = 'zqxplantedxqz';
+/** Columns whose texts the product chooses: a word among them would be no text but a fault. */
+const OF_THE_PRODUCT =
+  /(^|_)(status|kind|role|type|time_zone|key|event|action|decision|channel|visibility|recipient|logo)$/;
+/** Finds it; an answer may say it back. */
+const ASKED = WORD.slice(1, -1);
+
+const calls = Object.values(endpoints).flatMap((group) => Object.values<EndpointDeclaration>(group));
+const reads = calls.filter((e) => e.method === 'GET' && e.permission !== 'public' && e.answer !== 'stream');
+const kindOf = (e: EndpointDeclaration) => (typeof e.record === 'string' ? e.record : e.record?.kind);
+const fieldsOf = (schema: z.ZodType): string[] => {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, unknown>;
+  };
+  return Object.keys(properties);
+};
+
+/** What an answer says to whoever reads it, paper included. */
+const wordsOf = ({ bytes, text, headers }: Reply): string => {
+  const isPaper = String(headers['content-type']).startsWith('application/pdf');
+  return [isPaper ? pdfText(bytes) : text, ...Object.values(headers).map(String)].join('\n');
+};
+
+interface Side {
+  companyId: number;
+  users: Record<'customer' | 'technician' | 'admin', UserRow>;
+  as: Record<'customer' | 'technician' | 'admin', Caller>;
+}
+
+let portal: Portal;
+let planted: Side;
+let beside: Side;
+
+/** A company in which everything has been done that the contract knows. */
+async function fill(): Promise<Side> {
+  const { id: companyId } = await portal.buildCompany();
+  // Some need what only their own tests make; what they would have written is planted all the same.
+  for (const e of calls.filter((one) => one.method !== 'GET' && one.permission !== 'public'))
+    await makeValidCall(portal, e, companyId).catch(() => undefined);
+  const of = (role: Role) => portal.buildUser({ role, companyId });
+  const users = {
+    customer: await of('customer'),
+    technician: await of('technician'),
+    admin: await of('admin'),
+  };
+  await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    db
+      .updateTable('companies')
+      .set({ active: true, requireSecondFactor: false })
+      .where('id', '=', companyId)
+      .execute(),
+  );
+  const as = {
+    customer: await portal.actAs(users.customer),
+    technician: await portal.actAs(users.technician),
+    admin: await portal.actAs(users.admin),
+  };
+  for (const owner of Object.values(users))
+    for (const build of Object.values(recordBuilders)) await build(portal, owner);
+  return { companyId, users, as };
+}
+
+/** Puts the word into every text of a company's rows that may hold any text; answers the columns. */
+const plant = (companyId: number): Promise<string[]> =>
+  portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+    const { rows: columns } = await sql<{ name: string; field: string; type: string }>`
+      select c.table_name as name, c.column_name as field, c.udt_name as type
+      from information_schema.columns c
+      join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+      where c.table_schema = 'public' and c.udt_name in ('text', 'varchar', 'citext', '_text', 'jsonb')
+        and c.is_generated = 'NEVER'
+        and (c.table_name = 'companies' or exists (select 1 from information_schema.columns o
+          where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'company_id'))`.execute(
+      db,
+    );
+    const done: string[] = [];
+    for (const { name, field, type } of columns) {
+      if (OF_THE_PRODUCT.test(field)) continue;
+      const column = sql.ref(field);
+      const value = {
+        _text: sql`array_append(${column}, ${WORD})`,
+        jsonb: sql`regexp_replace(${column}::text, '(: |\\[)"', ${`\\1"${WORD}`}, 'g')::jsonb`,
+      }[type];
+      const owner = sql.ref(name === 'companies' ? 'id' : 'company_id');
+      await sql`savepoint planting`.execute(db);
+      try {
+        const { numAffectedRows = 0n } = await sql`
+          update ${sql.table(name)} set ${column} = ${value ?? sql`${WORD} || coalesce(${column}, '')`}
+          where ${owner} = ${companyId}`.execute(db);
+        if (numAffectedRows > 0n) done.push(`${name}.${field}`);
+      } catch {
+        // A status, a key, an address of one kind: nothing anybody could write a word into.
+        await sql`rollback to savepoint planting`.execute(db);
+      }
+    }
+    return done;
+  });
+
+let columns: string[];
+beforeAll(async () => {
+  portal = await startPortal();
+  beside = await fill();
+  planted = await fill();
+  columns = await plant(planted.companyId);
+}, 120_000);
+afterAll(() => portal.stop());
+
+it('is in all that people write', () => {
+  expect(columns.length).toBeGreaterThan(100);
+  expect(columns).toEqual(
+    expect.arrayContaining([
+      ...[
+        'companies.name',
+        'users.contact_name',
+        'customers.notes',
+        'repairs.model_part_no',
+        'repair_parts.description',
+      ],
+      ...['repair_logs.message', 'repair_images.filename', 'outbox_messages.subject', 'audit_entries.after'],
+      ...[
+        'notifications.title',
+        'technicians.name',
+        'equipment_types.name',
+        'files.name',
+        'repair_search.text',
+      ],
+    ]),
+  );
+});
+
+const addressOf = async (e: EndpointDeclaration, of: Side, owner: UserRow): Promise<string> => {
+  const kind = kindOf(e);
+  const id = kind ? await recordBuilders[kind](portal, owner) : 1;
+  return e.path.replace(':companyId', String(of.companyId)).replace(/:\w+/g, String(id));
+};
+
+describe.each(reads.map((e) => [callName(e), e] as const))('%s', (_name, e) => {
+  const allowed = e.permission === 'public' ? [] : permissions[e.permission];
+  const roles = (['customer', 'technician', 'admin'] as const).filter((role) =>
+    (allowed as readonly Role[]).includes(role),
+  );
+
+  it.runIf(roles.length > 0)('tells nobody of the company beside it', async () => {
+    for (const role of roles) {
+      const own = await addressOf(e, beside, beside.users[role]);
+      const theirs = await addressOf(e, planted, planted.users[role]);
+      const queries = ['', ...fieldsOf(e.query ?? z.object({})).map((field) => `?${field}=${ASKED}`)];
+      queries.push(`?companyId=${planted.companyId}`, '?page=1&pageSize=100');
+      for (const url of [...new Set([own, theirs])])
+        for (const query of queries) {
+          const reply = await beside.as[role].get(url + query);
+          expect(wordsOf(reply), `${role} ${url}${query}`).not.toContain(WORD);
+        }
+    }
+  });
+});
+
+it('is found by its own people, so that looking for it means something', async () => {
+  const finding: string[] = [];
+  for (const e of reads) {
+    const reply = await planted.as.admin.get(await addressOf(e, planted, planted.users.admin));
+    if (wordsOf(reply).includes(WORD)) finding.push(callName(e));
+  }
+  expect(finding).toEqual(
+    expect.arrayContaining([
+      ...[
+        'GET /api/companies/:companyId',
+        'GET /api/customers',
+        'GET /api/repairs',
+        'GET /api/repairs/export.csv',
+      ],
+      ...['GET /api/companies/:companyId/audit', 'GET /api/users', 'GET /api/companies/:companyId/outbox'],
+    ]),
+  );
+});
