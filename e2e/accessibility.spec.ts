@@ -67,7 +67,7 @@ test('what staff see of an empty portal', async ({ open, boss }) => {
     [
       ...['/admin', '/admin/dashboard?tab=calibration', '/admin/repairs', '/admin/outbox', '/admin/audit'],
       ...['/admin/reports', '/admin/outbox?tab=rules'],
-      ...['/admin/customers', '/admin/customers?dialog=new'],
+      ...['/admin/customers', '/admin/customers?dialog=new', '/admin/customer-invites'],
       ...['/admin/new-repair', '/admin/new-repair?type=calibration'],
     ],
     boss,
@@ -89,7 +89,13 @@ test('what staff see of companies and people', async ({ open, boss }) => {
 });
 
 test('what anybody may open', async ({ open }) => {
-  const page = await look(open, ['/auth', '/auth?reset=x', '/verify-email?token=x', '/nowhere']);
+  const page = await look(open, [
+    '/auth',
+    '/auth?reset=x',
+    '/auth?invite=x',
+    '/verify-email?token=x',
+    '/nowhere',
+  ]);
   await page.goto('/auth');
   await press(page, 'Forgot password?');
   await expect(page.getByRole('dialog')).toBeVisible();
