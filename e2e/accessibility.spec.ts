@@ -81,6 +81,7 @@ test('what staff see of companies and people', async ({ open, boss }) => {
     open,
     [
       ...[settings, `${settings}?tab=email`, `${settings}?tab=portal`],
+      ...[`${settings}?tab=templates`, `${settings}?tab=templates&template=new`],
       ...['/admin/companies', company, `${company}/users`, `${company}/add-user`],
       ...[`/admin/users/${boss.user.id}`, '/admin/technicians'],
     ],

@@ -9,6 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { PreviewRecordField } from './preview-record-field.tsx';
 import type { TemplatePreview } from './use-template-preview.ts';
+import { usedWhen } from './used-when.ts';
 
 interface PreviewProps {
   preview: TemplatePreview;
@@ -20,6 +21,7 @@ const faultsOf = (error: Error): string[] =>
 /** Whose data the previews show, the subject as it will read, and a test to one's own address. */
 export function PreviewBar({ preview, onStartOver }: PreviewProps & { onStartOver: () => void }) {
   const { shown, error, body } = preview;
+  const note = usedWhen(body.type, [body.bodyHtml, body.bodyText]);
   const test = useEndpointMutation(emailTemplateEndpoints.sendTest, {
     failure: { title: 'Failed to send test email' },
     onSuccess: ({ message }) => toast({ title: 'Test email sent', description: message }),
@@ -60,6 +62,7 @@ export function PreviewBar({ preview, onStartOver }: PreviewProps & { onStartOve
         ) : (
           <Skeleton className="h-4 w-2/3" />
         )}
+        {note ? <p className="text-muted">{note}</p> : null}
         {shown && !error ? (
           <p className="text-muted">
             {shown.about === null
