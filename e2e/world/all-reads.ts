@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { EndpointDeclaration, RecordKind } from '@portal/contract/endpoint.ts';
+import { endpoints } from '@portal/contract/index.ts';
+import { permissions } from '@portal/contract/permissions.ts';
+import type { Person } from './people.ts';
+
+/** Records of one's own that addresses are asked with. */
+export type Own = Partial<Record<RecordKind, number>>;
+
+/** Tells of the asking itself, not of what was done. */
+const OF_THE_MOMENT = /"(lastSeenAt|lastUsedAt|requestId)":("[^"]*"|null),?/g;
+const notAsked = ['/api/events', '/api/openapi.json', '/api/docs', '/api/profile/sessions', '/metrics'];
+
+const kindOf = ({ record }: EndpointDeclaration) => (typeof record === 'string' ? record : record?.kind);
+
+/** Every read of the contract that this person may make, with its answer; of files a hash. */
+export async function readEverything({ api, user }: Person, own: Own): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const group of Object.values(endpoints))
+    for (const e of Object.values<EndpointDeclaration>(group)) {
+      if (e.method !== 'GET' || e.permission === 'public' || notAsked.includes(e.path)) continue;
+      if (!(permissions[e.permission] as readonly string[]).includes(user.role)) continue;
+      const kind = kindOf(e);
+      const id = kind && kind !== 'company' ? own[kind] : undefined;
+      const path = e.path.replace(':companyId', String(user.companyId)).replace(/:\w+/g, String(id));
+      if (path.includes('undefined')) continue;
+      const answer = await api.get(path);
+      const isText = /json|csv|text/.test(answer.headers()['content-type'] ?? '');
+      const body = isText
+        ? (await answer.text()).replace(OF_THE_MOMENT, '')
+        : createHash('sha256')
+            .update(await answer.body())
+            .digest('hex');
+      answers[path] = `${answer.status()} ${answer.headers()['x-total-count'] ?? ''} ${body}`;
+    }
+  return answers;
+}
