@@ -4,6 +4,7 @@ import type { Db } from '../db/bound-kysely.ts';
 import type { OutboxMessageRow } from '../db/schema/traces.ts';
 import type { House } from '../house.ts';
 import { type Attempt, judgeAttempt } from './judge-attempt.ts';
+import { sweepOutboxJob } from './send-mail-job.ts';
 
 const minutes = (count: number) => sql<Date>`now() + ${count} * interval '1 minute'`;
 
@@ -11,7 +12,7 @@ const minutes = (count: number) => sql<Date>`now() + ${count} * interval '1 minu
 const postponeOthers = (db: Db, lastError: string): Promise<unknown> =>
   db
     .updateTable('outboxMessages')
-    .set({ dueAt: minutes(1), lastError })
+    .set({ dueAt: minutes(1), lastError, waitsForServer: true })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('outboxMessages')
@@ -23,9 +24,28 @@ const postponeOthers = (db: Db, lastError: string): Promise<unknown> =>
     )
     .execute();
 
+/** The server answers: whatever waited for that is due, however long its own pause has grown. */
+async function callOthers(house: House, db: Db): Promise<void> {
+  const [called] = await db
+    .updateTable('outboxMessages')
+    .set({ dueAt: sql<Date>`now()`, waitsForServer: false })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outboxMessages')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('waitsForServer', '=', true)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+  if (called && called.numUpdatedRows > 0n) await house.jobs.enqueue(db, sweepOutboxJob, {});
+}
+
 async function record(house: House, message: OutboxMessageRow, attempt: Attempt): Promise<void> {
   const { state, delivered, lastError, pause: wait } = judgeAttempt(message, attempt);
   const { id, companyId } = message;
+  const serverFault = 'fault' in attempt && attempt.fault.about === 'server' ? attempt.fault : undefined;
   await house.database.asCompany(companyId, async (db) => {
     await db
       .updateTable('outboxMessages')
@@ -34,6 +54,7 @@ async function record(house: House, message: OutboxMessageRow, attempt: Attempt)
         delivered,
         lastError,
         leaseUntil: null,
+        waitsForServer: state === 'queued' && serverFault !== undefined,
         ...(state === 'sent' && { sentAt: sql<Date>`now()` }),
         ...(state === 'queued' && { dueAt: minutes(wait) }),
       })
@@ -41,8 +62,7 @@ async function record(house: House, message: OutboxMessageRow, attempt: Attempt)
       // Whose lease ran out does not overwrite what the next one found.
       .where('attempts', '=', message.attempts)
       .execute();
-    if ('fault' in attempt && attempt.fault.about === 'server')
-      await postponeOthers(db, attempt.fault.sentence);
+    await (serverFault ? postponeOthers(db, serverFault.sentence) : callOthers(house, db));
     await house.events.publish(db, { companyId, kind: 'outbox', id });
   });
 }

@@ -40,6 +40,8 @@ export interface OutboxMessagesTable {
   attempts: Generated<number>;
   dueAt: Generated<Date>;
   leaseUntil: Date | null;
+  /** Queued again only because nothing could be sent to its server. */
+  waitsForServer: Generated<boolean>;
   sentAt: Date | null;
   lastError: string | null;
   createdAt: Generated<Date>;

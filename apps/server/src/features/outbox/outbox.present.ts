@@ -3,7 +3,14 @@ import type { OutboxMessageRow } from '../../db/schema/traces.ts';
 
 type Listed = Omit<
   OutboxMessageRow,
-  'companyId' | 'invitationId' | 'html' | 'bodyText' | 'leaseUntil' | 'delivered' | 'attachmentFileIds'
+  | 'companyId'
+  | 'invitationId'
+  | 'html'
+  | 'bodyText'
+  | 'leaseUntil'
+  | 'waitsForServer'
+  | 'delivered'
+  | 'attachmentFileIds'
 >;
 
 export const presentOutboxMessage = (row: Listed): OutboxMessage => ({
