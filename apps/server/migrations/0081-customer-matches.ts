@@ -24,6 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       $$;
     revoke execute on function match_customers(text[], text[], text[]) from public;
     grant execute on function match_customers(text[], text[], text[]) to portal_app;
+    -- Removing a customer looks for deleted repairs too, which the other indexes leave out.
+    create index repairs_naming_customer on repairs (company_id, customer_id) where customer_id is not null;
     grant usage on sequence customers_id_seq to portal_app;
   `.execute(db);
 }
