@@ -43,10 +43,8 @@ const calls: Record<Topic, ReadonlySet<unknown>> = {
   ),
   notification: tables(notificationEndpoints),
   outbox: tables(outboxEndpoints, mailsOfRepair, invitations),
-  team: tables(customerTeamEndpoints, estimateEndpoints, {
-    user: authEndpoints.user,
-    customer: customerEndpoints.get,
-  }),
+  customer: tables(customerEndpoints),
+  team: tables(customerTeamEndpoints, estimateEndpoints, peopleOfCustomer, { user: authEndpoints.user }),
   // Whoever accepts one is a person of the customer then.
   invitation: tables(invitations, peopleOfCustomer),
 };

@@ -34,6 +34,11 @@ export function requireStaff({ context }: { context: { user: User } }): void {
   if (!isStaff(context.user.role)) throw redirect({ to: '/', replace: true });
 }
 
+/** A team is one of portal users; staff go to '/'. */
+export function requireCustomer({ context }: { context: { user: User } }): void {
+  if (isStaff(context.user.role)) throw redirect({ to: '/', replace: true });
+}
+
 /**
  * A2: /auth sends a signed-in user to '/'; a link to set a new password works for anybody, and that of an invitation
  * tells who is signed in.

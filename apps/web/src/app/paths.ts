@@ -19,6 +19,7 @@ export const paths = {
   repairHistory: () => '/repair-history',
   repairs: (search?: Search) => at('/repairs', search),
   repair: (id: number) => `/repairs/${id}`,
+  team: (search?: { dialog?: string }) => at('/team', search),
   account: () => '/account',
   help: (search?: { article?: string }) => at('/help', search),
   adminDashboard: () => '/admin/dashboard',

@@ -6,6 +6,7 @@ import { useSignedInUser } from '../api/signed-in-user.ts';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
+import { AskApproval } from './ask-approval.tsx';
 import { EstimateLines } from './estimate-lines.tsx';
 import { EstimateVersions } from './estimate-version.tsx';
 import { useEstimates, useEstimateWrite } from './use-estimate.ts';
@@ -20,7 +21,7 @@ export function EstimateToAnswer({ repair }: { repair: Repair }) {
   const respond = useEstimateWrite(estimateEndpoints.respond, repair.id, 'form');
   const open = data?.versions.find(({ version }) => version === data.openVersion);
   if (data && !open && repair.status === 'estimate_provided') return <NothingToAnswer estimates={data} />;
-  if (!data?.can.respond || !open) return null;
+  if (!open || !(data?.can.respond || data?.approval)) return null;
   return (
     <Card
       title="Your estimate is ready"
@@ -28,21 +29,25 @@ export function EstimateToAnswer({ repair }: { repair: Repair }) {
       className="border-2 border-primary"
     >
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <AnswerForm
-            key={open.version}
-            version={open.version}
-            total={open.total}
-            name={contactName ?? ''}
-            onAnswer={async (body) => {
-              await respond.mutateAsync({ params: { id: repair.id }, body });
-              toast({
-                title: body.decision === 'approve' ? 'Estimate approved' : 'Estimate declined',
-                description: `Thank you. We have your answer for ${repair.serviceReportNumber}.`,
-              });
-            }}
-          />
-        </Suspense>
+        {data.approval ? (
+          <AskApproval repairId={repair.id} approval={data.approval} />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <AnswerForm
+              key={open.version}
+              version={open.version}
+              total={open.total}
+              name={contactName ?? ''}
+              onAnswer={async (body) => {
+                await respond.mutateAsync({ params: { id: repair.id }, body });
+                toast({
+                  title: body.decision === 'approve' ? 'Estimate approved' : 'Estimate declined',
+                  description: `Thank you. We have your answer for ${repair.serviceReportNumber}.`,
+                });
+              }}
+            />
+          </Suspense>
+        )}
         <EstimateLines {...open} />
       </div>
     </Card>

@@ -10,12 +10,14 @@ interface RepairCardProps {
   row: RepairListItem;
   /** Staff want to know whose it is. */
   showCompany?: boolean;
+  /** Colleagues want to know who sent it in. */
+  showSubmitter?: boolean;
   /** The row's menu. */
   menu?: ReactNode;
 }
 
 /** A repair on a phone: which one, how far, what it is. */
-export const RepairCard = ({ row, showCompany, menu }: RepairCardProps) => (
+export const RepairCard = ({ row, showCompany, showSubmitter, menu }: RepairCardProps) => (
   <div className="flex flex-col gap-1">
     <div className="flex items-center justify-between gap-3">
       <RepairLink row={row} />
@@ -31,6 +33,7 @@ export const RepairCard = ({ row, showCompany, menu }: RepairCardProps) => (
     <p className="text-sm text-muted wrap-anywhere">
       {showCompany && row.companyName ? `${row.companyName} · ` : null}
       <SubmittedDate at={row.dateSubmitted} />
+      {showSubmitter && row.submittedBy ? ` by ${row.submittedBy}` : null}
     </p>
     {row.calibrationNeeded ? <CalibrationTag /> : null}
     <TrackingLinks inbound={row.inboundTrackingNumber} outbound={row.outboundTrackingNumber} />

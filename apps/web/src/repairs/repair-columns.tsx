@@ -1,4 +1,6 @@
 import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import { isStaff } from '@portal/contract/roles.ts';
+import type { User } from '@portal/contract/user.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../ui/data-table-types.ts';
 import { CompletionDate } from './completion-date.tsx';
@@ -67,14 +69,24 @@ const actions = (cell: (row: RepairListItem) => ReactNode): RepairColumn => ({
   cell,
 });
 
-/** The columns of the repairs table (A2); staff also see whose repair it is. */
-export const repairColumns = (
-  isStaff: boolean,
-  action: (row: RepairListItem) => ReactNode,
-): RepairColumn[] => [
-  isStaff ? numberAndCompany : number,
+const submitter: RepairColumn = {
+  key: 'submitter',
+  header: 'Submitted By',
+  cell: (row) => <span className="wrap-anywhere">{row.submittedBy ?? '—'}</span>,
+};
+
+/** Who looks at a list of repairs. */
+type Viewer = Pick<User, 'role' | 'teamSize'>;
+
+/** True for customers with colleagues: they want to know whose request is whose. */
+export const hasColleagues = ({ role, teamSize }: Viewer): boolean => !isStaff(role) && teamSize > 1;
+
+/** The columns of the repairs table (A2); staff also see whose repair it is, a team which of them sent it in. */
+export const repairColumns = (viewer: Viewer, action: (row: RepairListItem) => ReactNode): RepairColumn[] => [
+  isStaff(viewer.role) ? numberAndCompany : number,
   product,
   submitted,
+  ...(hasColleagues(viewer) ? [submitter] : []),
   status,
   completion,
   actions(action),

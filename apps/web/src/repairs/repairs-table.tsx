@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DeleteRepairDialog } from './delete-repair-dialog.tsx';
 import { RepairCard } from './repair-card.tsx';
-import { repairColumns } from './repair-columns.tsx';
+import { hasColleagues, repairColumns } from './repair-columns.tsx';
 import { RepairListBody } from './repair-list-body.tsx';
 import { statusOf } from './repair-list-query.ts';
 import { RepairListToolbar } from './repair-list-toolbar.tsx';
@@ -27,12 +27,13 @@ interface RepairsTableProps {
 /** The repairs table of A2, shared by the dashboard, Active Repairs and Repair History. */
 export function RepairsTable({ fixed = {}, adminView = false, emptyAction }: RepairsTableProps) {
   const list = useRepairList(fixed);
-  const staff = isStaff(useSignedInUser().role);
+  const viewer = useSignedInUser();
+  const staff = isStaff(viewer.role);
   const [deleting, setDeleting] = useState<RepairListItem | null>(null);
   const actions = (row: RepairListItem) => (
     <RepairRowActions row={row} onDelete={adminView ? () => setDeleting(row) : undefined} />
   );
-  const columns = repairColumns(staff, actions);
+  const columns = repairColumns(viewer, actions);
   return (
     <Card
       title={adminView ? 'All Repair & Calibration Requests' : 'Your Repairs & Calibrations'}
@@ -50,7 +51,14 @@ export function RepairsTable({ fixed = {}, adminView = false, emptyAction }: Rep
       <RepairListBody
         list={list}
         columns={columns}
-        card={(row) => <RepairCard row={row} showCompany={staff} menu={adminView ? actions(row) : null} />}
+        card={(row) => (
+          <RepairCard
+            row={row}
+            showCompany={staff}
+            showSubmitter={hasColleagues(viewer)}
+            menu={adminView ? actions(row) : null}
+          />
+        )}
         emptyAction={emptyAction}
         firstPageOnly={fixed.page !== undefined}
       />

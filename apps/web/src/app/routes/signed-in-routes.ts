@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { leaveTechnicianToWork, requireStaff } from '../guards.ts';
+import { leaveTechnicianToWork, requireCustomer, requireStaff } from '../guards.ts';
 import { texts } from '../search-state.ts';
 import { repairListTexts } from './repair-list-texts.ts';
 import { shellRoute } from './shell-route.ts';
@@ -88,6 +88,14 @@ export const signedInRoutes = [
       () => import('../../features/mobile-tech/mobile-repair.screen.tsx'),
       'MobileRepairScreen',
     ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/team',
+    beforeLoad: requireCustomer,
+    validateSearch: texts('dialog'),
+    staticData: { title: 'Team' },
+    component: lazyRouteComponent(() => import('../../features/team/team.screen.tsx'), 'TeamScreen'),
   }),
   createRoute({
     getParentRoute,

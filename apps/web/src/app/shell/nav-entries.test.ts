@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { activeEntry, navEntries } from './nav-entries.ts';
 
-const lit = (role: Parameters<typeof navEntries>[0], pathname: string) =>
-  activeEntry(navEntries(role), pathname)?.label;
+type Role = Parameters<typeof navEntries>[0]['role'];
+const linesOf = (role: Role, teamSize = 1, managesTeam = false) =>
+  navEntries({ role, teamSize, managesTeam });
+const lit = (role: Role, pathname: string) => activeEntry(linesOf(role), pathname)?.label;
 
 test('lights the line of the screen or of the list above it', () => {
   expect(lit('customer', '/')).toBe('Dashboard');
@@ -14,7 +16,7 @@ test('lights the line of the screen or of the list above it', () => {
 });
 
 test('hides customer-only lines from admins and shows technicians their list (A2)', () => {
-  const paths = (role: Parameters<typeof navEntries>[0]) => navEntries(role).map(({ to }) => to);
+  const paths = (role: Role) => linesOf(role).map(({ to }) => to);
   expect(paths('admin')).not.toContain('/admin/companies');
   expect(paths('superadmin')).toEqual([
     '/admin/dashboard',
@@ -38,4 +40,13 @@ test('hides customer-only lines from admins and shows technicians their list (A2
     '/help',
   ]);
   expect(paths('technician')).toEqual(['/mobile-tech', '/repairs', '/account', '/help']);
+});
+
+test('has a line for the team where there are colleagues or could be', () => {
+  const labels = (teamSize: number, managesTeam: boolean) =>
+    linesOf('customer', teamSize, managesTeam).map(({ label }) => label);
+  expect(labels(1, false)).not.toContain('Team');
+  expect(labels(1, true)).toContain('Team');
+  expect(labels(2, false)).toContain('Team');
+  expect(linesOf('admin', 2, true).map(({ label }) => label)).not.toContain('Team');
 });

@@ -1,4 +1,5 @@
-import { isAdmin, type Role } from '@portal/contract/roles.ts';
+import { isAdmin } from '@portal/contract/roles.ts';
+import type { User } from '@portal/contract/user.ts';
 import {
   Building2,
   ChartColumn,
@@ -74,16 +75,24 @@ const operatorEntries: readonly NavEntry[] = [
   help,
 ];
 
+/** Several people may share a customer record (D1.5). */
+const teamEntry: NavEntry = { label: 'Team', to: paths.team(), icon: Users };
+const teamEntries: readonly NavEntry[] = [...customerEntries.slice(0, -2), teamEntry, account, help];
+
+/** Whose lines they are; a signed-in user is one. */
+type Navigator = Pick<User, 'role' | 'teamSize' | 'managesTeam'>;
+
 /** The lines of the side navigation, by role (A2); only screens that exist. */
-export function navEntries(role: Role): readonly NavEntry[] {
+export function navEntries({ role, teamSize, managesTeam }: Navigator): readonly NavEntry[] {
   if (role === 'superadmin') return operatorEntries;
   if (isAdmin(role)) return adminEntries;
-  return role === 'technician' ? technicianEntries : customerEntries;
+  if (role === 'technician') return technicianEntries;
+  return managesTeam || teamSize > 1 ? teamEntries : customerEntries;
 }
 
 /** The screens the search finds by name: those of the navigation, and account settings for everybody. */
-export const findableScreens = (role: Role): readonly NavEntry[] => [
-  ...new Set([...navEntries(role), account]),
+export const findableScreens = (user: Navigator): readonly NavEntry[] => [
+  ...new Set([...navEntries(user), account]),
 ];
 
 export const homeIcon = House;

@@ -19,7 +19,8 @@ import { UserMenu } from './user-menu.tsx';
 
 /** The page header of A2: where one is at the left, the person and their tools at the right. */
 export function PageBar({ onMenu }: { onMenu: () => void }) {
-  const { role } = useSignedInUser();
+  const user = useSignedInUser();
+  const { role } = user;
   const { history } = useRouter();
   return (
     <header className="sticky top-0 z-30 flex h-(--page-bar) shrink-0 items-center gap-1 border-b border-line bg-surface px-2 md:px-4">
@@ -40,7 +41,7 @@ export function PageBar({ onMenu }: { onMenu: () => void }) {
       </div>
       <Whereabouts />
       <CompanySwitcher />
-      <SearchButton screens={findableScreens(role)} />
+      <SearchButton screens={findableScreens(user)} />
       {isAdmin(role) ? (
         <AppLink
           to={paths.adminDashboard()}

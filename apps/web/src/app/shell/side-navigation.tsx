@@ -23,12 +23,12 @@ const activeLine = 'bg-primary-soft text-primary-text hover:bg-primary-soft';
 
 /** The side navigation of A2. */
 export function SideNavigation({ onChoose, compact = false }: SideNavigationProps) {
-  const { role } = useSignedInUser();
-  const entries = navEntries(role);
+  const user = useSignedInUser();
+  const entries = navEntries(user);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const active = activeEntry(entries, pathname);
   const label = cn('truncate', compact && 'md:max-lg:sr-only');
-  const home = homePath(role);
+  const home = homePath(user.role);
   const { history } = useRouter();
   const signOut = useSignOut();
   const shape = cn(line, compact && 'md:max-lg:justify-center md:max-lg:px-0');

@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast.ts';
 import { changedByUser, UserAccess } from './user-access.tsx';
 import { nameOf, RoleBadge, UserState } from './user-badges.tsx';
 import { roleChoices } from './user-choices.ts';
+import { UserTeam } from './user-team.tsx';
 
 const rules = () =>
   import('@portal/contract/company-users.ts').then(({ companyUserUpdate }) =>
@@ -117,7 +118,10 @@ export function UserPage({ user }: { user: CompanyUser }) {
             </div>
           </Form>
         </Card>
-        <UserAccess user={user} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <UserAccess user={user} />
+          {user.role === 'customer' && user.companyId !== null ? <UserTeam user={user} /> : null}
+        </div>
       </div>
     </>
   );

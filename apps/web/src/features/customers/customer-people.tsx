@@ -2,11 +2,14 @@ import type { CustomerDetail } from '@portal/contract/customer-shapes.ts';
 import { MailPlus, UserX } from 'lucide-react';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
+import { ManagesBadge } from '../../team/manages-badge.tsx';
+import { rightsWords } from '../../team/rights-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InvitedPeople } from './invited-people.tsx';
+import { PersonActions } from './person-actions.tsx';
 
 interface CustomerPeopleProps {
   customer: CustomerDetail;
@@ -41,14 +44,14 @@ export const CustomerPeople = ({ customer: { id, companyId, users, counts } }: C
               <p className="text-sm text-muted wrap-anywhere">
                 {[user.username, user.email, user.phone].filter(Boolean).join(' · ')}
               </p>
+              <p className="text-sm text-muted">{rightsWords(user)}</p>
+              <p className="flex flex-wrap gap-1 pt-1 empty:hidden">
+                {user.managesTeam ? <ManagesBadge /> : null}
+                {user.active ? null : <Badge>Inactive</Badge>}
+                {user.active && !user.emailVerified ? <Badge tone="amber">Not confirmed</Badge> : null}
+              </p>
             </div>
-            {user.active ? (
-              user.emailVerified ? null : (
-                <Badge tone="amber">Not confirmed</Badge>
-              )
-            ) : (
-              <Badge>Inactive</Badge>
-            )}
+            <PersonActions user={user} team={users} />
           </li>
         ))}
       </ul>

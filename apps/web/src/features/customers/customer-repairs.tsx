@@ -3,7 +3,9 @@ import { repairColumns } from '../../repairs/repair-columns.tsx';
 import { RepairPages } from '../../repairs/repair-pages.tsx';
 import { Card } from '../../ui/card.tsx';
 
-const columns = repairColumns(false, () => null).filter(({ key }) => key !== 'actions');
+const columns = repairColumns({ role: 'customer', teamSize: 0 }, () => null).filter(
+  ({ key }) => key !== 'actions',
+);
 
 /** The customer's repairs, newest first. */
 export const CustomerRepairs = ({ customerId }: { customerId: number }) => (

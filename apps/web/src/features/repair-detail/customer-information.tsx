@@ -1,4 +1,6 @@
 import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { isStaff } from '@portal/contract/roles.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Card } from '../../ui/card.tsx';
 import { addressText } from './address-text.ts';
 import { Fact, Facts } from './fact.tsx';
@@ -12,35 +14,39 @@ const Mail = ({ address }: { address: string }) => (
 );
 
 /** Who sent the unit and where it goes back to (A2). */
-export const CustomerInformation = ({ repair }: { repair: Repair }) => (
-  <Card title="Customer Information">
-    <Facts className="sm:grid-cols-2 lg:grid-cols-1">
-      <Fact label="Company Name">{repair.companyName}</Fact>
-      <Fact label="Contact Name">{repair.contactName}</Fact>
-      <Fact label="Email">{repair.emailAddress && <Mail address={repair.emailAddress} />}</Fact>
-      {repair.additionalEmails.length > 0 ? (
-        <Fact label="Additional Emails">
-          {repair.additionalEmails.map((address) => (
-            <span key={address} className="block">
-              <Mail address={address} />
-            </span>
-          ))}
+export function CustomerInformation({ repair }: { repair: Repair }) {
+  const { role, teamSize } = useSignedInUser();
+  return (
+    <Card title="Customer Information">
+      <Facts className="sm:grid-cols-2 lg:grid-cols-1">
+        <Fact label="Company Name">{repair.companyName}</Fact>
+        <Fact label="Contact Name">{repair.contactName}</Fact>
+        <Fact label="Email">{repair.emailAddress && <Mail address={repair.emailAddress} />}</Fact>
+        {repair.additionalEmails.length > 0 ? (
+          <Fact label="Additional Emails">
+            {repair.additionalEmails.map((address) => (
+              <span key={address} className="block">
+                <Mail address={address} />
+              </span>
+            ))}
+          </Fact>
+        ) : null}
+        <Fact label="Phone">
+          {repair.phoneNo && (
+            <a href={`tel:${repair.phoneNo.replace(/[^+\d]/g, '')}`} className={linkClass}>
+              {repair.phoneNo}
+            </a>
+          )}
         </Fact>
-      ) : null}
-      <Fact label="Phone">
-        {repair.phoneNo && (
-          <a href={`tel:${repair.phoneNo.replace(/[^+\d]/g, '')}`} className={linkClass}>
-            {repair.phoneNo}
-          </a>
-        )}
-      </Fact>
-      {repair.customerNo ? <Fact label="Customer Number">{repair.customerNo}</Fact> : null}
-      <Fact label="Billing Address">{addressText(repair, 'billing')}</Fact>
-      <Fact label="Shipping Address">
-        {repair.sameAsShipping ? 'Same as billing' : addressText(repair, 'shipping')}
-      </Fact>
-      {repair.poNumber ? <Fact label="PO Number">{repair.poNumber}</Fact> : null}
-      <Fact label="Tax Exempt">{repair.taxExempt ? 'Yes' : 'No'}</Fact>
-    </Facts>
-  </Card>
-);
+        {isStaff(role) || teamSize > 1 ? <Fact label="Submitted By">{repair.submittedBy}</Fact> : null}
+        {repair.customerNo ? <Fact label="Customer Number">{repair.customerNo}</Fact> : null}
+        <Fact label="Billing Address">{addressText(repair, 'billing')}</Fact>
+        <Fact label="Shipping Address">
+          {repair.sameAsShipping ? 'Same as billing' : addressText(repair, 'shipping')}
+        </Fact>
+        {repair.poNumber ? <Fact label="PO Number">{repair.poNumber}</Fact> : null}
+        <Fact label="Tax Exempt">{repair.taxExempt ? 'Yes' : 'No'}</Fact>
+      </Facts>
+    </Card>
+  );
+}

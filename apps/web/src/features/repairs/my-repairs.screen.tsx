@@ -4,7 +4,7 @@ import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../app/paths.ts';
 import { SortControl } from '../../lists/sort-control.tsx';
 import { RepairCard } from '../../repairs/repair-card.tsx';
-import { repairColumns } from '../../repairs/repair-columns.tsx';
+import { hasColleagues, repairColumns } from '../../repairs/repair-columns.tsx';
 import { RepairListBody } from '../../repairs/repair-list-body.tsx';
 import { sortOf, statusOf } from '../../repairs/repair-list-query.ts';
 import { RepairListToolbar } from '../../repairs/repair-list-toolbar.tsx';
@@ -25,12 +25,13 @@ const sorts = [
 
 /** A customer's repairs (A2, '/repairs'); a technician's home, with those of the whole company. */
 export function MyRepairsScreen() {
-  const staff = isStaff(useSignedInUser().role);
+  const viewer = useSignedInUser();
+  const staff = isStaff(viewer.role);
   const list = useRepairList();
   const { search, change } = list;
   const title = staff ? 'Repairs' : 'My Repairs';
   usePageTitle(title);
-  const columns = repairColumns(staff, (row) => <DetailsLink row={row} />);
+  const columns = repairColumns(viewer, (row) => <DetailsLink row={row} />);
   return (
     <>
       <PageHeader
@@ -61,7 +62,7 @@ export function MyRepairsScreen() {
         <RepairListBody
           list={list}
           columns={columns}
-          card={(row) => <RepairCard row={row} showCompany={staff} />}
+          card={(row) => <RepairCard row={row} showCompany={staff} showSubmitter={hasColleagues(viewer)} />}
           emptyAction={<NewRequestLink label="Create your first repair request" />}
         />
       </Card>

@@ -1,0 +1,32 @@
+import type { CompanyUser } from '@portal/contract/company-users.ts';
+import { lazy, Suspense, useState } from 'react';
+import { ManagesBadge } from '../../team/manages-badge.tsx';
+import { rightsWords } from '../../team/rights-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { nameOf } from './user-badges.tsx';
+
+const UserRightsDialog = lazy(() =>
+  import('../../team/user-rights-dialog.tsx').then((part) => ({ default: part.UserRightsDialog })),
+);
+
+/** What a portal user may do for their customer (D1.5). */
+export function UserTeam({ user }: { user: CompanyUser }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card title="Team" description={user.customerName ?? ''}>
+      <div className="flex flex-col items-start gap-3">
+        {user.managesTeam ? <ManagesBadge /> : null}
+        <p>{rightsWords(user)}</p>
+        <Button variant="secondary" onClick={() => setEditing(true)}>
+          Edit Rights
+        </Button>
+      </div>
+      {editing ? (
+        <Suspense fallback={null}>
+          <UserRightsDialog user={{ ...user, name: nameOf(user) }} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { customerTeamEndpoints, type TeamMember } from '@portal/contract/customer-team.ts';
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { q } from '../../api/query.ts';
+import { useSearchState } from '../../app/search-state.ts';
+import { rightsWords } from '../../team/rights-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { InvitedColleagues } from './invited-colleagues.tsx';
+import { MemberCard, memberColumns } from './member-columns.tsx';
+import { RemoveMember } from './remove-member.tsx';
+
+const InviteDialog = lazy(() =>
+  import('./invite-dialog.tsx').then((part) => ({ default: part.InviteDialog })),
+);
+const MemberDialog = lazy(() =>
+  import('./member-dialog.tsx').then((part) => ({ default: part.MemberDialog })),
+);
+
+/** Whether somebody can go: somebody is left then, and one of those manages the team. */
+const isFree = (member: TeamMember, members: readonly TeamMember[]): boolean => {
+  const others = members.filter(({ id, active }) => active && id !== member.id);
+  return others.length > 0 && others.some(({ managesTeam }) => managesTeam);
+};
+
+/** The people of one's customer record (D1.5, '/team'); open dialogs are in the URL. */
+export function TeamScreen() {
+  const [search, change] = useSearchState<{ dialog?: string | undefined }>();
+  const [leaving, setLeaving] = useState<TeamMember>();
+  const { data, error, refetch, isFetching } = useQuery(q(customerTeamEndpoints.get));
+  const edited = data?.members.find(({ id }) => String(id) === search.dialog);
+  const close = () => change({ dialog: undefined });
+  const actions = {
+    onEdit: ({ id }: TeamMember) => change({ dialog: String(id) }),
+    onRemove: setLeaving,
+    canRemove: (member: TeamMember) => isFree(member, data?.members ?? []),
+  };
+  const invite = (
+    <Button onClick={() => change({ dialog: 'invite' })}>
+      <UserPlus aria-hidden className="size-4" />
+      Invite Colleague
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Team"
+        subtitle={data?.customerName ?? 'Who sends in equipment with you, and who approves estimates'}
+        action={data?.canManage ? invite : null}
+      />
+      {data && !data.canManage && !error ? (
+        <Card>
+          <EmptyState
+            icon={Users}
+            title="You do not manage this team"
+            description={`Ask a colleague who does if somebody should join. Your own rights: ${data.members.map(rightsWords).join()}.`}
+          />
+        </Card>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <Card flush>
+            <DataTable
+              label="colleagues"
+              columns={memberColumns(actions)}
+              rows={data?.members}
+              rowId={({ id }) => id}
+              card={(row) => <MemberCard row={row} actions={actions} />}
+              skeletonRows={3}
+              failed={
+                error && (
+                  <ErrorState
+                    title="The team could not be loaded"
+                    description={userMessage(error)}
+                    onRetry={() => void refetch()}
+                    retrying={isFetching}
+                  />
+                )
+              }
+              empty={<EmptyState icon={Users} title="Nobody is in your team yet" action={invite} />}
+            />
+          </Card>
+          <InvitedColleagues invitations={data?.invitations ?? []} />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {data?.canManage && search.dialog === 'invite' ? <InviteDialog onClose={close} /> : null}
+        {data?.canManage && edited ? <MemberDialog key={edited.id} member={edited} onClose={close} /> : null}
+      </Suspense>
+      {leaving ? <RemoveMember member={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </>
+  );
+}

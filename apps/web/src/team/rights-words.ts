@@ -1,0 +1,10 @@
+import type { TeamRights } from '@portal/contract/customer-team.ts';
+import { formatMoney } from '@portal/contract/money.ts';
+
+/** What somebody may do for their team, in a few words. */
+export const rightsWords = ({ mayApproveEstimates, approvalLimit }: TeamRights): string =>
+  !mayApproveEstimates
+    ? 'Does not approve estimates'
+    : approvalLimit === null
+      ? 'Approves any estimate'
+      : `Approves estimates up to ${formatMoney(approvalLimit)}`;
