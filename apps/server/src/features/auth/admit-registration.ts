@@ -1,5 +1,4 @@
 import { authMessages } from '@portal/contract/auth.ts';
-import type { Body } from '@portal/contract/endpoint.ts';
 import { messages } from '@portal/contract/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
@@ -16,7 +15,7 @@ export type Register = PublicCall<typeof endpoints.auth.register>;
 async function refuseTaken(
   db: Db,
   companyId: number,
-  { username, email }: Pick<Body<typeof endpoints.auth.register>, 'username' | 'email'>,
+  { username, email }: { username: string; email: string | null },
 ) {
   const taken = await db
     .selectFrom('users')
@@ -48,11 +47,16 @@ async function chosenBy(db: Db, { origin, body }: Register) {
   return { company: found.company, email: found.invitation.recipientEmail };
 }
 
-/** Where a registration belongs. @throws 400 for a bad invitation, 403 when the company is inactive or there is none (D1.7), 409 when taken. */
+/**
+ * Where a registration belongs.
+ * @throws 400 for a bad invitation, 403 when the company is inactive or there is none (D1.7), 409 when taken.
+ */
 export const admitRegistration = (call: Register): Promise<Admission> =>
   call.house.database.dangerouslyAcrossCompanies(async (db) => {
     const { company, email } = await chosenBy(db, call);
     if (!company?.active) throw forbidden(messages.companyInactive, 'company.inactive');
-    await refuseTaken(db, company.id, { username: call.body.username, email });
+    const { username, inviteToken } = call.body;
+    // Of two with the same invitation the later one is told so, not that the address is taken: by the first.
+    await refuseTaken(db, company.id, { username, email: inviteToken === undefined ? email : null });
     return { company, email };
   });
