@@ -6,9 +6,10 @@ import { fieldWords } from './field-words.ts';
 type Named = NonNullable<AuditEntry['record']>;
 
 /** Where a record is shown; undefined where there is no screen for it. */
-function pathOf({ kind, id }: Named): string | undefined {
+function pathOf({ kind, id, label }: Named): string | undefined {
   if (id === null) return undefined;
   if (kind === 'repair') return paths.adminRepair(id);
+  if (kind === 'invitation') return paths.customerInvites({ search: label ?? '' });
   return kind === 'outboxMessage' ? paths.outbox({ message: String(id) }) : undefined;
 }
 
