@@ -34,6 +34,14 @@ const resetPassword = createRoute({
   },
 });
 
+/** D1.4: a page of its own, also for those who are signed in. */
+const terms = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  staticData: { title: 'Terms and Conditions' },
+  component: lazyRouteComponent(() => import('../../features/terms/terms.screen.tsx'), 'TermsScreen'),
+});
+
 /** B2.1: the old address of a repair. */
 const oldRepair = createRoute({
   getParentRoute: () => rootRoute,
@@ -44,4 +52,4 @@ const oldRepair = createRoute({
 });
 
 /** Routes that anybody may open. */
-export const publicRoutes = [auth, resetPassword, verifyEmail, oldRepair] as const;
+export const publicRoutes = [auth, resetPassword, verifyEmail, terms, oldRepair] as const;

@@ -1,5 +1,5 @@
 import { isAdmin } from '@portal/contract/roles.ts';
-import { LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { LogOut, ScrollText, Settings, ShieldCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
@@ -29,6 +29,9 @@ export function UserMenuList({ trigger, signOut }: UserMenuListProps) {
       ) : null}
       <MenuItem icon={Settings} link={<AppLink to={paths.account()} />}>
         Account Settings
+      </MenuItem>
+      <MenuItem icon={ScrollText} link={<AppLink to={paths.terms()} />}>
+        Terms and Conditions
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={LogOut} disabled={signOut.isPending} onSelect={() => signOut.mutate()}>

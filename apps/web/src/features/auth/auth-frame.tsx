@@ -1,6 +1,7 @@
 import type { Branding } from '@portal/contract/branding.ts';
 import type { ReactNode } from 'react';
 import { whyClosed } from '../../api/client.ts';
+import { paths } from '../../app/paths.ts';
 import { BrandMark } from '../../companies/brand-mark.tsx';
 import { ProcessPanel } from './process-panel.tsx';
 
@@ -34,6 +35,9 @@ export function AuthFrame({ branding, children }: AuthFrameProps) {
             Administrator accounts are not self-service. To obtain one, please contact the service mailbox of{' '}
             {branding?.name ?? 'your service provider'}.
           </p>
+          <a href={paths.terms()} className="self-start text-sm text-primary-text underline">
+            Terms and Conditions
+          </a>
         </div>
       </main>
       <ProcessPanel />

@@ -2,6 +2,7 @@ import type { Company } from '@portal/contract/companies.ts';
 import { companySettingsEndpoints } from '@portal/contract/company-settings.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { paths } from '../../app/paths.ts';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { changedByCompany } from '../../companies/changed-by-company.ts';
 import { ComboboxField } from '../../forms/combobox-field.tsx';
@@ -92,7 +93,20 @@ export function PortalTab({ company }: { company: Company }) {
         </FormSection>
         <FormSection
           title="Terms and Conditions"
-          description="Accepted at registration. Plain text, a blank line between paragraphs; empty for the default terms."
+          description={
+            <>
+              Accepted at registration. Plain text, a blank line between paragraphs; empty for the default
+              terms. This is version {company.termsVersion}.{' '}
+              <a
+                href={paths.terms()}
+                target="_blank"
+                rel="noreferrer"
+                className="text-primary-text underline"
+              >
+                Show the page
+              </a>
+            </>
+          }
         >
           <TextareaField
             control={control}
