@@ -1,0 +1,46 @@
+import { submitRepair } from './world/people.ts';
+import { expectToast, press } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+test('Pending Approval by hand: the admin is told that no estimate was sent, the customer what to expect', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { id } = await submitRepair(customer);
+  await boss.api.patch(`/api/repairs/${id}`, { data: { status: 'inspected', laborCost: 130 } });
+  const page = await open(`/admin/repairs/${id}`, boss);
+  const question = page.getByRole('alertdialog', { name: 'No estimate has been sent' });
+
+  await press(page, 'Mark as Pending Approval');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await press(page, 'Mark as Pending Approval');
+  await question.getByRole('button', { name: 'Write estimate' }).click();
+  const editor = page.getByRole('dialog', { name: 'New estimate' });
+  await expect(editor.getByText('Total $130.00')).toBeVisible();
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor).toBeHidden();
+
+  // The form that can set any status says the same before it is sent.
+  const updates = page.getByRole('region', { name: 'Add Status Update' });
+  await updates.getByRole('combobox', { name: 'Status' }).selectOption('estimate_provided');
+  await expect(updates.getByText('No estimate has been sent', { exact: false })).toBeVisible();
+
+  await press(page, 'Mark as Pending Approval');
+  await press(page, 'Mark as Pending Approval without one');
+  await expectToast(page, 'Repair updated');
+  const seen = await open(`/repairs/${id}`, customer);
+  await expect(seen.getByRole('region', { name: 'Your estimate is on its way' })).toBeVisible();
+
+  // With an estimate that waits for an answer nothing is asked.
+  await boss.api.put(`/api/repairs/${id}/estimate`, {
+    data: { lines: [{ kind: 'labor', description: 'Labor', quantity: 1, price: 130 }] },
+  });
+  expect((await boss.api.post(`/api/repairs/${id}/estimate/send`, { data: {} })).status()).toBe(200);
+  await expect(seen.getByRole('region', { name: 'Your estimate is ready' })).toBeVisible();
+  await boss.api.patch(`/api/repairs/${id}`, { data: { status: 'inspected' } });
+  await press(page, 'Mark as Pending Approval');
+  await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText('Pending Approval');
+  await expect(question).toBeHidden();
+});
