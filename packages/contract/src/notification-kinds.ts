@@ -44,6 +44,11 @@ export const notificationKinds = {
     hint: 'Nobody answered an estimate by its last day.',
     roles: ['admin', 'superadmin'],
   },
+  'invitation.accepted': {
+    label: 'Accepted invitations',
+    hint: 'Somebody you invited has created their account.',
+    roles: ['customer', 'admin', 'superadmin'],
+  },
 } as const satisfies Record<string, NotificationKindWords>;
 
 export type NotificationKind = keyof typeof notificationKinds;

@@ -78,6 +78,12 @@ describe('registering with an invitation', () => {
       userId: user?.id,
     });
     expect((await auditOf(portal, 'user.registered')).at(-1)?.userId).toBe(user?.id);
+    const bell = await admin.get('/api/notifications');
+    expect(bell.body[0]).toMatchObject({
+      kind: 'invitation.accepted',
+      title: 'ann.field accepted your invitation',
+      link: `/admin/customers/${customer.id}`,
+    });
     const unasked = await portal.house.database.dangerouslyAcrossCompanies((db) =>
       db
         .selectFrom('outboxMessages')

@@ -8,6 +8,7 @@ import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { type Doer, record } from '../audit/index.ts';
 import { soleCustomerWith } from '../customers/index.ts';
+import { tellInviter } from './tell-inviter.ts';
 import { voidInvitations } from './void-invitations.ts';
 
 /** The one text for every reason why an invitation cannot be accepted (D10.4). */
@@ -82,5 +83,6 @@ export async function acceptInvitation(
       after: { userId: user.id, customerId: user.customerId },
     }),
     house.events.publish(db, { companyId, kind: 'invitation', id, customerId: user.customerId }),
+    tellInviter(work, invitation, user),
   ]);
 }

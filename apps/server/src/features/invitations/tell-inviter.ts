@@ -1,0 +1,30 @@
+import { isStaff } from '@portal/contract/roles.ts';
+import type { UserRow } from '../../db/schema/companies.ts';
+import type { InvitationRow } from '../../db/schema/invitations.ts';
+import type { Work } from '../../http/call.ts';
+import { notify } from '../notifications/index.ts';
+
+/** Whoever sent the invitation learns that it was accepted (D4.6); the link leads to where they see the new person. */
+export async function tellInviter(
+  { db, house }: Pick<Work, 'db' | 'house'>,
+  { companyId, recipientEmail, sentByUserId }: InvitationRow,
+  { contactName, username, customerId }: UserRow,
+): Promise<void> {
+  const inviter = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', '=', sentByUserId ?? 0)
+    .executeTakeFirst();
+  if (!inviter) return;
+  await notify(
+    { db, house },
+    {
+      companyId,
+      to: { userIds: [inviter.id] },
+      kind: 'invitation.accepted',
+      title: `${contactName || username} accepted your invitation`,
+      body: `The invitation to ${recipientEmail} has become an account.`,
+      link: isStaff(inviter.role) ? `/admin/customers/${customerId}` : '/team',
+    },
+  );
+}
