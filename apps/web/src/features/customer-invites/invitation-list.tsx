@@ -20,7 +20,7 @@ const states = [
 
 /** What was sent and how far it is (D5.3); search, state and page are in the URL, and it is live. */
 export function InvitationList({ companyId }: { companyId: number }) {
-  const { search, change, page, paging, turn } = usePagedSearch<'state' | 'customerId'>();
+  const { search, change, page, paging, turn } = usePagedSearch<'state'>();
   const [leaving, setLeaving] = useState<Invitation>();
   const state = invitationStates.find((known) => known === search.state);
   const query = { ...paging, search: search.search, state };
