@@ -1,28 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { submitRepair } from './world/people.ts';
 import { expectTitle, expectToast } from './world/screen.ts';
 import { BOSS } from './world/start-portal.ts';
+import { tabTo } from './world/tab-to.ts';
 import { expect, test } from './world/test.ts';
-
-/** More stops than any screen has. */
-const MOST_STOPS = 120;
-
-/** Walks with Tab until the focus is there; it has to be seen there. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      const ring = await target.evaluate((element) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
-      });
-      expect(ring, `${target} shows that it has the focus`).toBe(true);
-      return;
-    }
-  }
-  throw new Error(`Tab does not reach ${target}`);
-}
 
 test('the way of a coordinator, by keyboard alone', async ({ open, customer }) => {
   const { serviceReportNumber: number } = await submitRepair(customer);

@@ -27,6 +27,19 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(await beyondTheEdge(page), `${what}: wider than the window`).toEqual([]);
 }
 
+/** The same as desktops and as phones show it; leaves the window as it was. */
+export async function expectAccessibleAtBothWidths(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `${what}, ${size.width} pixels`);
+  }
+  await page.setViewportSize(before);
+}
+
 /** What makes the page scroll sideways: the innermost elements and texts that reach beyond the window. */
 const beyondTheEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

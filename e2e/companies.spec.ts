@@ -1,0 +1,148 @@
+import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
+import { addCompany, addPerson } from './world/companies.ts';
+import { linkIn, mailTo } from './world/mails.ts';
+import { choose, expectTitle, expectToast, fill, press } from './world/screen.ts';
+import { tabTo } from './world/tab-to.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ portalName: 'companies' });
+test.setTimeout(120_000);
+
+const LONG = 'Société Générale de Métrologie et d’Étalonnage Industriel';
+
+test('a company is created by keyboard, edited, made inactive and active again', async ({ open, boss }) => {
+  const page = await open('/admin/companies', boss);
+  await expectTitle(page, 'Company Management');
+  await expectAccessibleAtBothWidths(page, 'companies');
+  await tabTo(page, page.getByRole('button', { name: 'Create New Company' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create New Company' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create Company' }).press('Enter');
+  for (const message of [
+    'Company name must be at least 2 characters',
+    'Contact name must be at least 2 characters',
+    'Please provide a valid email',
+    'Please provide a valid phone number',
+    'Address must be at least 5 characters',
+  ])
+    await expect(dialog.getByText(message).first()).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a new company with faults');
+  // The first faulty field has the focus.
+  await expect(dialog.getByLabel('Company Name')).toBeFocused();
+  for (const text of [LONG, 'Ann Bell', 'office@metro.example', '555-010-2030', '1 Main Street']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await dialog.getByRole('button', { name: 'Create Company' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expectToast(page, 'Company created');
+  await expect(page.getByRole('link', { name: LONG, exact: true }).locator('visible=true')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'companies with a long name');
+
+  await page.getByRole('button', { name: `Edit ${LONG}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Company' });
+  await edit.getByLabel('Logo URL').fill('javascript:alert(1)');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(edit.getByText('Please provide a valid web address').first()).toBeVisible();
+  await edit.getByLabel('Logo URL').fill('');
+  await edit.getByLabel('Portal Host Name').fill('metro.example.com');
+  await edit.getByRole('switch', { name: 'Active' }).click();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(edit).toBeHidden();
+  const row = page.getByRole('row', { name: new RegExp(LONG.slice(0, 20)) });
+  await expect(row.getByText('Inactive', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: `Details of ${LONG}` }).click();
+  await expectTitle(page, `${LONG} Inactive`);
+  for (const tab of ['Details', 'Email Notifications', /^Users/, /^Repairs/]) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expectAccessibleAtBothWidths(page, `company, ${tab}`);
+  }
+  await page.goto('/admin/companies?search=nowhere');
+  await expect(page.getByText('No Companies Found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add First Company' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'no companies');
+  await page.goto('/admin/companies/999999');
+  await expect(page.getByText('Company Not Found')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'company not found');
+});
+
+test('users are added with and without a password, changed, deactivated and signed out', async ({
+  open,
+  boss,
+  portal,
+}) => {
+  const company = await addCompany(boss, { name: 'People Ltd' });
+  const admin = await addPerson(portal, boss, company.id, 'admin');
+  const users = `/admin/companies/${company.id}/users`;
+  const page = await open(users, admin);
+  await expectAccessibleAtBothWidths(page, 'users');
+  await tabTo(page, page.getByRole('link', { name: 'Add User' }));
+  await page.keyboard.press('Enter');
+  await expectTitle(page, 'Add User');
+  await press(page, 'Add User');
+  await expect(page.getByText('Username is required').first()).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a new user with faults');
+  await page.goto(`/admin/companies/${company.id}/add-user`);
+  await tabTo(page, page.getByRole('textbox', { name: 'First Name' }));
+  for (const text of ['Petra', 'Okonkwo-Featherstonehaugh', 'petra@people.example', '555-0100', 'petra']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await tabTo(page, page.getByLabel(/^Password/));
+  await page.keyboard.type('Correct-horse-9');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'User added', 'petra can sign in now.');
+  await expect(page).toHaveURL(users);
+
+  await page.getByRole('link', { name: 'Add User' }).click();
+  await fill(page, 'Username', 'quentin');
+  await fill(page, 'Email', 'quentin@people.example');
+  await choose(page, 'Role', 'Customer');
+  await expectAccessibleAtBothWidths(page, 'a new customer user');
+  await press(page, 'Add User');
+  await expectToast(page, 'User added', 'quentin@people.example gets a mail with a link to set a password.');
+  const mail = await mailTo(portal, 'quentin@people.example', 'Your account with People Ltd');
+  expect(linkIn(portal, mail)).toMatch(/^\/reset-password\?token=/);
+  await expectAccessibleAtBothWidths(page, 'users, three');
+
+  await page
+    .getByRole('link', { name: 'Petra Okonkwo-Featherstonehaugh', exact: true })
+    .locator('visible=true')
+    .click();
+  await expectAccessibleAtBothWidths(page, 'a user');
+  await choose(page, 'Role', 'Admin');
+  await press(page, 'Save Changes');
+  await expectToast(page, 'User updated', 'Petra Okonkwo-Featherstonehaugh has been updated.');
+  await press(page, 'Send Password Link');
+  await expectToast(page, 'Link sent', 'petra@people.example gets a mail with a link to set a password.');
+  await mailTo(portal, 'petra@people.example', 'Set a new password for People Ltd');
+  const signedIn = await open('/auth');
+  await fill(signedIn, 'Username', 'petra');
+  await signedIn.getByLabel(/^Password/).fill('Correct-horse-9');
+  await press(signedIn, 'Login');
+  await expect(signedIn).toHaveURL(/\/admin$/);
+  await page.reload();
+  await expect(page.getByText(/Signed in on 1 device/)).toBeVisible();
+  await press(page, 'End Sessions');
+  await expectToast(page, 'Sessions ended', 'Petra Okonkwo-Featherstonehaugh is signed out everywhere.');
+  await signedIn.goto('/admin/repairs');
+  await expect(signedIn).toHaveURL(/\/auth/);
+
+  await press(page, 'Deactivate');
+  const sure = page.getByRole('alertdialog');
+  await expect(sure).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'deactivating');
+  await sure.getByRole('button', { name: 'Deactivate' }).press('Enter');
+  await expectToast(page, 'User updated', 'Petra Okonkwo-Featherstonehaugh is inactive now.');
+  await fill(signedIn, 'Username', 'petra');
+  await signedIn.getByLabel(/^Password/).fill('Correct-horse-9');
+  await press(signedIn, 'Login');
+  await expectToast(signedIn, 'Login failed', 'Invalid username or password');
+  await press(page, 'Reactivate');
+  await expectToast(page, 'User updated', 'Petra Okonkwo-Featherstonehaugh is active now.');
+
+  // Nobody locks themselves out (D1.11).
+  await page.goto(`/admin/users/${admin.user.id}`);
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import type { Company } from '@portal/contract/companies.ts';
+import { takePhoto } from '../apps/server/test/photo.ts';
+import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
+import { addCompany, addPerson } from './world/companies.ts';
+import type { Person } from './world/people.ts';
+import { expectTitle, expectToast, fill, press } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ portalName: 'company-settings' });
+test.setTimeout(120_000);
+
+const ADDRESS = '/admin/company-settings';
+const LONG = 'Bundesanstalt für Materialforschung und -prüfung, Zweigstelle Lichterfelde';
+
+let company: Company;
+let admin: Person;
+test.beforeAll(async ({ portal, boss }) => {
+  company = await addCompany(boss);
+  admin = await addPerson(portal, boss, company.id, 'admin');
+});
+
+const style = (page: Page) => page.locator('html').getAttribute('style');
+
+test('profile: logo, swatches, hex colors with preview and contrast hint', async ({ open }) => {
+  const page = await open(ADDRESS, admin);
+  await expectTitle(page, 'Company Settings');
+  await expect(page).toHaveTitle('Company Settings | Repair Portal');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const primary = page.getByRole('group', { name: 'Primary Color swatches' });
+  await expect(primary.getByRole('button')).toHaveCount(7);
+  await primary.getByRole('button', { name: '#10b981' }).click();
+  await expect(page.getByRole('textbox', { name: 'Primary Color' })).toHaveValue('#10b981');
+  await expect(preview.locator('[style*="--primary: #10b981"]')).toBeVisible();
+  // Nothing but the preview changes before it is saved.
+  expect(await style(page)).not.toContain('#10b981');
+  await fill(page, 'Primary Color', '#fef08a');
+  await expect(preview.getByText(/The primary color is very light/)).toBeVisible();
+  await fill(page, 'Secondary Color', 'blue');
+  await fill(page, 'Company Name', 'X');
+  await press(page, 'Save Profile');
+  await expect(page.getByText('Must be a valid hex color (e.g. #FF0000)').first()).toBeVisible();
+  await expect(page.getByText('Company name must be at least 2 characters').first()).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'profile with faults');
+
+  const logo = page.getByLabel('Company Logo');
+  await logo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expectToast(page, 'Invalid file type', 'Please select an image file');
+  const big = Buffer.alloc(2 * 1024 * 1024 + 1);
+  await logo.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: big });
+  await expectToast(page, 'File too large', 'Logo image must be less than 2MB');
+  await logo.setInputFiles({ name: 'l.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(20, 120, 60) });
+  await expect(preview.getByRole('presentation').or(preview.locator('img'))).toBeVisible();
+  await fill(page, 'Company Name', LONG);
+  await fill(page, 'Primary Color', '#0A0');
+  await fill(page, 'Secondary Color', '#fbbf24');
+  await press(page, 'Save Profile');
+  await expectToast(page, 'Company profile updated', `${LONG} has been saved.`);
+  await expect(page.getByRole('banner').getByText(LONG)).toBeVisible();
+  await expect(page.locator('aside img')).toHaveAttribute('src', /^\/api\/logos\//);
+  await expect.poll(() => style(page)).toContain('--primary: #00aa00');
+  await expectAccessibleAtBothWidths(page, 'profile, filled');
+});
+
+test('email: a write-only password, and a test that tells the server’s answer', async ({ open }) => {
+  const page = await open(`${ADDRESS}?tab=email`, admin);
+  const panel = page.getByRole('tabpanel');
+  await press(page, 'Send Test Email');
+  await expectToast(page, 'Email notifications disabled', 'Please enable email notifications first.');
+  await page.getByRole('switch', { name: 'Enable email notifications' }).click();
+  await fill(page, 'Email Address', 'nobody');
+  await press(page, 'Save Email Settings');
+  await expect(panel.getByText('Invalid email address').first()).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'e-mail with faults');
+  await fill(page, 'Email Address', 'service@southgate.example');
+  await press(page, 'Save Email Settings');
+  await expect(panel.getByText('Password is required when notifications are enabled').first()).toBeVisible();
+  await page.getByLabel(/^Password/).fill('Planted-secret-1');
+  await fill(page, 'Mail Server', '127.0.0.1');
+  await page.getByRole('spinbutton', { name: 'Port' }).fill('587');
+  await press(page, 'Save Email Settings');
+  await expectToast(page, 'Email settings updated', 'The email settings have been saved.');
+  await expect(page.getByLabel(/^Password/)).toHaveValue('');
+  await expect(panel.getByText('A password is stored. Leave this empty to keep it.')).toBeVisible();
+  await press(page, 'Send Test Email');
+  await expectToast(
+    page,
+    'Failed to send test email',
+    'The mail server 127.0.0.1 has a private network address, which the portal does not connect to. Whoever runs the portal can allow it.',
+  );
+  expect(await page.content()).not.toContain('Planted-secret-1');
+  await page.reload();
+  await expect(panel.getByText('A password is stored. Leave this empty to keep it.')).toBeVisible();
+  expect(await page.content()).not.toContain('Planted-secret-1');
+});
+
+test('portal: time zone, threshold and terms, by keyboard alone', async ({ open }) => {
+  const page = await open(ADDRESS, admin);
+  await expectTitle(page, 'Company Settings');
+  await page.getByRole('tab', { name: 'Company Profile' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Email Notifications' })).toBeFocused();
+  await expect(page).toHaveURL(/tab=email/);
+  while (!(await page.getByRole('tab', { name: 'Portal' }).getAttribute('aria-selected'))?.includes('true'))
+    await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/tab=portal/);
+  await expectAccessibleAtBothWidths(page, 'portal');
+  await page.getByRole('tab', { name: 'Portal' }).focus();
+  const zone = page.getByRole('combobox', { name: 'Time Zone' });
+  for (let n = 0; n < 6 && !(await zone.evaluate((e) => e === document.activeElement)); n++)
+    await page.keyboard.press('Tab');
+  await expect(zone).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('chicago');
+  await expect(page.getByRole('option', { name: 'America/Chicago' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(zone).toHaveText(/America\/Chicago/);
+  await expect(zone).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Estimate Threshold')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('350.50');
+  // A line of text sends the form, as everywhere.
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Company settings updated');
+  await page.reload();
+  await expect(page.getByLabel('Estimate Threshold')).toHaveValue(/350\.50/);
+  await expect(zone).toHaveText(/America\/Chicago/);
+});
