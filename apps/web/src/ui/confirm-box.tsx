@@ -29,9 +29,9 @@ export default function ConfirmBox(props: ConfirmDialogProps) {
         <Radix.Overlay className={veilClass} />
         <Radix.Content
           {...focus}
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-[425px] -translate-y-1/2 animate-appear rounded-lg border border-line bg-surface shadow-float outline-none"
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[92dvh] max-w-[425px] flex-col -translate-y-1/2 animate-appear rounded-lg border border-line bg-surface shadow-float outline-none"
         >
-          <div className="px-5 py-4">
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
             <Radix.Title>{title}</Radix.Title>
             <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
             {props.children ? <div className="mt-4">{props.children}</div> : null}

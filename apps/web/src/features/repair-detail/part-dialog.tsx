@@ -1,6 +1,6 @@
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { partUsed } from '@portal/contract/repair-update.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';
@@ -8,8 +8,9 @@ import { NumberField } from '../../forms/number-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { toast } from '../../ui/toast.ts';
+import { PartConflict } from './part-conflict.tsx';
 import { PartTotals } from './part-totals.tsx';
-import { listWith, type Part, type PartValues, partValues } from './part-values.ts';
+import { listWith, type Part, type PartValues, partValues, successorOf } from './part-values.ts';
 
 interface PartDialogProps {
   repair: Repair;
@@ -20,15 +21,19 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
-const goneMessage =
-  'Somebody else changed or removed this part in the meantime. Close this and look at the newest list.';
+const goneMessage = 'Somebody else changed or removed this part in the meantime. Choose above how to go on.';
 
 /** One line of the parts, new or changed, with the totals it leads to (A5, A9). */
-export function PartDialog({ repair, part, onSave, onClose }: PartDialogProps) {
-  const form = useZodForm(partUsed, { defaultValues: partValues(part) });
+export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialogProps) {
+  // The line that saving replaces; another one after somebody else was faster.
+  const [part, setPart] = useState(opened);
+  const [place] = useState(() => (opened ? repair.partsUsed.indexOf(opened) : -1));
+  const form = useZodForm(partUsed, { defaultValues: partValues(opened) });
   const { control } = form;
   const { submitCount, errors, isSubmitting } = form.formState;
   const typed = useWatch({ control }) as PartValues;
+  const list = listWith(repair.partsUsed, part, typed);
+  const newest = part && successorOf(repair.partsUsed, part, place);
   const fault = [
     errors.partNumber,
     errors.quantity,
@@ -57,6 +62,16 @@ export function PartDialog({ repair, part, onSave, onClose }: PartDialogProps) {
       submitLabel={part ? 'Save Part' : 'Add Part'}
       pendingLabel="Saving..."
     >
+      {list ? null : (
+        <PartConflict
+          newest={newest}
+          onReload={() => setPart(newest)}
+          onDiscard={() => {
+            setPart(newest);
+            form.reset(partValues(newest));
+          }}
+        />
+      )}
       <TextField control={control} name="partNumber" label="Part Number" required autoComplete="off" />
       <TextField control={control} name="description" label="Description" autoComplete="off" />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
@@ -65,7 +80,7 @@ export function PartDialog({ repair, part, onSave, onClose }: PartDialogProps) {
         <MoneyField control={control} name="msrpPrice" label="MSRP Price" />
       </div>
       <div aria-live="polite">
-        <PartTotals lines={listWith(repair.partsUsed, part, typed) ?? [typed]} />
+        <PartTotals lines={list ?? [typed]} />
       </div>
     </FormDialog>
   );

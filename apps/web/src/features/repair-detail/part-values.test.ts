@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listWith, type Part, partTotals, partValues } from './part-values.ts';
+import { listWith, type Part, partTotals, partValues, successorOf } from './part-values.ts';
 
 const fuse: Part = { partNumber: 'FUSE', description: null, quantity: 2, unitPrice: 1.1, msrpPrice: 2.25 };
 const lamp: Part = { partNumber: 'LAMP', description: 'Red', quantity: 1, unitPrice: 3, msrpPrice: 0 };
@@ -18,6 +18,13 @@ test('a line is added, changed and removed in its place', () => {
 test('a line that somebody else changed or removed is not replaced by guess', () => {
   expect(listWith([{ ...fuse, quantity: 3 }], fuse, partValues(fuse))).toBeUndefined();
   expect(listWith([lamp], fuse, undefined)).toBeUndefined();
+});
+
+test('the line that somebody else has left in its place is found again', () => {
+  const more = { ...fuse, quantity: 3 };
+  expect(successorOf([lamp, more], fuse, 0)).toBe(more);
+  expect(successorOf([more, lamp, { ...fuse, quantity: 9 }], fuse, 2)?.quantity).toBe(9);
+  expect(successorOf([lamp], fuse, 0)).toBeUndefined();
 });
 
 test('A9: totals follow what is typed, and what is no amount counts as nothing', () => {

@@ -27,6 +27,12 @@ const same = (a: Part, b: Part): boolean =>
 
 const bodyOf = (part: Part): PartValues => ({ ...part, description: part.description ?? '' });
 
+/** The line that `former` has most likely become: the same part number, in the same place if it stands in several. */
+export function successorOf(parts: readonly Part[], former: Part, place: number): Part | undefined {
+  const alike = (part: Part | undefined) => part?.partNumber === former.partNumber;
+  return alike(parts[place]) ? parts[place] : parts.find(alike);
+}
+
 /**
  * The whole list with a line added, or put in place of `former`, or with `former` left out. Undefined when somebody
  * else has changed or removed that line meanwhile.
