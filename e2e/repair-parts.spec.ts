@@ -74,7 +74,7 @@ test('two admins add a part each at the same time: both parts are there', async 
   await one.getByRole('dialog').getByRole('button', { name: 'Add Part' }).click();
   await expectToast(one, 'Parts updated');
   // Live, on the page behind the open window.
-  await expect(other.getByText('1 × LAMP-1')).toBeVisible();
+  await expect(other.getByText('1 × LAMP-1', { exact: true }).last()).toBeVisible();
   await other.getByRole('dialog').getByRole('button', { name: 'Add Part' }).click();
   await expectToast(other, 'Parts updated');
   for (const page of [one, other])
