@@ -118,6 +118,7 @@ test('what a new customer sees', async ({ open, customer }) => {
       '/active-repairs',
       '/repair-history',
       '/repairs',
+      '/team',
       '/account',
       '/help',
       '/repairs/999999',

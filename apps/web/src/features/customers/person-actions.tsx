@@ -34,7 +34,7 @@ export function PersonActions({ user, team }: PersonActionsProps) {
   return (
     <>
       <ActionMenu
-        label={`Actions for ${user.name}`}
+        label={`Portal access of ${user.name}`}
         actions={[
           { label: 'Edit Rights', icon: SlidersHorizontal, onSelect: () => setShown('rights') },
           { label: 'Open User', icon: UserCog, onSelect: () => go(paths.companyUser(user.id)) },
