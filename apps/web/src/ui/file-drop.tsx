@@ -7,6 +7,8 @@ import { FilePreview } from './file-preview.tsx';
 interface FileDropProps {
   files: readonly File[];
   onFiles: (files: File[]) => void;
+  /** Told the sentence when a file is refused, beside what the drop itself shows. */
+  onRefused?: (sentence: string) => void;
   /** Kinds, size and the sentences for what is refused. */
   rule: FileRule;
   /** Most files at once; 1 replaces the file. */
@@ -37,6 +39,8 @@ export function FileDrop(props: FileDropProps) {
       ...judged.flatMap(({ file, refusal }) => (refusal ? [`${file.name}: ${refusal}`] : [])),
       ...extra,
     ]);
+    const refused = judged.find(({ refusal }) => refusal)?.refusal;
+    if (refused) props.onRefused?.(refused);
     if (good.length > 0) onFiles(all.slice(0, max));
   };
   const drop = (event: DragEvent) => {

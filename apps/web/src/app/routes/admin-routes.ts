@@ -114,7 +114,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/company-settings',
-    validateSearch: texts('tab', 'template', 'page', 'search', 'order'),
+    validateSearch: texts('tab', 'import', 'template', 'page', 'search', 'order'),
     staticData: { title: 'Company Settings' },
     component: lazyRouteComponent(
       () => import('../../features/company-settings/company-settings.screen.tsx'),

@@ -1,17 +1,9 @@
 import { Copy, Download } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { saveText } from '../../ui/save-text.ts';
 import { toast } from '../../ui/toast.ts';
 
 const FILE_NAME = 'recovery-codes.txt';
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE_NAME;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 async function copy(text: string): Promise<void> {
   try {
@@ -50,7 +42,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <Copy aria-hidden className="size-4" />
           Copy
         </Button>
-        <Button variant="secondary" onClick={() => download(text)}>
+        <Button variant="secondary" onClick={() => saveText(text, FILE_NAME)}>
           <Download aria-hidden className="size-4" />
           Download
         </Button>

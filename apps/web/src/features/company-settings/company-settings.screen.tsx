@@ -23,12 +23,15 @@ import { ProfileTab } from './profile-tab.tsx';
 const EmailTemplates = lazy(() =>
   import('../../email-templates/email-templates.tsx').then((part) => ({ default: part.EmailTemplates })),
 );
+const CustomerImport = lazy(() =>
+  import('./customer-import/customer-import.tsx').then((part) => ({ default: part.CustomerImport })),
+);
 
-const tabs = ['profile', 'email', 'templates', 'portal'] as const;
+const tabs = ['profile', 'email', 'import', 'templates', 'portal'] as const;
 
 /** What a tab keeps in the URL besides its own name; another tab begins without. */
-type Opened = 'template' | 'search' | 'order';
-const nothingOpen = { template: undefined, search: undefined, order: undefined };
+type Opened = 'import' | 'template' | 'search' | 'order';
+const nothingOpen = { import: undefined, template: undefined, search: undefined, order: undefined };
 
 /** The admin's own company (B2.8, '/admin/company-settings'); the tab is in the URL. */
 export function CompanySettingsScreen() {
@@ -70,6 +73,7 @@ function Settings({ companyId }: { companyId: number }) {
         <TabList label="Company Settings">
           <Tab value="profile">Company Profile</Tab>
           <Tab value="email">Email Notifications</Tab>
+          <Tab value="import">Customer Import</Tab>
           <Tab value="templates">Email Templates</Tab>
           <Tab value="portal">Portal</Tab>
         </TabList>
@@ -80,6 +84,11 @@ function Settings({ companyId }: { companyId: number }) {
             </TabPanel>
             <TabPanel value="email">
               <EmailSettingsForm company={data} />
+            </TabPanel>
+            <TabPanel value="import">
+              <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
+                <CustomerImport companyId={companyId} />
+              </Suspense>
             </TabPanel>
             <TabPanel value="templates">
               <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>

@@ -1,0 +1,38 @@
+import type { ImportedRow } from '@portal/contract/customer-import.ts';
+import { importFieldLabels, importFields } from '@portal/contract/customer-import-fields.ts';
+import { saveText } from '../../../ui/save-text.ts';
+
+/** What spreadsheets would run as a formula stays text behind an apostrophe, as in the server's exports (D3.10). */
+const neutralised = (cell: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Lines of a CSV; the mark tells spreadsheets that it is UTF-8. */
+export const csvText = (lines: readonly (readonly string[])[]): string =>
+  `\uFEFF${lines.map((line) => line.map((cell) => quoted(neutralised(cell))).join(',')).join('\r\n')}\r\n`;
+
+const titles = importFields.map((field) => importFieldLabels[field]);
+const TYPE = 'text/csv';
+
+/** The rows with errors as they were read, with the row's number and the reason: to correct and import again. */
+export function saveErrors(rows: readonly ImportedRow[]): void {
+  const lines = rows
+    .filter(({ action }) => action === 'error')
+    .map(({ row, reason, values }) => [
+      ...importFields.map((field) => values[field]),
+      String(row),
+      reason ?? '',
+    ]);
+  saveText(csvText([[...titles, 'Row', 'Reason'], ...lines]), 'customer-import-errors.csv', TYPE);
+}
+
+/** A file with the columns of B5 and two customers. */
+export const saveSample = (): void =>
+  saveText(
+    csvText([
+      titles,
+      ['Acme Labs', 'lab@acme.example', '(555) 010-2030', '1 Main Street', 'Portland', 'OR', '97201'],
+      ['Badger Brewing', 'office@badger.example', '555-010-4050', '', '', '', '02134'],
+    ]),
+    'customer-import-sample.csv',
+    TYPE,
+  );

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSearchState } from '../../../app/search-state.ts';
+import { ImportForm } from './import-form.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { RecentImports } from './recent-imports.tsx';
+
+/** The tab Customer Import (B2.8): a file, or the import that the URL names, and the imports before. */
+export function CustomerImport({ companyId }: { companyId: number }) {
+  const [search, change] = useSearchState<{ import?: string | undefined }>();
+  // Its end is told as a toast only where it was begun.
+  const [begun, setBegun] = useState<number>();
+  const show = (importId: number | undefined) =>
+    change({ import: importId === undefined ? undefined : String(importId) }, { push: true });
+  const shown = /^[1-9][0-9]{0,9}$/.test(search.import ?? '') ? search.import : undefined;
+  return (
+    <div className="flex flex-col gap-4">
+      {shown ? (
+        <ImportProgress
+          key={shown}
+          companyId={companyId}
+          importId={shown}
+          tells={String(begun) === shown}
+          onAgain={() => show(undefined)}
+        />
+      ) : (
+        <ImportForm
+          companyId={companyId}
+          onBegun={(importId) => {
+            setBegun(importId);
+            show(importId);
+          }}
+        />
+      )}
+      <RecentImports companyId={companyId} onShow={show} />
+    </div>
+  );
+}

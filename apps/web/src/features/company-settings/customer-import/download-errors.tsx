@@ -1,0 +1,13 @@
+import type { ImportedRow } from '@portal/contract/customer-import.ts';
+import { Download } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { saveErrors } from './csv-files.ts';
+
+/** The rows with errors as a CSV, where there are any. */
+export const DownloadErrors = ({ rows }: { rows: readonly ImportedRow[] }) =>
+  rows.some(({ action }) => action === 'error') ? (
+    <Button variant="secondary" onClick={() => saveErrors(rows)}>
+      <Download aria-hidden className="size-4" />
+      Download Errors
+    </Button>
+  ) : null;

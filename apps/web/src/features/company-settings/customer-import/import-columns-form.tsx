@@ -1,0 +1,83 @@
+import type { ImportColumn } from '@portal/contract/customer-import.ts';
+import {
+  type ImportColumns,
+  type ImportField,
+  importFieldLabels,
+  importFields,
+  requiredImportFields,
+} from '@portal/contract/customer-import-fields.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+const NONE = '';
+const isRequired = (field: ImportField): boolean =>
+  requiredImportFields.some((required) => required === field);
+
+const optionsOf = (columns: readonly ImportColumn[]) => [
+  { value: NONE, label: 'Not in the file' },
+  ...columns.map(({ header }, at) => ({ value: String(at), label: header || `Column ${at + 1}` })),
+];
+
+interface ImportColumnsFormProps {
+  columns: readonly ImportColumn[];
+  /** What is in force now. */
+  mapping: ImportColumns;
+  missing: readonly ImportField[];
+  pending: boolean;
+  onSubmit: (columns: ImportColumns) => void;
+}
+
+/** Which column of the file is which field (D5.2). */
+export function ImportColumnsForm({ columns, mapping, missing, pending, onSubmit }: ImportColumnsFormProps) {
+  const [chosen, setChosen] = useState<ImportColumns>(mapping);
+  const options = optionsOf(columns);
+  const choose = (field: ImportField, value: string) =>
+    setChosen(({ [field]: _before, ...others }) =>
+      value === NONE ? others : { ...others, [field]: Number(value) },
+    );
+  const changed = importFields.some((field) => chosen[field] !== mapping[field]);
+  const samplesOf = (field: ImportField) =>
+    columns[chosen[field] ?? -1]?.samples.filter((sample) => sample !== '').join(' · ');
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        {importFields.map((field) => (
+          <Field
+            key={field}
+            label={importFieldLabels[field]}
+            required={isRequired(field)}
+            hint={<span className="line-clamp-1 wrap-anywhere">{samplesOf(field)}</span>}
+            error={
+              missing.includes(field) && chosen[field] === undefined
+                ? 'Choose the column that holds it'
+                : undefined
+            }
+          >
+            {(aria) => (
+              <Select
+                {...aria}
+                value={String(chosen[field] ?? NONE)}
+                onValueChange={(value) => choose(field, value)}
+                options={options}
+                disabled={pending}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div>
+        <Button
+          variant="secondary"
+          pending={pending}
+          pendingLabel="Reading the file..."
+          disabledReason={changed ? null : 'Choose another column first'}
+          onClick={() => onSubmit(chosen)}
+        >
+          Apply Columns
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { customerFile } from '@portal/contract/customer-import.ts';
+import { importMessages, importProgress, importTitles } from '@portal/contract/customer-import-messages.ts';
+import { uploadTitles } from '@portal/contract/files.ts';
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { FileRule } from '../../../ui/check-file.ts';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { saveSample } from './csv-files.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { StageBar } from './stage-bar.tsx';
+import { useImportFile } from './use-import-file.ts';
+
+const rule: FileRule = { ...customerFile, nearly: { '.xls': importMessages.legacyExcel } };
+
+const refuse = (sentence: string): void => {
+  const title = sentence === rule.tooLarge ? uploadTitles.tooLarge : importTitles.wrongType;
+  toast({ variant: 'destructive', title, description: sentence });
+};
+
+interface ImportFormProps {
+  companyId: number;
+  onBegun: (importId: number) => void;
+}
+
+/** Picks a file, tells what it would do, and imports it (B2.8, B4: idle and uploading; an error returns here). */
+export function ImportForm({ companyId, onBegun }: ImportFormProps) {
+  const [file, setFile] = useState<File>();
+  const { preview, checking, uploading, failure, check, begin, forget } = useImportFile(companyId);
+  const pick = (picked: File | undefined) => {
+    setFile(picked);
+    forget();
+  };
+  const look = () =>
+    file
+      ? check(file)
+      : toast({ variant: 'destructive', title: importTitles.missing, description: importMessages.missing });
+  if (uploading)
+    return (
+      <Card title="Customer Import">
+        <StageBar value={importProgress.uploading} words={`Uploading ${file?.name ?? ''}...`} />
+      </Card>
+    );
+  if (file && preview)
+    return (
+      <ImportPreview
+        preview={preview}
+        checking={checking}
+        failure={failure && userMessage(failure)}
+        onColumns={(columns) => check(file, columns)}
+        onBegin={() => begin(file, preview.mapping, onBegun)}
+        onOther={() => pick(undefined)}
+      />
+    );
+  return (
+    <Card
+      title="Customer Import"
+      description="Adds customers from a CSV or Excel file, and updates those you have already: found by e-mail address, then phone number, then name."
+      action={
+        <Button variant="secondary" onClick={saveSample}>
+          <Download aria-hidden className="size-4" />
+          Sample File
+        </Button>
+      }
+      footer={
+        <Button pending={checking} pendingLabel="Reading the file..." onClick={look}>
+          <Upload aria-hidden className="size-4" />
+          Preview Import
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FileDrop
+          label="Choose a CSV or Excel file or drop it here"
+          hint="Up to 10 MB and 50,000 rows"
+          rule={rule}
+          files={file ? [file] : []}
+          onFiles={([picked]) => pick(picked)}
+          onRefused={refuse}
+          disabled={checking}
+        />
+        {failure ? (
+          <p role="alert" className="text-danger">
+            {userMessage(failure)}
+          </p>
+        ) : null}
+        <p className="text-muted">
+          Required columns: <b className="font-medium text-ink">Name, Email, Phone</b>. Optional: Address,
+          City, State, ZIP. Nothing is stored before you have seen what the file does.
+        </p>
+      </div>
+    </Card>
+  );
+}

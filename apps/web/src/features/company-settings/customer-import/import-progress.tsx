@@ -1,0 +1,98 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { type CustomerImportDetail, customerImportEndpoints } from '@portal/contract/customer-import.ts';
+import {
+  importFailed,
+  importMessages,
+  importProgress,
+  importSucceeded,
+  importTitles,
+  recordsSkipped,
+} from '@portal/contract/customer-import-messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { invalidate } from '../../../api/cache.ts';
+import { q } from '../../../api/query.ts';
+import { changedByCustomer } from '../../../customers/use-save-customer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ImportResult } from './import-result.tsx';
+import { StageBar } from './stage-bar.tsx';
+
+/** Milliseconds: nobody is told of each batch, so the screen asks. */
+const ASK_AGAIN = 700;
+
+/** From 80 to 100 (B9), by the rows that are done. */
+const barOf = ({ processed, total }: CustomerImportDetail): number =>
+  importProgress.processing +
+  Math.floor(((importProgress.success - importProgress.processing) * processed) / Math.max(1, total));
+
+/** B8. */
+function tellEnd({ state, imported, errors }: CustomerImportDetail): void {
+  if (state === 'failed')
+    toast({
+      variant: 'destructive',
+      title: importTitles.failed,
+      description: importFailed(importMessages.failed),
+    });
+  else
+    toast({
+      title: 'Import Successful',
+      description: [importSucceeded(imported), ...(errors > 0 ? [recordsSkipped(errors)] : [])].join(' '),
+    });
+}
+
+interface ImportProgressProps {
+  companyId: number;
+  importId: string;
+  /** Its end is told as a toast. */
+  tells: boolean;
+  onAgain: () => void;
+}
+
+/** One import on its way and at its end (B2.8, B4: processing, success, error). */
+export function ImportProgress({ companyId, importId, tells, onAgain }: ImportProgressProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...q(customerImportEndpoints.get, { params: { companyId, importId } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? ASK_AGAIN : false),
+  });
+  const state = data?.state;
+  const told = useRef(false);
+  useEffect(() => {
+    if (!data || state === 'processing' || told.current) return;
+    told.current = true;
+    if (tells) tellEnd(data);
+    void invalidate([...changedByCustomer, customerImportEndpoints.list]);
+  }, [data, state, tells]);
+  if (data && state !== 'processing')
+    return <ImportResult companyId={companyId} detail={data} onAgain={onAgain} />;
+  return (
+    <Card title="Customer Import">
+      {error ? (
+        <ErrorState
+          title="The import could not be loaded"
+          description={userMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          action={
+            <Button variant="secondary" onClick={onAgain}>
+              Import Another File
+            </Button>
+          }
+        />
+      ) : data ? (
+        <StageBar
+          value={barOf(data)}
+          words={`Processing... ${data.processed.toLocaleString('en-US')} of ${data.total.toLocaleString('en-US')} rows`}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading the import</span>
+          <Skeleton className="h-10 w-full" />
+        </div>
+      )}
+    </Card>
+  );
+}

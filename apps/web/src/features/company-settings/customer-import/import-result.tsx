@@ -1,0 +1,71 @@
+import type { CustomerImportDetail } from '@portal/contract/customer-import.ts';
+import {
+  importMessages,
+  importProgress,
+  importSucceeded,
+  recordsSkipped,
+} from '@portal/contract/customer-import-messages.ts';
+import { AppLink } from '../../../app/navigation.tsx';
+import { paths } from '../../../app/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { DownloadErrors } from './download-errors.tsx';
+import { countsInWords, undoInWords } from './import-words.ts';
+import { ImportedRows } from './imported-rows.tsx';
+import { UndoImport } from './undo-import.tsx';
+
+interface ImportResultProps {
+  companyId: number;
+  detail: CustomerImportDetail;
+  onAgain: () => void;
+}
+
+const Outcome = ({ detail }: { detail: CustomerImportDetail }) => {
+  if (detail.undo)
+    return (
+      <>
+        <p className="font-medium">This import was undone.</p>
+        <p>{undoInWords(detail.undo)}</p>
+      </>
+    );
+  return (
+    <>
+      {detail.state === 'failed' ? <p className="text-danger">{importMessages.failed}</p> : null}
+      <p className="font-medium">{importSucceeded(detail.imported)}</p>
+      {detail.errors > 0 ? <p className="text-danger">{recordsSkipped(detail.errors)}</p> : null}
+      <p className="text-muted">{countsInWords(detail)}</p>
+    </>
+  );
+};
+
+/** What an import did, the rows it left out and why, and the way back (B2.8, D5.2). */
+export function ImportResult({ companyId, detail, onAgain }: ImportResultProps) {
+  return (
+    <Card
+      title="Customer Import"
+      description={detail.fileName}
+      action={<DownloadErrors rows={detail.rows} />}
+      flush
+      footer={
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onAgain}>Import Another File</Button>
+          <AppLink to={paths.customers()} className={buttonClass({ variant: 'secondary' })}>
+            Show Customers
+          </AppLink>
+          <UndoImport companyId={companyId} row={detail} />
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-2 p-4">
+        {detail.state === 'done' ? <Progress value={importProgress.success} label="Import progress" /> : null}
+        <Outcome detail={detail} />
+      </div>
+      {detail.rows.length > 0 ? (
+        <div className="border-t border-line">
+          <ImportedRows detail={detail} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

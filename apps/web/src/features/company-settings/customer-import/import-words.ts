@@ -1,0 +1,62 @@
+import type {
+  CustomerImport,
+  ImportAction,
+  ImportedRow,
+  ImportMatch,
+  ImportState,
+} from '@portal/contract/customer-import.ts';
+import { importFieldLabels } from '@portal/contract/customer-import-fields.ts';
+import { CircleAlert, CircleMinus, CirclePlus, type LucideIcon, Pencil } from 'lucide-react';
+import type { Tone } from '../../../ui/badge.tsx';
+
+/** What happens to a row: its word, its colour, and how many rows are told. */
+export const actionWords: Readonly<
+  Record<ImportAction, { label: string; plural: string; tone: Tone; icon: LucideIcon }>
+> = {
+  create: { label: 'Create', plural: 'to create', tone: 'green', icon: CirclePlus },
+  update: { label: 'Update', plural: 'to update', tone: 'blue', icon: Pencil },
+  skip: { label: 'Skip', plural: 'to skip', tone: 'neutral', icon: CircleMinus },
+  error: { label: 'Error', plural: 'with errors', tone: 'red', icon: CircleAlert },
+};
+
+const matchWords: Readonly<Record<ImportMatch, string>> = {
+  email: 'Found by e-mail address',
+  phone: 'Found by phone number',
+  name: 'Found by name',
+};
+
+/** Why a row is skipped or wrong, or how an update found its customer. */
+export const reasonOf = ({ action, reason, matchedBy }: ImportedRow): string | null =>
+  action === 'update' && matchedBy ? matchWords[matchedBy] : reason;
+
+/** 'Phone: 555-0100', with what was there before. */
+export const changeWords = ({ changes }: ImportedRow) =>
+  changes.map(({ field, from, to }) => ({ field, label: importFieldLabels[field], from, to }));
+
+export const stateWords: Readonly<Record<Exclude<ImportState, 'preview'>, { label: string; tone: Tone }>> = {
+  processing: { label: 'Running', tone: 'blue' },
+  done: { label: 'Done', tone: 'green' },
+  failed: { label: 'Stopped', tone: 'red' },
+  undone: { label: 'Undone', tone: 'neutral' },
+};
+
+const number = (n: number): string => n.toLocaleString('en-US');
+
+/** '12 created, 3 updated, 1 skipped, 2 with errors'; what did not happen is left out. */
+export function countsInWords({ created, updated, skipped, errors }: CustomerImport): string {
+  const parts: [number, string][] = [
+    [created, 'created'],
+    [updated, 'updated'],
+    [skipped, 'skipped'],
+    [errors, 'with errors'],
+  ];
+  const told = parts.filter(([n]) => n > 0).map(([n, word]) => `${number(n)} ${word}`);
+  return told.length > 0 ? told.join(', ') : 'No rows yet';
+}
+
+/** '3 customers removed, 1 restored, 2 kept because they were changed or used since'. */
+export function undoInWords({ removed, restored, kept }: NonNullable<CustomerImport['undo']>): string {
+  const parts = [`${number(removed)} removed`, `${number(restored)} restored`];
+  if (kept > 0) parts.push(`${number(kept)} kept because they were changed or used since`);
+  return `Customers: ${parts.join(', ')}.`;
+}

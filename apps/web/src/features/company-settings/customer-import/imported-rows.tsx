@@ -1,0 +1,78 @@
+import {
+  type CustomerImportDetail,
+  type ImportAction,
+  type ImportedRow,
+  importActions,
+} from '@portal/contract/customer-import.ts';
+import { PAGE_SIZE } from '@portal/contract/paging.ts';
+import { useState } from 'react';
+import { Pagination } from '../../../lists/pagination.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { actionWords } from './import-words.ts';
+import { ImportedRowCard, importedRowColumns } from './imported-row-columns.tsx';
+
+const ALL = 'all';
+type Shown = ImportAction | typeof ALL;
+
+const countOf: Readonly<Record<ImportAction, (detail: CustomerImportDetail) => number>> = {
+  create: ({ created }) => created,
+  update: ({ updated }) => updated,
+  skip: ({ skipped }) => skipped,
+  error: ({ errors }) => errors,
+};
+
+const number = (n: number): string => n.toLocaleString('en-US');
+
+interface ImportedRowsProps {
+  detail: CustomerImportDetail;
+  /** Newer rows are on their way. */
+  dimmed?: boolean;
+}
+
+/** Rows of a file with what happens to each and why; errors first, where there are any. */
+export function ImportedRows({ detail, dimmed }: ImportedRowsProps) {
+  const [shown, setShown] = useState<Shown>(detail.errors > 0 ? 'error' : ALL);
+  const [page, setPage] = useState(1);
+  const rows = detail.rows.filter(({ action }) => shown === ALL || action === shown);
+  const first = (page - 1) * PAGE_SIZE;
+  const choose = (next: Shown) => {
+    setShown(next);
+    setPage(1);
+  };
+  const options = [
+    { value: ALL, label: `All rows (${number(detail.total)})` },
+    ...importActions.map((action) => ({
+      value: action,
+      label: `${actionWords[action].label} (${number(countOf[action](detail))})`,
+    })),
+  ] as const;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3 px-4 py-3">
+        <Field label="Show" className="w-56">
+          {(aria) => <Select<Shown> {...aria} value={shown} onValueChange={choose} options={options} />}
+        </Field>
+        {detail.rowsLeftOut > 0 ? (
+          <p className="text-sm text-muted">{number(detail.rowsLeftOut)} more rows are not listed here.</p>
+        ) : null}
+      </div>
+      <DataTable<ImportedRow, number>
+        label="rows of the file"
+        columns={importedRowColumns}
+        rows={rows.slice(first, first + PAGE_SIZE)}
+        rowId={({ row }) => row}
+        card={(row) => <ImportedRowCard row={row} />}
+        empty={<EmptyState title="No such rows" description="Choose other rows to show." />}
+        refreshing={dimmed}
+      />
+      {rows.length > 0 ? (
+        <div className="px-4 py-3">
+          <Pagination page={page} total={rows.length} noun="rows" onPage={setPage} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { type CustomerImport, customerImportEndpoints } from '@portal/contract/customer-import.ts';
+import { PAGE_SIZE } from '@portal/contract/paging.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { q } from '../../../api/query.ts';
+import { Pagination } from '../../../lists/pagination.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { RecentImportCard, recentImportColumns } from './recent-import-columns.tsx';
+
+interface RecentImportsProps {
+  companyId: number;
+  onShow: (importId: number) => void;
+}
+
+/** Imports of the company, newest first: to look at again, and to undo within 24 hours (D5.2). */
+export function RecentImports({ companyId, onShow }: RecentImportsProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...q(customerImportEndpoints.list, {
+      params: { companyId },
+      query: { page: String(page), pageSize: String(PAGE_SIZE) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const actions = { companyId, onShow };
+  return (
+    <Card title="Recent Imports" flush>
+      <DataTable<CustomerImport, number>
+        label="imports"
+        columns={recentImportColumns(actions)}
+        rows={data?.rows}
+        rowId={({ importId }) => importId ?? 0}
+        card={(row) => <RecentImportCard row={row} actions={actions} />}
+        refreshing={isPlaceholderData}
+        skeletonRows={3}
+        empty={
+          <EmptyState
+            icon={FileSpreadsheet}
+            title="No imports yet"
+            description="Files you import are listed here, and can be undone for 24 hours."
+          />
+        }
+        failed={
+          error && (
+            <ErrorState
+              title="The imports could not be loaded"
+              description={userMessage(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          )
+        }
+      />
+      {data && data.total > PAGE_SIZE ? (
+        <div className="px-4 py-3">
+          <Pagination page={page} total={data.total} noun="imports" onPage={setPage} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

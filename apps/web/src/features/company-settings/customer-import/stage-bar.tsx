@@ -1,0 +1,17 @@
+import { Progress } from '../../../ui/progress.tsx';
+
+interface StageBarProps {
+  /** 0 to 100 (B9). */
+  value: number;
+  words: string;
+}
+
+/** How far an import is, drawn and told. */
+export const StageBar = ({ value, words }: StageBarProps) => (
+  <div className="flex flex-col gap-2">
+    <Progress value={value} label="Import progress" />
+    <p role="status" className="text-muted tabular-nums wrap-anywhere">
+      {words}
+    </p>
+  </div>
+);

@@ -1,0 +1,46 @@
+import { type CustomerImport, customerImportEndpoints } from '@portal/contract/customer-import.ts';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { changedByCustomer } from '../../../customers/use-save-customer.ts';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { undoInWords } from './import-words.ts';
+
+interface UndoImportProps {
+  companyId: number;
+  row: CustomerImport;
+  size?: ButtonProps['size'];
+}
+
+/** Takes an import back, after a question; nothing where that is not possible any more (D5.2). */
+export function UndoImport({ companyId, row, size }: UndoImportProps) {
+  const [asking, setAsking] = useState(false);
+  const undo = useEndpointMutation(customerImportEndpoints.undo, {
+    invalidates: [...changedByCustomer, customerImportEndpoints.list, customerImportEndpoints.get],
+    failure: { title: 'Undo Failed' },
+    onSuccess: (undone) =>
+      toast({ title: 'Import Undone', ...(undone.undo && { description: undoInWords(undone.undo) }) }),
+  });
+  const { importId, undoUntil, fileName } = row;
+  if (importId === null || undoUntil === null) return null;
+  return (
+    <>
+      <Button variant="secondary" size={size} aria-label={`Undo ${fileName}`} onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden className="size-4" />
+        Undo
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Undo this import?"
+        description={`Customers that ${fileName} added are removed and those it changed are restored. Whatever was changed or used since stays as it is.`}
+        confirmLabel="Undo Import"
+        pendingLabel="Undoing..."
+        destructive
+        onConfirm={() => undo.mutateAsync({ params: { companyId, importId } })}
+      />
+    </>
+  );
+}

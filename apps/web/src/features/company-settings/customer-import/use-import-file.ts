@@ -1,0 +1,55 @@
+import { ApiError, userMessage } from '@portal/contract/api-error.ts';
+import { customerImportEndpoints } from '@portal/contract/customer-import.ts';
+import type { ImportColumns } from '@portal/contract/customer-import-fields.ts';
+import { importFailed, importTitles } from '@portal/contract/customer-import-messages.ts';
+import { uploadTitles } from '@portal/contract/files.ts';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** How a failure is told (B8). */
+function tell(error: Error): void {
+  const status = error instanceof ApiError ? error.status : undefined;
+  const message = userMessage(error);
+  if (status === 415) toast({ variant: 'destructive', title: importTitles.wrongType, description: message });
+  else if (status === 413)
+    toast({ variant: 'destructive', title: uploadTitles.tooLarge, description: message });
+  else toast({ variant: 'destructive', title: importTitles.failed, description: importFailed(message) });
+}
+
+const formOf = (file: File, columns: ImportColumns | undefined): FormData => {
+  const form = new FormData();
+  if (columns) form.set('mapping', JSON.stringify(columns));
+  form.set('file', file);
+  return form;
+};
+
+/** The two calls with a file: what would happen, and doing it. Failures are told here. */
+export function useImportFile(companyId: number) {
+  const params = { companyId };
+  const options = { failure: 'form', onError: tell } as const;
+  const check = useEndpointMutation(customerImportEndpoints.import, options);
+  const begin = useEndpointMutation(customerImportEndpoints.import, {
+    ...options,
+    invalidates: [customerImportEndpoints.list],
+  });
+  return {
+    preview: check.data,
+    checking: check.isPending,
+    uploading: begin.isPending,
+    /** Why the last try failed, until the next. */
+    failure: check.error ?? begin.error,
+    check: (file: File, columns?: ImportColumns) => {
+      begin.reset();
+      return check.mutate({ params, query: { dryRun: 'true' }, form: formOf(file, columns) });
+    },
+    begin: (file: File, columns: ImportColumns | undefined, onBegun: (importId: number) => void) =>
+      begin.mutate(
+        { params, query: { background: 'true' }, form: formOf(file, columns) },
+        { onSuccess: ({ importId }) => onBegun(importId ?? 0) },
+      ),
+    forget: () => {
+      check.reset();
+      begin.reset();
+    },
+  };
+}

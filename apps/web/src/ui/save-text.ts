@@ -1,0 +1,9 @@
+/** Gives a text to the browser to save under this name. */
+export function saveText(text: string, name: string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

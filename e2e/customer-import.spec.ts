@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './world/accessibility.ts';
+import { choose, expectToast, press } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ portalName: 'customer-import' });
+test.setTimeout(120_000);
+
+const TAB = '/admin/company-settings?tab=import';
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+
+const file = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+});
+const pick = (page: Page, given: ReturnType<typeof file>) =>
+  page.getByLabel('Choose a CSV or Excel file or drop it here').setInputFiles(given);
+
+/** Looks at both widths and leaves the wide one. */
+async function look(page: Page, what: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page, `${what}, phone`);
+  await page.setViewportSize(DESKTOP);
+  await expectAccessible(page, what);
+}
+const rowOf = (table: Locator, text: string) => table.getByRole('row').filter({ hasText: text });
+
+test('a file is looked at, imported and taken back', async ({ open, boss }) => {
+  const customers = `/api/companies/${boss.user.companyId}/customers`;
+  const data = { name: 'Acme', email: 'lab@acme.example', companyId: boss.user.companyId };
+  expect((await boss.api.post(customers, { data })).status()).toBe(201);
+
+  const page = await open('/admin/company-settings', boss);
+  await page.getByRole('tab', { name: 'Customer Import' }).click();
+  await expect(page.getByText('No imports yet')).toBeVisible();
+  await look(page, 'an empty import');
+  await press(page, 'Preview Import');
+  await expectToast(page, 'No File Selected', 'Please select a file to import.');
+  await pick(page, file('photo.png', 'x'));
+  await expectToast(page, 'Invalid File Type', 'Please select a CSV or Excel file.');
+
+  await pick(
+    page,
+    file(
+      'customers.csv',
+      'Name,Email,Phone,City',
+      'Acme Labs,lab@acme.example,555-0100,Salem',
+      'Badger Brewing,office@badger.example,555-0101,Bend',
+      'Cascade,not-an-address,555-0102,',
+    ),
+  );
+  // By keyboard from here: the button has the focus when it is reached.
+  await page.getByRole('button', { name: 'Preview Import' }).focus();
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('region', { name: 'rows of the file' });
+  await expect(rowOf(rows, 'Cascade')).toContainText('Invalid email address');
+  await look(page, 'a preview');
+  await choose(page, 'Show', 'All rows (3)');
+  await expect(rowOf(rows, 'Acme Labs')).toContainText('Found by e-mail address');
+  await expect(rowOf(rows, 'Badger Brewing')).toContainText('Create');
+  const saved = page.waitForEvent('download');
+  await press(page, 'Download Errors');
+  expect((await saved).suggestedFilename()).toBe('customer-import-errors.csv');
+
+  await press(page, 'Import 2 Customers');
+  await expectToast(
+    page,
+    'Import Successful',
+    'Successfully imported 2 customers. 1 records had errors and were skipped.',
+  );
+  await expect(page.getByText('Successfully imported 2 customers.', { exact: true })).toBeVisible();
+  await look(page, 'an import at its end');
+  await page.reload();
+  await expect(page.getByText('1 records had errors and were skipped.', { exact: true })).toBeVisible();
+  await press(page, 'Import Another File');
+
+  await page.getByRole('button', { name: 'Undo customers.csv' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'the question before an undo');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
+  await expectToast(page, 'Import Undone', 'Customers: 1 removed, 1 restored.');
+  await page.goto('/admin/customers');
+  await expect(page.getByRole('link', { name: 'Acme', exact: true })).toBeVisible();
+  await expect(page.getByText('Badger Brewing')).toHaveCount(0);
+});
+
+test('columns that are not recognised are chosen by hand', async ({ open, boss }) => {
+  const page = await open(TAB, boss);
+  await pick(page, file('kunden.csv', 'Firma;Kontakt;Nummer', 'Zähler AG;info@zaehler.example;030 1234567'));
+  await press(page, 'Preview Import');
+  await expect(page.getByText('The file needs columns for Name, Email and Phone.').first()).toBeVisible();
+  await look(page, 'columns to choose');
+  await choose(page, 'Name', 'Firma');
+  await choose(page, 'Email', 'Kontakt');
+  await choose(page, 'Phone', 'Nummer');
+  await press(page, 'Apply Columns');
+  await expect(page.getByRole('region', { name: 'rows of the file' })).toContainText('Zähler AG');
+  await press(page, 'Import 1 Customer');
+  await expectToast(page, 'Import Successful', 'Successfully imported 1 customers.');
+});
+
+test('a large file tells how far it is', async ({ open, boss }) => {
+  const lines = Array.from({ length: 8_000 }, (_, i) => `Customer ${i},c${i}@x.example,555-${10_000 + i}`);
+  const page = await open(TAB, boss);
+  await pick(page, file('large.csv', 'Name,Email,Phone', ...lines));
+  await press(page, 'Preview Import');
+  await press(page, 'Import 8,000 Customers');
+  await expect(page.getByText(/^Processing\.\.\. [\d,]+ of 8,000 rows$/)).toBeVisible();
+  const value = Number(
+    await page.getByRole('progressbar', { name: 'Import progress' }).getAttribute('value'),
+  );
+  expect(value).toBeGreaterThanOrEqual(80);
+  await expectToast(page, 'Import Successful', 'Successfully imported 8000 customers.');
+});
