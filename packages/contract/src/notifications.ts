@@ -28,7 +28,7 @@ export type NotificationSetting = z.infer<typeof notificationSetting>;
 
 /** What has changed, for screens to ask again; it carries no content (D4.6). */
 export const liveEvent = z.object({
-  topic: z.enum(['repair', 'notification', 'outbox', 'customer', 'invitation', 'team']),
+  topic: z.enum(['emailTemplate', 'repair', 'notification', 'outbox', 'customer', 'invitation', 'team']),
   /** The row, when the topic has one. */
   id: z.int().optional(),
 });

@@ -10,7 +10,15 @@ export interface LiveEvent {
    * What changed; the web app refreshes the lists and records of that kind. 'sessions' is told to nobody: open streams
    * of the company look whether they may go on.
    */
-  kind: 'repair' | 'notification' | 'outbox' | 'customer' | 'invitation' | 'team' | 'sessions';
+  kind:
+    | 'repair'
+    | 'notification'
+    | 'outbox'
+    | 'customer'
+    | 'invitation'
+    | 'team'
+    | 'sessions'
+    | 'emailTemplate';
   /** The record that changed; absent when many did. */
   id?: number;
   /** Portal user and customer record it belongs to: only these customers hear of it. */

@@ -1,9 +1,11 @@
 import { authEndpoints } from '@portal/contract/auth.ts';
 import { customerTeamEndpoints } from '@portal/contract/customer-team.ts';
 import { customerEndpoints } from '@portal/contract/customers.ts';
+import { emailTemplateEndpoints } from '@portal/contract/email-templates.ts';
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
 import { estimateEndpoints } from '@portal/contract/estimates.ts';
 import { invitationEndpoints } from '@portal/contract/invitations.ts';
+import { mailRuleEndpoints } from '@portal/contract/mail-rules.ts';
 import { type LiveEvent, notificationEndpoints } from '@portal/contract/notifications.ts';
 import { outboxEndpoints } from '@portal/contract/outbox.ts';
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
@@ -25,6 +27,7 @@ const tables = (...areas: Record<string, EndpointDeclaration>[]): ReadonlySet<un
 
 const unitsOfShipment = { ofRepair: shipmentEndpoints.ofRepair };
 const mailsOfRepair = { messages: repairDocumentEndpoints.messages };
+const templatesOfRules = { templates: mailRuleEndpoints.templates };
 const invitations = { list: invitationEndpoints.list };
 const peopleOfCustomer = { get: customerEndpoints.get };
 /** Named by another row than the event: a mail's event does not say whose repair it is about, a unit's not with which others it came. */
@@ -42,6 +45,7 @@ const calls: Record<Topic, ReadonlySet<unknown>> = {
     searchEndpoints,
   ),
   notification: tables(notificationEndpoints),
+  emailTemplate: tables(emailTemplateEndpoints, templatesOfRules, mailPreviewEndpoints),
   outbox: tables(outboxEndpoints, mailsOfRepair, invitations),
   customer: tables(customerEndpoints),
   team: tables(customerTeamEndpoints, estimateEndpoints, peopleOfCustomer, { user: authEndpoints.user }),

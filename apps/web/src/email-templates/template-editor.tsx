@@ -21,7 +21,6 @@ export function TemplateEditor({ id, onClose }: TemplateEditorProps) {
     ...q(emailTemplateEndpoints.get, { params: { id } }),
     enabled: !isNew,
   });
-  // What somebody else saved meanwhile is not in this form: saving as of an old version is refused, not merged.
   if (isNew || data) return <TemplateForm template={data} onClose={onClose} />;
   return (
     <Card>

@@ -33,7 +33,9 @@ const rules = () =>
 const types = emailTemplateTypes.map((type) => ({ value: type, label: emailTemplateTypeLabel(type) }));
 
 /** Creates or edits a template, with the e-mail below while one writes (B2.8, D4.3). */
-export function TemplateForm({ template, onClose }: TemplateFormProps) {
+export function TemplateForm({ onClose, ...props }: TemplateFormProps) {
+  // As it was opened: what somebody else saves meanwhile must not pass for what this form began with.
+  const [template] = useState(props.template);
   const save = useSaveTemplate(template);
   const [asking, setAsking] = useState(false);
   const type = template?.type ?? DEFAULT_TEMPLATE_TYPE;

@@ -34,6 +34,7 @@ const label = sql`case a.record_kind
   when 'user' then (select coalesce(nullif(u.contact_name, ''), u.username) from users u where u.id = a.record_id)
   when 'customer' then (select c.name from customers c where c.id = a.record_id)
   when 'technician' then (select t.name from technicians t where t.id = a.record_id)
+  when 'emailTemplate' then (select t.name from email_templates t where t.id = a.record_id)
   when 'company' then (select c.name from companies c where c.id = a.record_id)
   when 'invitation' then (select i.recipient_email from invitations i where i.id = a.record_id)
   when 'outboxMessage' then (select m.subject from outbox_messages m where m.id = a.record_id)

@@ -5,6 +5,7 @@ import { record } from '../audit/index.ts';
 import { checkWords } from './check-words.ts';
 import { dropDefault } from './drop-default.ts';
 import { presentTemplate } from './email-template.present.ts';
+import { tellChange } from './tell-change.ts';
 import { traceOf } from './template-trace.ts';
 
 /**
@@ -38,5 +39,6 @@ export async function createTemplate(
     id: row.id,
     after: traceOf({ name, type, isDefault, ...words }),
   });
+  await tellChange(work, row);
   return presentTemplate(row);
 }

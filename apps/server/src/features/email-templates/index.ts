@@ -3,4 +3,4 @@ export { templateFor } from './email-template.queries.ts';
 export type { TemplateValues } from './fill-template.ts';
 export { namesVariable } from './names-variable.ts';
 export { companyValues, customerValues, repairValues } from './template-values.ts';
-export { renderStored, type TemplatedMail, writeFromTemplate } from './write-from-template.ts';
+export { renderStored, writeFromTemplate } from './write-from-template.ts';

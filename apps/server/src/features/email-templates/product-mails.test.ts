@@ -108,6 +108,17 @@ describe('a mail about a repair', () => {
     expect(mail?.subject).toBe(`${repair.serviceReportNumber} is Completed`);
   });
 
+  it('is in the portal’s own words when a stored template cannot be filled', async () => {
+    const id = await template({ type: 'repair-status', subject: 'Mine' });
+    await portal.house.database.asCompany(people.company.id, (db) =>
+      db.updateTable('emailTemplates').set({ bodyText: '{% broken' }).where('id', '=', id).execute(),
+    );
+    expect((await setStatus('received')).status).toBe(200);
+    expect(await mails()).toMatchObject([
+      { subject: `${repair.serviceReportNumber}: your equipment has arrived` },
+    ]);
+  });
+
   it('names all units of a request, also when the template does not', async () => {
     await template({ type: 'service-confirmation', subject: 'Thank you' });
     const unit = (modelPartNo: string) => ({

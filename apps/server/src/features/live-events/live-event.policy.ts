@@ -11,6 +11,7 @@ export function mayHear(actor: Actor, event: LiveEvent): boolean {
   if (event.companyId !== actor.companyId) return false;
   if (event.onlyUserId !== undefined) return event.onlyUserId === actor.userId;
   if (event.kind === 'outbox') return may(actor.role, 'outbox.read');
+  if (event.kind === 'emailTemplate') return may(actor.role, 'email-template.read');
   if (event.kind === 'invitation' && isStaff(actor.role)) return may(actor.role, 'invitation.read');
   if (isStaff(actor.role)) return true;
   return (

@@ -36,18 +36,18 @@ async function refuseMisfits(db: Db, choices: readonly MailRuleTemplate[]): Prom
   }
 }
 
-/** Chooses templates for events (D4.2); of an event named twice the last counts. @throws as refuseMisfits. */
-export async function chooseTemplates(
-  work: Work,
-  companyId: CompanyRow['id'],
-  given: readonly MailRuleTemplate[],
-): Promise<MailRuleTemplate[]> {
-  const { db } = work;
-  const wanted = [...new Map(given.map((choice) => [choice.event, choice])).values()];
-  await refuseMisfits(db, wanted);
-  const before = new Map((await listRuleTemplates(db)).map(({ event, templateId }) => [event, templateId]));
-  const changed = wanted.filter(({ event, templateId }) => before.get(event) !== templateId);
-  if (changed.length === 0) return listRuleTemplates(db);
+/** What the chosen templates are called, for the audit trail. */
+async function namesOf(db: Db, choices: readonly MailRuleTemplate[]) {
+  const ids = choices.flatMap(({ templateId }) => (templateId === null ? [] : [templateId]));
+  const rows = await db
+    .selectFrom('emailTemplates')
+    .select(['id', 'name'])
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return ({ templateId }: MailRuleTemplate) => rows.find(({ id }) => id === templateId)?.name ?? null;
+}
+
+async function store(db: Db, companyId: number, changed: readonly MailRuleTemplate[]): Promise<void> {
   const set = changed.flatMap(({ event, templateId }) =>
     templateId === null ? [] : [{ companyId, event, templateId }],
   );
@@ -63,12 +63,30 @@ export async function chooseTemplates(
           .doUpdateSet((eb) => ({ templateId: eb.ref('excluded.templateId') })),
       )
       .execute();
+}
+
+/** Chooses templates for events (D4.2); of an event named twice the last counts. @throws as refuseMisfits. */
+export async function chooseTemplates(
+  work: Work,
+  companyId: CompanyRow['id'],
+  given: readonly MailRuleTemplate[],
+): Promise<MailRuleTemplate[]> {
+  const { db } = work;
+  const wanted = [...new Map(given.map((choice) => [choice.event, choice])).values()];
+  await refuseMisfits(db, wanted);
+  const before = new Map((await listRuleTemplates(db)).map(({ event, templateId }) => [event, templateId]));
+  const changed = wanted.filter(({ event, templateId }) => before.get(event) !== templateId);
+  if (changed.length === 0) return listRuleTemplates(db);
+  const was = changed.map(({ event }) => ({ event, templateId: before.get(event) ?? null }));
+  await store(db, companyId, changed);
+  const names = await namesOf(db, [...changed, ...was]);
   await record(work, {
     action: 'mail_rules.templates_changed',
     kind: 'company',
     id: companyId,
-    before: Object.fromEntries(changed.map(({ event }) => [event, before.get(event) ?? null])),
-    after: Object.fromEntries(changed.map(({ event, templateId }) => [event, templateId])),
+    before: Object.fromEntries(was.map((choice) => [choice.event, names(choice)])),
+    after: Object.fromEntries(changed.map((choice) => [choice.event, names(choice)])),
   });
+  await work.house.events.publish(db, { companyId, kind: 'emailTemplate' });
   return listRuleTemplates(db);
 }
