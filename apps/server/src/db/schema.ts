@@ -3,6 +3,7 @@ import type {
   CompaniesTable,
   CompanyCountersTable,
   CustomersTable,
+  CustomerTotalsTable,
   MailRulesTable,
   UsersTable,
 } from './schema/companies.ts';
@@ -62,6 +63,7 @@ export interface Tables {
   customerEquipment: CustomerEquipmentTable;
   customerImportRows: CustomerImportRowsTable;
   customerImports: CustomerImportsTable;
+  customerTotals: CustomerTotalsTable;
   customers: CustomersTable;
   demoEquipment: DemoEquipmentTable;
   demoEquipmentLoans: DemoEquipmentLoansTable;

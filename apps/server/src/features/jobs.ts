@@ -3,6 +3,7 @@ import type { JobHandlers } from '../jobs/jobs.ts';
 import { mailJobs } from '../mail/mail-jobs.ts';
 import { clearExpiredHandler, passwordResetHandler } from './auth/index.ts';
 import { customerImportJobs } from './customer-import/index.ts';
+import { customerJobs } from './customers/index.ts';
 import { estimateJobs } from './estimates/index.ts';
 import { repairJobs } from './repairs/index.ts';
 
@@ -13,5 +14,6 @@ export const jobHandlers = (house: House): JobHandlers => [
   clearExpiredHandler(house),
   ...repairJobs(house),
   ...estimateJobs(house),
+  ...customerJobs(house),
   ...customerImportJobs(house),
 ];

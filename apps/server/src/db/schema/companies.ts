@@ -74,6 +74,14 @@ export interface CustomersTable {
 }
 export type CustomerRow = Selectable<CustomersTable>;
 
+/** Kept by trigger in slots: customers of a company, active and inactive. */
+export interface CustomerTotalsTable {
+  companyId: number;
+  active: boolean;
+  slot: number;
+  customers: number;
+}
+
 export interface UsersTable {
   id: Generated<number>;
   companyId: number | null;

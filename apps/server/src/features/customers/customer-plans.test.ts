@@ -46,6 +46,16 @@ it('a page by name walks the index of names', async () => {
   expect(await planOf(list)).toContain('customers_by_name');
 });
 
+it('the total is kept, and a page of the few inactive ones walks an index of their own', async () => {
+  const [, ...queries] = await statementsOf(() => people.as.admin.get(`${path}?page=1`));
+  const texts = queries.map((query) => query.sql).join();
+  expect(texts).toContain('customer_totals');
+  expect(texts).not.toContain('count(*)');
+  const inactive = `select c.* from customers c where c.company_id = app_company() and not c.active
+    order by lower(c.name), c.id limit 10`;
+  expect(await planOf(inactive)).toContain('customers_inactive_by_name');
+});
+
 it.each([
   ['a page', '?page=3', 2],
   ['a search', '?page=1&search=laboratory', 1],

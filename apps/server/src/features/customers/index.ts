@@ -1,4 +1,5 @@
 export { createCustomerOf } from './create-customer-of.ts';
+export { customerJobs } from './customer.jobs.ts';
 export { customerScope } from './customer.policy.ts';
 export { isUnused } from './customer-references.ts';
 export { linkVerifiedUser } from './link-verified-user.ts';

@@ -18,6 +18,7 @@ function orderOf({ sort = 'name', order }: CustomerListQuery): RawBuilder<unknow
   return order === 'desc' ? sql`lower(c.name) desc, c.id desc` : sql`lower(c.name), c.id`;
 }
 
+/** Of customers or of their totals, both as `c`. */
 const whereOf = ({ active }: CustomerListQuery): RawBuilder<SqlBool> =>
   active === undefined ? sql<SqlBool>`true` : sql<SqlBool>`c.active = ${active}`;
 
@@ -41,14 +42,16 @@ async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise
   };
 }
 
-/** A page of the company's customers with its total, by name unless asked otherwise; one flight (B2.5). */
+/** A page of the company's customers with its kept total, by name unless asked otherwise; one flight (B2.5). */
 export async function listCustomers(db: Db, query: CustomerListQuery): Promise<Page> {
   if (query.search) return lookUp(db, query, query.search);
   const { limit, offset } = window(query);
   const [page, counted] = await Promise.all([
     sql<CustomerRow>`select c.* from customers c where ${whereOf(query)}
       order by ${orderOf(query)} limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from customers c where ${whereOf(query)}`.execute(db),
+    // Kept, not counted: counting takes a hundred times as long as the page.
+    sql<{ total: number }>`select coalesce(sum(c.customers), 0)::int8 as total from customer_totals c
+      where ${whereOf(query)}`.execute(db),
   ]);
   return { rows: page.rows.map(presentCustomer), total: counted.rows[0]?.total ?? 0 };
 }
