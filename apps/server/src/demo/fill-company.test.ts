@@ -1,3 +1,4 @@
+import { faultOf } from '@portal/contract/email-template-check.ts';
 import { fromNumeric } from '@portal/contract/money.ts';
 import { profitMade, totalCost } from '@portal/contract/repair-costs.ts';
 import { isOverride, type RepairStatus, repairStatuses } from '@portal/contract/repair-status.ts';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { createFirstCompany } from '../features/companies/index.ts';
+import { cleanHtml } from '../mail/clean-html.ts';
 import { COMPANY_NAME, DEMO_PASSWORD, OWNER_USERNAME, staff } from './accounts.ts';
 import { fillCompany } from './fill-company.ts';
 
@@ -254,4 +256,13 @@ it('has estimates in every state, as the portal makes them, and no mail waiting 
   expect(
     await count("outbox_messages where state <> 'sent' and repair_id in (select repair_id from estimates)"),
   ).toBe(0);
+});
+
+it('has e-mail templates as the portal would save them', async () => {
+  const templates = await look((db) => db.selectFrom('emailTemplates').selectAll().execute());
+  expect(templates.filter(({ isDefault }) => isDefault).map(({ type }) => type)).toHaveLength(2);
+  for (const { type, subject, bodyHtml, bodyText } of templates) {
+    for (const text of [subject, bodyHtml, bodyText]) expect(faultOf(text, type)).toBeUndefined();
+    expect(cleanHtml(bodyHtml)).toBe(bodyHtml);
+  }
 });

@@ -14,6 +14,7 @@ import { makeDemoUnits } from './make-demo-units.ts';
 import { makeModels, makeUnits, type Unit } from './make-equipment.ts';
 import { makePeople } from './make-people.ts';
 import { makeStock } from './make-stock.ts';
+import { makeTemplates } from './make-templates.ts';
 import { planRepair } from './plan-repair.ts';
 import { type Fate, makeFates } from './repair-life.ts';
 import { sendEstimates } from './send-estimates.ts';
@@ -78,6 +79,7 @@ export async function fillCompany(house: House, now = new Date()): Promise<boole
     await makeDemoUnits(db, chance, people, models, now);
     await tellNews(db, house, repairs, people.coordinator);
     await sendEstimates(db, house, repairs, people);
+    await makeTemplates(db, people.companyId);
     await storeLogo(db, house, people.companyId, logo);
     return true;
   });
