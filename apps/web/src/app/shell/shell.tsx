@@ -50,7 +50,8 @@ export function Shell() {
 
 function Frame() {
   const [menuOpen, setMenuOpen] = useState(false);
-  const { timeZoneOffered } = useSignedInUser();
+  const { timeZoneOffered, timeZone } = useSignedInUser();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const main = useRef<HTMLElement>(null);
   useCompanyTheme();
   const company = useWorkingCompany();
@@ -79,9 +80,9 @@ function Frame() {
       <div className="flex min-w-0 flex-1 flex-col [--page-bar:3.5rem]">
         <PageBar onMenu={() => setMenuOpen(true)} />
         <VerificationBanner />
-        {timeZoneOffered ? (
+        {timeZoneOffered && here && here !== timeZone ? (
           <Suspense fallback={null}>
-            <TimeZoneOffer />
+            <TimeZoneOffer here={here} />
           </Suspense>
         ) : null}
         <main

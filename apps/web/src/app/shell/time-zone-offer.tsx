@@ -8,16 +8,15 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** D10.5: the first admin who signs in is offered the browser's zone; the answer, also a no, is the company's. */
-export function TimeZoneOffer() {
+export function TimeZoneOffer({ here }: { here: string }) {
   const { companyId, timeZone } = useSignedInUser();
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const decide = useEndpointMutation(companySettingsEndpoints.update, {
     invalidates: [authEndpoints.user, ...changedByCompany],
     failure: { title: 'Update failed' },
     onSuccess: (company) =>
       toast({ title: 'Time zone saved', description: `Dates are shown in ${company.timeZone} now.` }),
   });
-  if (companyId === null || !here || here === timeZone) return null;
+  if (companyId === null) return null;
   const set = (zone: string) => decide.mutate({ params: { companyId }, body: { timeZone: zone } });
   return (
     <section
