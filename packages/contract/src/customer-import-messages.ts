@@ -9,7 +9,7 @@ export const IMPORT_UNDO_HOURS = 24;
 /** Rows with an error that an answer lists; the counts tell of all. */
 export const IMPORT_LISTED_ERRORS = 5_000;
 /** Other rows that an answer lists. */
-export const IMPORT_LISTED_ROWS = 2_000;
+export const IMPORT_LISTED_ROWS = 1_000;
 
 const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

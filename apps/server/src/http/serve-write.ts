@@ -10,6 +10,9 @@ import { parseBody, validate } from './validate.ts';
 /** Writes that may be sent again with the same key (D2.4); a PATCH too, for what a phone sent from its queue. */
 const takesKeys: ReadonlySet<string> = new Set(['POST', 'PATCH']);
 
+/** It changes nothing, so there is nothing to remember, least of all what the answer tells of a file. */
+const isDryRun = (query: unknown): boolean => (query as { dryRun?: boolean } | undefined)?.dryRun === true;
+
 /** An answer that was given before and is given again (D2.4). */
 export class Replayed {
   readonly status: number;
@@ -54,7 +57,7 @@ async function admitAndWrite(
     const body = validate(endpoint.body, bodyOf());
     const work: Work = { db, actor, house, origin };
     const key =
-      takesKeys.has(endpoint.method) && !endpoint.secretAnswer
+      takesKeys.has(endpoint.method) && !endpoint.secretAnswer && !isDryRun(query)
         ? keyed(request.headers['idempotency-key'], endpoint.method, request.url, rawForKey)
         : undefined;
     const before = key && (await replayOf(work, key));

@@ -15,15 +15,11 @@ const WAIT_MS = 55_000;
 const LOOK_AGAIN_MS = 100;
 
 /** The import at its end, or as far as it is when the caller has waited long enough. */
-async function atItsEnd(
-  { database }: House,
-  companyId: number,
-  importId: number,
-): Promise<CustomerImportDetail> {
+async function atItsEnd(house: House, companyId: number, importId: number): Promise<CustomerImportDetail> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    const found = await database.asCompany(companyId, (db) => readImport(db, importId));
-    if (found.state !== 'processing' || Date.now() > until) return found;
+    const found = await house.database.asCompany(companyId, (db) => readImport(db, importId));
+    if (found.state !== 'processing' || Date.now() > until || !house.isOpen) return found;
     await pause(LOOK_AGAIN_MS);
   }
 }

@@ -27,7 +27,7 @@ export async function planImport(db: Db, rows: readonly ReadRow[]): Promise<Impo
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     for (const customer of await candidates(db, rows.slice(at, at + ROWS_AT_ONCE)))
       stored.set(customer.id, customer);
-  return planRows(
+  return await planRows(
     rows,
     [...stored.values()].sort((a, b) => a.id - b.id),
   );

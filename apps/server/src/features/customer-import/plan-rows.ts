@@ -1,11 +1,14 @@
 import type { ImportedRow, ImportValues } from '@portal/contract/customer-import.ts';
 import { importFields } from '@portal/contract/customer-import-fields.ts';
 import { importMessages } from '@portal/contract/customer-import-messages.ts';
-import { findRepeats } from './find-repeats.ts';
+import { atAWalk } from './at-a-walk.ts';
+import { keysOf } from './customer-keys.ts';
+import { findRepeats, type KeyedRow } from './find-repeats.ts';
 import { matchRows, type RowMatch, type StoredCustomer } from './match-rows.ts';
 import type { ReadRow } from './read-file/read-rows.ts';
 
 type Decision = Pick<ImportedRow, 'action'> & Partial<ImportedRow>;
+const undecided = { reason: null, matchedBy: null, customerId: null, changes: [] };
 
 /** What the row changes; a cell that is empty changes nothing. */
 const changesOf = (values: ImportValues, customer: StoredCustomer): ImportedRow['changes'] =>
@@ -26,19 +29,24 @@ function decide({ row, values, fault }: ReadRow, repeats: Map<number, number>, m
 }
 
 /** What is to be done with each row: the preview tells it, the import does it (D5.2). */
-export function planRows(rows: readonly ReadRow[], stored: readonly StoredCustomer[]): ImportedRow[] {
-  const repeats = findRepeats(rows);
-  const matches = matchRows(
-    rows.filter(({ row, fault }) => fault === null && !repeats.has(row)),
+export async function planRows(
+  rows: readonly ReadRow[],
+  stored: readonly StoredCustomer[],
+): Promise<ImportedRow[]> {
+  const keyed: KeyedRow[] = [];
+  await atAWalk(rows, ({ row, values, fault }) => {
+    if (fault === null) keyed.push({ row, keys: keysOf(values) });
+  });
+  const repeats = await findRepeats(keyed);
+  const matches = await matchRows(
+    keyed.filter(({ row }) => !repeats.has(row)),
     stored,
   );
-  return rows.map((one) => ({
-    row: one.row,
-    values: one.values,
-    reason: null,
-    matchedBy: null,
-    customerId: null,
-    changes: [],
-    ...decide(one, repeats, matches.get(one.row)),
-  }));
+  const plan: ImportedRow[] = [];
+  await atAWalk(rows, (one) => {
+    const { row, values } = one;
+    const decision = decide(one, repeats, matches.get(row));
+    plan.push({ row, values, ...undecided, ...decision });
+  });
+  return plan;
 }

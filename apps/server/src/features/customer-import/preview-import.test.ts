@@ -57,6 +57,23 @@ describe('a dry run', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('is not remembered under a key', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(customerFile('Acme,,,,'))]), 'customers.csv');
+    const encoded = new Response(form);
+    const reply = await at.admin.request({
+      method: 'POST',
+      url: `${at.url}?dryRun=true`,
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '', 'idempotency-key': 'look' },
+    });
+    expect(reply.status).toBe(200);
+    const kept = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+      db.selectFrom('idempotencyKeys').select('key').where('userId', '=', at.user.id).execute(),
+    );
+    expect(kept).toEqual([]);
+  });
+
   it('offers the columns of a file it does not recognise', async () => {
     const file = Buffer.from('Firma;Mail;Nummer\nAcme;lab@acme.example;555-0100');
     const reply = await at.upload(file, '?dryRun=true');

@@ -1,10 +1,11 @@
-import type { CustomerImportDetail } from '@portal/contract/customer-import.ts';
+import { type CustomerImportDetail, importActions } from '@portal/contract/customer-import.ts';
 import type { ImportColumns } from '@portal/contract/customer-import-fields.ts';
 import { importMessages } from '@portal/contract/customer-import-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ColumnsCard } from './columns-card.tsx';
 import { DownloadErrors } from './download-errors.tsx';
-import { ImportColumnsForm } from './import-columns-form.tsx';
+import { planInWords } from './import-words.ts';
 import { ImportedRows } from './imported-rows.tsx';
 
 interface ImportPreviewProps {
@@ -23,32 +24,16 @@ const customersIn = (n: number): string =>
 /** What a file would do, row by row, and which column is which (D5.2); nothing is stored yet. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { preview, checking, failure, onColumns, onBegin, onOther } = props;
-  const { columns = [], mapping = {}, missing = [], imported, skipped, total, fileName } = preview;
+  const { missing = [], imported, skipped } = preview;
   const lacks = missing.length > 0;
-  // Skipped rows that are up to date are marked as imported now.
-  const reason = lacks
-    ? importMessages.missingColumns(missing)
-    : imported + skipped === 0
-      ? 'No row of the file can be imported'
-      : null;
+  const nothing = skipped > 0 ? 'There is nothing new in the file' : 'No row of the file can be imported';
+  const reason = lacks ? importMessages.missingColumns(missing) : imported === 0 ? nothing : null;
   return (
     <>
-      <Card
-        title="Columns"
-        description={`${fileName}: ${total.toLocaleString('en-US')} rows. Choose the column for each field where it was not recognized.`}
-      >
-        <ImportColumnsForm
-          key={JSON.stringify(mapping)}
-          columns={columns}
-          mapping={mapping}
-          missing={missing}
-          pending={checking}
-          onSubmit={onColumns}
-        />
-      </Card>
+      <ColumnsCard preview={preview} pending={checking} onColumns={onColumns} />
       <Card
         title="Preview"
-        description="Nothing is stored yet."
+        description={`${lacks ? '' : `${planInWords(preview)}. `}Nothing is stored yet.`}
         flush
         action={<DownloadErrors rows={preview.rows} />}
         footer={
@@ -74,7 +59,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             {importMessages.missingColumns(missing)}
           </p>
         ) : (
-          <ImportedRows detail={preview} dimmed={checking} />
+          <ImportedRows detail={preview} actions={importActions} dimmed={checking} />
         )}
       </Card>
     </>

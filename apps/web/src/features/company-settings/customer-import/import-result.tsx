@@ -63,7 +63,7 @@ export function ImportResult({ companyId, detail, onAgain }: ImportResultProps) 
       </div>
       {detail.rows.length > 0 ? (
         <div className="border-t border-line">
-          <ImportedRows detail={detail} />
+          <ImportedRows detail={detail} actions={['skip', 'error']} />
         </div>
       ) : null}
     </Card>

@@ -42,17 +42,29 @@ export const stateWords: Readonly<Record<Exclude<ImportState, 'preview'>, { labe
 
 const number = (n: number): string => n.toLocaleString('en-US');
 
+const listed = (parts: readonly [number, string][]): string =>
+  parts
+    .filter(([n]) => n > 0)
+    .map(([n, word]) => `${number(n)} ${word}`)
+    .join(', ');
+
+/** '12 to create, 3 to update, 1 to skip, 2 with errors'. */
+export const planInWords = ({ created, updated, skipped, errors }: CustomerImport): string =>
+  listed([
+    [created, actionWords.create.plural],
+    [updated, actionWords.update.plural],
+    [skipped, actionWords.skip.plural],
+    [errors, actionWords.error.plural],
+  ]);
+
 /** '12 created, 3 updated, 1 skipped, 2 with errors'; what did not happen is left out. */
-export function countsInWords({ created, updated, skipped, errors }: CustomerImport): string {
-  const parts: [number, string][] = [
+export const countsInWords = ({ created, updated, skipped, errors }: CustomerImport): string =>
+  listed([
     [created, 'created'],
     [updated, 'updated'],
     [skipped, 'skipped'],
     [errors, 'with errors'],
-  ];
-  const told = parts.filter(([n]) => n > 0).map(([n, word]) => `${number(n)} ${word}`);
-  return told.length > 0 ? told.join(', ') : 'No rows yet';
-}
+  ]) || 'No rows yet';
 
 /** '3 customers removed, 1 restored, 2 kept because they were changed or used since'. */
 export function undoInWords({ removed, restored, kept }: NonNullable<CustomerImport['undo']>): string {

@@ -33,7 +33,7 @@ const Details = ({ row }: { row: ImportedRow }) => (
 );
 
 const Text = ({ children }: { children: string }) => (
-  <span className="line-clamp-3 max-w-64 wrap-anywhere">{children}</span>
+  <span className="line-clamp-3 min-w-32 max-w-64 wrap-break-word">{children}</span>
 );
 
 /** What becomes of each row of a file, and why (D5.2). */

@@ -1,9 +1,4 @@
-import {
-  type CustomerImportDetail,
-  type ImportAction,
-  type ImportedRow,
-  importActions,
-} from '@portal/contract/customer-import.ts';
+import type { CustomerImportDetail, ImportAction, ImportedRow } from '@portal/contract/customer-import.ts';
 import { PAGE_SIZE } from '@portal/contract/paging.ts';
 import { useState } from 'react';
 import { Pagination } from '../../../lists/pagination.tsx';
@@ -28,12 +23,14 @@ const number = (n: number): string => n.toLocaleString('en-US');
 
 interface ImportedRowsProps {
   detail: CustomerImportDetail;
+  /** What can be shown: an import that is done lists only what it left out. */
+  actions: readonly ImportAction[];
   /** Newer rows are on their way. */
   dimmed?: boolean;
 }
 
 /** Rows of a file with what happens to each and why; errors first, where there are any. */
-export function ImportedRows({ detail, dimmed }: ImportedRowsProps) {
+export function ImportedRows({ detail, actions, dimmed }: ImportedRowsProps) {
   const [shown, setShown] = useState<Shown>(detail.errors > 0 ? 'error' : ALL);
   const [page, setPage] = useState(1);
   const rows = detail.rows.filter(({ action }) => shown === ALL || action === shown);
@@ -43,8 +40,11 @@ export function ImportedRows({ detail, dimmed }: ImportedRowsProps) {
     setPage(1);
   };
   const options = [
-    { value: ALL, label: `All rows (${number(detail.total)})` },
-    ...importActions.map((action) => ({
+    {
+      value: ALL,
+      label: `All rows (${number(actions.reduce((sum, action) => sum + countOf[action](detail), 0))})`,
+    },
+    ...actions.map((action) => ({
       value: action,
       label: `${actionWords[action].label} (${number(countOf[action](detail))})`,
     })),

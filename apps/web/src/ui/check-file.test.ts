@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { acceptOf, checkFile } from './check-file.ts';
+
+const rule = {
+  kinds: ['csv', 'xlsx'],
+  maxBytes: 10,
+  tooLarge: 'Too large.',
+  wrongType: 'Wrong type.',
+  nearly: { '.xls': 'Save it as .xlsx.' },
+};
+const file = (name: string, type = '', bytes = 1) => new File(['x'.repeat(bytes)], name, { type });
+
+test('tables are told by their names: systems disagree about their types', () => {
+  expect(checkFile(file('a.CSV', 'application/vnd.ms-excel'), rule)).toBeNull();
+  expect(checkFile(file('a.xlsx'), rule)).toBeNull();
+  expect(checkFile(file('a.pdf', 'text/csv'), rule)).toBe('Wrong type.');
+  expect(checkFile(file('a.csv', '', 11), rule)).toBe('Too large.');
+  expect(acceptOf(rule)).toContain('.xlsx');
+});
+
+test('what is nearly right is refused with what to do', () => {
+  expect(checkFile(file('old.xls', 'application/vnd.ms-excel'), rule)).toBe('Save it as .xlsx.');
+});
