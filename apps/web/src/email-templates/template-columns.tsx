@@ -1,7 +1,12 @@
-import { formatDate } from '@portal/contract/dates.ts';
 import type { EmailTemplate } from '@portal/contract/email-templates.ts';
 import type { Column } from '../ui/data-table-types.ts';
-import { type TemplateActions, TemplateKind, TemplateMenu, TemplateName } from './template-name.tsx';
+import {
+  type TemplateActions,
+  TemplateDate,
+  TemplateKind,
+  TemplateMenu,
+  TemplateName,
+} from './template-name.tsx';
 
 /** The table of templates on wide screens. */
 export const templateColumns = ({ onEdit, onDelete }: TemplateActions): Column<EmailTemplate>[] => [
@@ -16,7 +21,7 @@ export const templateColumns = ({ onEdit, onDelete }: TemplateActions): Column<E
     key: 'updated',
     header: 'Updated',
     className: 'w-40',
-    cell: (row) => formatDate(row.updatedAt, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    cell: (row) => <TemplateDate row={row} />,
   },
   {
     key: 'actions',

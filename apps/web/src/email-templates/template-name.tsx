@@ -1,6 +1,8 @@
+import { formatDate } from '@portal/contract/dates.ts';
 import { emailTemplateTypeLabel } from '@portal/contract/email-template-types.ts';
 import type { EmailTemplate } from '@portal/contract/email-templates.ts';
 import { Pencil, Trash2 } from 'lucide-react';
+import { useSignedInUser } from '../api/signed-in-user.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,6 +31,16 @@ export const TemplateKind = ({ row }: { row: EmailTemplate }) => (
     {row.isDefault ? <Badge tone="green">Default</Badge> : null}
   </span>
 );
+
+/** The day it was last changed, in the company's zone. */
+export function TemplateDate({ row: { updatedAt } }: { row: EmailTemplate }) {
+  const { timeZone } = useSignedInUser();
+  return (
+    <time dateTime={updatedAt} className="whitespace-nowrap">
+      {formatDate(updatedAt, timeZone)}
+    </time>
+  );
+}
 
 /** What can be done to a template. */
 export const TemplateMenu = ({ row, onEdit, onDelete }: TemplateActions & { row: EmailTemplate }) => (

@@ -1,8 +1,10 @@
+import { addDays, formatDateLong, today } from '@portal/contract/dates.ts';
 import { mailEvents } from '@portal/contract/mail-rule-events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRequest, type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
+import { sendCalibrationReminders } from '../repairs/send-calibration-reminders.ts';
 
 let portal: Portal;
 let people: People;
@@ -197,6 +199,55 @@ describe('the table of mails', () => {
       { subject: `${repair.serviceReportNumber}: your equipment is on its way` },
     ]);
   });
+});
+
+it('reminds of a calibration, and of next year’s, in the company’s words', async () => {
+  await template({
+    type: 'appointment-reminder',
+    subject: 'See you on {{appointment_date}}',
+    bodyText: 'For {{service_report_number}}, see you',
+  });
+  await template({
+    type: 'calibration-reminder',
+    subject: 'Again',
+    bodyHtml: '<p><a href="{{new_request_link}}">Once more</a></p>',
+    bodyText: 'Once more: {{new_request_link}}',
+  });
+  const tomorrow = addDays(today('UTC'), 1);
+  const asked = await people.as.admin.post(
+    '/api/repairs',
+    aRequest({
+      requestType: 'calibration',
+      repairNeeded: false,
+      calibrationNeeded: true,
+      calibrationDate: tomorrow,
+      serialNumber: 'CAL-1',
+    }),
+  );
+  expect(asked.status, asked.text).toBe(201);
+  const remind = async (type: 'day_before' | 'follow_up') => {
+    await portal.house.database.asCompany(people.company.id, (db) =>
+      db
+        .updateTable('reminders')
+        .set({ triggerTime: new Date(0) })
+        .where('reminderType', '=', type)
+        .execute(),
+    );
+    await sendCalibrationReminders(portal.house);
+  };
+  await remind('day_before');
+  const closed = await people.as.admin.patch(`/api/repairs/${asked.body.id}`, {
+    status: 'shipped',
+    sendMail: false,
+  });
+  expect(closed.status, closed.text).toBe(200);
+  await remind('follow_up');
+  const [, before, again] = await mails();
+  expect(before?.subject).toBe(`See you on ${formatDateLong(tomorrow)}`);
+  expect(before?.bodyText).toContain(`For ${asked.body.serviceReportNumber}, see you`);
+  expect(again?.subject).toBe('Again');
+  expect(again?.bodyText).toMatch(/^Once more: http:\/\/localhost:3000\/new-rma\n\n-- /);
+  expect(again?.html).not.toContain('View your request');
 });
 
 it('welcomes people in the company’s words, with the link that sets their password', async () => {
