@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@portal/contract/audit.ts';
 import { ArrowRight } from 'lucide-react';
-import { fieldWords, valueWords } from './field-words.ts';
+import { changeWords, fieldWords } from './field-words.ts';
 
 /** From what to what, field by field. */
 export const AuditChanges = ({ changes }: { changes: AuditEntry['changes'] }) =>
@@ -11,11 +11,11 @@ export const AuditChanges = ({ changes }: { changes: AuditEntry['changes'] }) =>
           <span className="text-muted">{fieldWords(field)}: </span>
           {from === null || from === undefined ? null : (
             <>
-              <del className="text-muted line-through">{valueWords(from)}</del>{' '}
+              <del className="text-muted line-through">{changeWords(field, from)}</del>{' '}
               <ArrowRight aria-label="became" className="inline size-3.5 text-muted" />{' '}
             </>
           )}
-          {valueWords(to)}
+          {changeWords(field, to)}
         </li>
       ))}
     </ul>

@@ -18,7 +18,10 @@ const areas = [
 
 /** Person, area and days above the trail; each choice takes effect at once. */
 export const AuditFilters = ({ search, person, onChange }: AuditFiltersProps) => (
-  <section aria-label="Filters" className="grid grid-cols-2 items-start gap-4 px-4 py-4 lg:grid-cols-4">
+  <section
+    aria-label="Filters"
+    className="grid grid-cols-1 items-start gap-4 px-4 py-4 min-[440px]:grid-cols-2 lg:grid-cols-4"
+  >
     <PersonFilter userId={search.userId} name={person} onChange={(userId) => onChange({ userId })} />
     <Field label="Area">
       {(control) => (

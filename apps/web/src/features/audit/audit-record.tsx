@@ -9,6 +9,7 @@ type Named = NonNullable<AuditEntry['record']>;
 function pathOf({ kind, id, label }: Named): string | undefined {
   if (id === null) return undefined;
   if (kind === 'repair') return paths.adminRepair(id);
+  if (kind === 'customer') return paths.customer(id);
   if (kind === 'invitation') return paths.customerInvites({ search: label ?? '' });
   return kind === 'outboxMessage' ? paths.outbox({ message: String(id) }) : undefined;
 }

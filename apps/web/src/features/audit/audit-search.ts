@@ -1,8 +1,9 @@
 import { type AuditArea, auditAreaNames, auditAreas } from '@portal/contract/audit-actions.ts';
-import { isCalendarDate } from '@portal/contract/dates.ts';
+import { formatDate, isCalendarDate } from '@portal/contract/dates.ts';
 import { PAGE_SIZE } from '@portal/contract/paging.ts';
 import { isRowId } from '@portal/contract/row-id.ts';
 import type { FilterChip } from '../../ui/filter-chips.tsx';
+import { fieldWords } from './field-words.ts';
 
 /** What stands in the address of the audit trail. */
 export type AuditSearch = Readonly<
@@ -52,8 +53,8 @@ export function auditChips(
   return [
     userId && { key: 'userId', label: `Person: ${person ?? `number ${userId}`}` },
     area && { key: 'area', label: `Area: ${auditAreas[area as AuditArea]}` },
-    recordId && { key: 'record', label: `Record: ${record ?? `${kind} ${recordId}`}` },
-    from && { key: 'from', label: `From ${from}` },
-    to && { key: 'to', label: `To ${to}` },
+    recordId && { key: 'record', label: `Record: ${record ?? `${fieldWords(kind ?? '')} ${recordId}`}` },
+    from && { key: 'from', label: `From ${formatDate(from)}` },
+    to && { key: 'to', label: `To ${formatDate(to)}` },
   ].filter((chip) => typeof chip === 'object');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditChips, auditQuery } from './audit-search.ts';
-import { fieldWords, valueWords } from './field-words.ts';
+import { changeWords, fieldWords, valueWords } from './field-words.ts';
 
 test('fields and values are words', () => {
   expect(fieldWords('estimatedCompletionDate')).toBe('Estimated completion date');
@@ -10,6 +10,14 @@ test('fields and values are words', () => {
   expect(valueWords([{ partNumber: 'P-1', quantity: 2 }, { partNumber: 'P-2' }])).toBe(
     'Part number: P-1, Quantity: 2; Part number: P-2',
   );
+});
+
+test('a status has the words of its badge', () => {
+  expect(['estimate_provided', null].map((status) => changeWords('status', status))).toEqual([
+    'Pending Approval',
+    '–',
+  ]);
+  expect(changeWords('message', 'on_hold')).toBe('on_hold');
 });
 
 test('what makes no sense in the address is not asked for', () => {
@@ -36,8 +44,8 @@ test('filters in force are told by name where one is known', () => {
   expect(auditChips(query, 'Dana', undefined).map(({ label }) => label)).toEqual([
     'Person: Dana',
     'Area: Sign-in',
-    'Record: repair 9',
-    'From 2024-03-05',
+    'Record: Repair 9',
+    'From Mar 5, 2024',
   ]);
   expect(auditChips(auditQuery({}), undefined, undefined)).toEqual([]);
 });

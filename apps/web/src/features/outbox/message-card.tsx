@@ -19,6 +19,9 @@ export const MessageCard = ({
       </span>
     </div>
     <p className="text-muted wrap-anywhere">{message.recipients.join(', ')}</p>
+    {message.lastError && message.state !== 'sent' ? (
+      <p className="line-clamp-2 text-sm wrap-anywhere text-danger">{message.lastError}</p>
+    ) : null}
     <p className="text-sm text-muted">
       <MessageTime at={message.createdAt} />
     </p>

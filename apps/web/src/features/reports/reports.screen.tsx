@@ -17,7 +17,10 @@ export function ReportsScreen() {
       <PageHeader title="Reports" subtitle="Turnaround, ageing, work per technician, revenue and margin" />
       <div className="flex flex-col gap-5">
         <Card>
-          <section aria-label="Range" className="grid grid-cols-2 items-start gap-4 sm:max-w-xl">
+          <section
+            aria-label="Range"
+            className="grid grid-cols-1 items-start gap-4 min-[440px]:grid-cols-2 sm:max-w-xl"
+          >
             <DateFilter label="From" value={search.from} onChange={(from) => change({ from })} />
             <DateFilter label="To" value={search.to} onChange={(to) => change({ to })} />
           </section>

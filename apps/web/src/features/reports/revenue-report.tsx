@@ -5,6 +5,8 @@ import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { LineChart } from '../../ui/line-chart.tsx';
+import { countOf } from './count-of.ts';
+import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportSearch, rangeOf } from './report-search.ts';
 
@@ -20,12 +22,41 @@ const compact = new Intl.NumberFormat('en-US', {
 const margin = ({ revenue, profit }: RevenueRow): string =>
   revenue && profit !== null ? `${((profit / revenue) * 100).toFixed(1)} %` : '–';
 
+/** On a phone it stands below its neighbour. */
+const onlyWide = 'hidden sm:table-cell';
+
 const columns: Column<RevenueRow>[] = [
-  { key: 'month', header: 'Month', cell: monthOf, className: 'whitespace-nowrap' },
-  { key: 'repairs', header: 'Repairs', align: 'right', cell: (row) => row.repairs.toLocaleString('en-US') },
+  {
+    key: 'month',
+    header: 'Month',
+    className: 'whitespace-nowrap',
+    cell: (row) => (
+      <>
+        {monthOf(row)}
+        <PhoneLine>{countOf(row.repairs, 'repair')}</PhoneLine>
+      </>
+    ),
+  },
+  {
+    key: 'repairs',
+    header: 'Repairs',
+    align: 'right',
+    className: onlyWide,
+    cell: (row) => row.repairs.toLocaleString('en-US'),
+  },
   { key: 'revenue', header: 'Revenue', align: 'right', cell: (row) => formatMoney(row.revenue ?? 0) },
-  { key: 'profit', header: 'Profit', align: 'right', cell: (row) => formatMoney(row.profit ?? 0) },
-  { key: 'margin', header: 'Margin', align: 'right', cell: margin },
+  {
+    key: 'profit',
+    header: 'Profit',
+    align: 'right',
+    cell: (row) => (
+      <>
+        {formatMoney(row.profit ?? 0)}
+        <PhoneLine>{margin(row)}</PhoneLine>
+      </>
+    ),
+  },
+  { key: 'margin', header: 'Margin', align: 'right', className: onlyWide, cell: margin },
 ];
 
 const chart = (rows: readonly RevenueRow[]) => (

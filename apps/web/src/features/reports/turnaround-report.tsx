@@ -6,6 +6,7 @@ import { StatusBadge } from '../../repairs/status-badge.tsx';
 import { Bar } from '../../ui/bar.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { PhoneBar } from './phone-bar.tsx';
+import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportSearch, rangeOf } from './report-search.ts';
 
@@ -27,8 +28,24 @@ const columns = (longest: number): Column<TurnaroundRow>[] => [
     className: 'hidden w-2/5 sm:table-cell',
     cell: (row) => <Bar value={row.averageDays} max={longest} />,
   },
-  { key: 'average', header: 'Avg. Days', align: 'right', cell: (row) => row.averageDays.toFixed(1) },
-  { key: 'longest', header: 'Longest', align: 'right', cell: (row) => row.longestDays.toFixed(1) },
+  {
+    key: 'average',
+    header: 'Avg. Days',
+    align: 'right',
+    cell: (row) => (
+      <>
+        {row.averageDays.toFixed(1)}
+        <PhoneLine>{`at most ${row.longestDays.toFixed(1)}`}</PhoneLine>
+      </>
+    ),
+  },
+  {
+    key: 'longest',
+    header: 'Longest',
+    align: 'right',
+    className: 'hidden sm:table-cell',
+    cell: (row) => row.longestDays.toFixed(1),
+  },
   { key: 'repairs', header: 'Repairs', align: 'right', cell: (row) => row.repairs.toLocaleString('en-US') },
 ];
 
