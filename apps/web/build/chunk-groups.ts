@@ -12,6 +12,6 @@ const KIT = [
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 3 },
-  { name: 'calls', test: /contract-calls:/, minShareCount: 3, priority: 2 },
+  { name: 'calls', test: /contract-calls:/, minShareCount: 2, priority: 2 },
   { name: 'kit', test: new RegExp(`/apps/web/src/ui/(?:${KIT})\\.tsx?$`), minShareCount: 3, priority: 1 },
 ];

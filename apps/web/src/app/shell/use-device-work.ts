@@ -2,6 +2,9 @@ import { isStaff } from '@portal/contract/roles.ts';
 import { useEffect } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 
+/** Milliseconds after which a page has what it shows; what was queued has waited longer. */
+const AFTER_FIRST_LOOK = 2000;
+
 /** Sends what a technician did without a connection, on whatever screen they are (D3.14). */
 export function useDeviceWork(): void {
   const { id, role } = useSignedInUser();
@@ -9,11 +12,14 @@ export function useDeviceWork(): void {
     if (!isStaff(role)) return;
     let stop: (() => void) | undefined;
     let left = false;
-    void import('../../features/mobile-tech/send-in-background.ts').then(({ sendInBackground }) => {
+    const start = async () => {
+      const { sendInBackground } = await import('../../features/mobile-tech/send-in-background.ts');
       if (!left) stop = sendInBackground(id);
-    });
+    };
+    const timer = setTimeout(() => void start(), AFTER_FIRST_LOOK);
     return () => {
       left = true;
+      clearTimeout(timer);
       stop?.();
     };
   }, [id, role]);
