@@ -22,7 +22,14 @@ const loadAnswer = async () => ({
 const loadSent = async () => ({
   default: (await import('../../estimates/estimate-for-customer.tsx')).EstimatesSent,
 });
-const loadPhotos = async () => ({ default: (await import('./add-photos.tsx')).AddPhotos });
+const loadTimeline = async () => ({ default: (await import('./timeline.tsx')).Timeline });
+const loadImages = async () => ({ default: (await import('./images.tsx')).Images });
+const loadDocuments = async () => ({ default: (await import('./documents.tsx')).Documents });
+const loadPacking = async () => ({ default: (await import('./packing-panel.tsx')).PackingPanel });
+const loadTogether = async () => ({ default: (await import('./sent-together.tsx')).SentTogether });
+const loadCalibration = async () => ({
+  default: (await import('./calibration-equipment.tsx')).CalibrationEquipment,
+});
 
 /** Starts fetching what a role's page shows at first, while the repair itself is still on its way. */
 export function fetchForms(role: Role): void {
@@ -86,5 +93,15 @@ export const EstimatesSent = behindSkeleton(loadSent);
 export const CustomerPrintout = belowFirstLook(loadPrintout, 'h-40');
 /** Progress Update, for technicians. */
 export const TechnicianProgress = belowFirstLook(loadProgress, 'h-[32rem] sm:h-[22rem]');
-/** A customer's own photos, while the request is submitted. */
-export const AddPhotos = behindSkeleton(loadPhotos, 'h-[7.5rem]');
+/** What happened to the repair. */
+export const Timeline = belowFirstLook(loadTimeline, 'h-72');
+/** The repair's pictures. */
+export const Images = belowFirstLook(loadImages, 'h-72');
+/** The papers of the repair. */
+export const Documents = belowFirstLook(loadDocuments, 'h-60');
+/** How to send the unit in, for its customer. */
+export const PackingPanel = behindSkeleton(loadPacking, 'h-48');
+/** The other units of the same request. */
+export const SentTogether = behindSkeleton(loadTogether, 'h-40');
+/** What is to be calibrated. */
+export const CalibrationEquipment = behindSkeleton(loadCalibration, 'h-32');

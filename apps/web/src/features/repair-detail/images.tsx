@@ -13,10 +13,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AddPhotos } from './forms-by-role.tsx';
 
 // Fetched for the first picture that is opened.
 const Lightbox = lazy(() => import('../../ui/lightbox.tsx').then((part) => ({ default: part.Lightbox })));
+
+// A customer's own, while the request is submitted.
+const AddPhotos = lazy(() => import('./add-photos.tsx').then((part) => ({ default: part.AddPhotos })));
 
 // Fetched when staff add or remove one.
 const AddImage = lazy(() => import('./add-image.tsx').then((part) => ({ default: part.AddImage })));
@@ -63,11 +65,13 @@ export function Images({ repair }: { repair: Repair }) {
           </div>
         )}
         {repair.can.addPhoto ? (
-          <AddPhotos
-            repairId={repair.id}
-            number={repair.serviceReportNumber}
-            taken={images.data?.length ?? 0}
-          />
+          <Suspense fallback={<Skeleton className="h-[7.5rem] rounded-lg" />}>
+            <AddPhotos
+              repairId={repair.id}
+              number={repair.serviceReportNumber}
+              taken={images.data?.length ?? 0}
+            />
+          </Suspense>
         ) : null}
       </div>
       {adding ? (

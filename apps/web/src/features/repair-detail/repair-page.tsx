@@ -9,29 +9,29 @@ import { homePath, paths } from '../../app/paths.ts';
 import { ESTIMATES_PLACE } from '../../estimates/estimates-place.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { CalibrationEquipment } from './calibration-equipment.tsx';
 import { CustomerInformation } from './customer-information.tsx';
 import { DeleteRepair } from './delete-repair.tsx';
-import { Documents } from './documents.tsx';
 import {
   AddStatusUpdate,
+  CalibrationEquipment,
   CustomerPrintout,
+  Documents,
   EmailCustomer,
   EstimateCard,
   EstimatesSent,
   EstimateToAnswer,
+  Images,
+  PackingPanel,
   PartsManagement,
+  SentTogether,
   ShippingLabel,
   TechnicianProgress,
+  Timeline,
   UpdateRepair,
 } from './forms-by-role.tsx';
-import { Images } from './images.tsx';
-import { PackingPanel } from './packing-panel.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { RepairInformation } from './repair-information.tsx';
-import { SentTogether } from './sent-together.tsx';
 import { StatusCard } from './status-card.tsx';
-import { Timeline } from './timeline.tsx';
 import { TrackingAndCosts } from './tracking-and-costs.tsx';
 
 /** The repair in full (A2): the work at the left, where it stands and whose it is at the right. */
