@@ -11,10 +11,10 @@ test.setTimeout(120_000);
 const FIRST = 'Meridian Instruments';
 const switcher = (page: Page) => page.getByRole('combobox', { name: 'Company', exact: true });
 const switchTo = (page: Page, name: string) => switcher(page).selectOption({ label: name });
-/** The company the header wears. */
+/** The company that the header names and the sidebar wears. */
 const expectAt = async (page: Page, name: string) => {
   await expect(switcher(page).locator('option:checked')).toHaveText(name);
-  await expect(page.getByRole('banner').getByRole('paragraph').getByText(name)).toBeVisible();
+  await expect(page.getByRole('complementary').getByText(name)).toBeVisible();
 };
 
 /** A unit in whatever list shows it: a card on phones, a row elsewhere. */
@@ -83,6 +83,10 @@ test('an operator goes on in another company on every screen, and nothing of the
     await switchTo(page, FIRST);
     await expectAt(page, FIRST);
   }
+  await switchTo(page, south.name);
+  await expectAt(page, south.name);
+  await page.goto('/nowhere');
+  await expect(page.getByText(south.name)).toBeVisible();
 });
 
 test('records, filters and dialogs of the company that is left are closed', async ({ open, boss }) => {

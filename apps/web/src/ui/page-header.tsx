@@ -12,8 +12,8 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, subtitle, action }: PageHeaderProps) => (
   <header className="flex flex-col gap-3 pb-4 sm:flex-row sm:items-start sm:justify-between sm:gap-6">
     <div className="min-w-0">
-      <h1 className="wrap-break-word">{title}</h1>
-      {subtitle ? <p className="mt-0.5 text-muted">{subtitle}</p> : null}
+      <h1 className="wrap-anywhere">{title}</h1>
+      {subtitle ? <p className="mt-0.5 wrap-anywhere text-muted">{subtitle}</p> : null}
     </div>
     {action ? <div className="flex shrink-0 flex-wrap gap-2">{action}</div> : null}
   </header>

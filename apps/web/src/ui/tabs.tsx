@@ -1,11 +1,19 @@
 import * as Radix from 'radix-ui/tabs';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from './cn.ts';
 
 /** Tabs; keep `value` in the URL. */
 export const Tabs = Radix.Root;
 
-/** The row of tabs; scrolls sideways where it is too long. */
+/** Moves only the row: the page stays where it is. */
+function showChosen(list: HTMLElement | null): void {
+  const chosen = list?.querySelector<HTMLElement>('[data-state="active"]');
+  if (!list || !chosen) return;
+  const beyond = chosen.offsetLeft - list.offsetLeft + chosen.offsetWidth - list.clientWidth;
+  if (beyond > 0) list.scrollLeft = beyond;
+}
+
+/** The row of tabs; scrolls sideways where it is too long, from the start as far as the chosen one. */
 export const TabList = ({
   label,
   children,
@@ -14,14 +22,19 @@ export const TabList = ({
   label: string;
   children: ReactNode;
   className?: string;
-}) => (
-  <Radix.List
-    aria-label={label}
-    className={cn('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
-  >
-    {children}
-  </Radix.List>
-);
+}) => {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => showChosen(list.current), []);
+  return (
+    <Radix.List
+      ref={list}
+      aria-label={label}
+      className={cn('flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
+    >
+      {children}
+    </Radix.List>
+  );
+};
 
 interface TabProps {
   value: string;

@@ -7,15 +7,20 @@ import { mayDiscardChanges } from '../unsaved-changes.tsx';
 import { useCompanies } from './branding.ts';
 import { screenOfAnyCompany } from './screen-of-any-company.ts';
 
-/** The tenant a superadmin works in (D1.2); nobody else has a choice. */
-export function CompanySwitcher() {
+/** Only a superadmin has a choice, and only where there are several companies. */
+export function useHasSwitcher(): boolean {
   const { role } = useSignedInUser();
+  const companies = useCompanies();
+  return role === 'superadmin' && companies.length > 1;
+}
+
+/** The tenant a superadmin works in (D1.2), as small as the name it stands in for. */
+export function CompanySwitcher() {
   const companies = useCompanies();
   const chosen = useWorkingCompany();
   const navigate = useNavigate();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const wanted = useRef<number>(undefined);
-  if (role !== 'superadmin' || companies.length < 2) return null;
   const change = async (id: number) => {
     wanted.current = id;
     if (!(await mayDiscardChanges())) return;
@@ -28,7 +33,7 @@ export function CompanySwitcher() {
       aria-label="Company"
       value={chosen ?? companies[0]?.id ?? ''}
       onChange={(event) => void change(Number(event.target.value))}
-      className="h-9 max-w-32 min-w-0 rounded-lg border border-control bg-surface px-2 lg:max-w-48"
+      className="-ml-2 h-6 min-w-0 max-w-full cursor-pointer truncate rounded bg-transparent pl-1 font-medium text-ink hover:bg-slate-100"
     >
       {companies.map((one) => (
         <option key={one.id} value={one.id}>

@@ -13,7 +13,7 @@ import { AppLink } from '../navigation.tsx';
 import { useCurrentTitle } from '../page-title.ts';
 import { homePath, paths } from '../paths.ts';
 import { useCompany } from './branding.ts';
-import { CompanySwitcher } from './company-switcher.tsx';
+import { CompanySwitcher, useHasSwitcher } from './company-switcher.tsx';
 import { findableScreens, homeIcon as Home } from './nav-entries.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -40,7 +40,6 @@ export function PageBar({ onMenu }: { onMenu: () => void }) {
         </Tooltip>
       </div>
       <Whereabouts />
-      <CompanySwitcher />
       <SearchButton screens={findableScreens(user)} />
       {isAdmin(role) ? (
         <AppLink
@@ -56,9 +55,10 @@ export function PageBar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-/** The company (A1: 'Repair / Calibration Portal' where there is none) above the way to this screen. */
+/** The company (A1: 'Repair / Calibration Portal' where there is none), or the choice of one, above the way to this screen. */
 function Whereabouts() {
   const company = useCompany();
+  const hasSwitcher = useHasSwitcher();
   const title = useCurrentTitle();
   const crumbs = useShownCrumbs();
   const shown = crumbs.length > 0 ? crumbs : title ? [{ label: title }] : [];
@@ -68,7 +68,11 @@ function Whereabouts() {
         {company?.logoUrl ? (
           <img src={company.logoUrl} alt="" className="h-4 max-w-12 rounded-sm object-contain" />
         ) : null}
-        <span className="truncate">{company?.name || 'Repair / Calibration Portal'}</span>
+        {hasSwitcher ? (
+          <CompanySwitcher />
+        ) : (
+          <span className="truncate">{company?.name || 'Repair / Calibration Portal'}</span>
+        )}
       </p>
       <Breadcrumb
         crumbs={shown}

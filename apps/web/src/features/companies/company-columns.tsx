@@ -20,7 +20,7 @@ const CompanyName = ({ row }: { row: Company }) => (
 const CompanyActions = ({ row, onEdit }: RowProps) => {
   const look = buttonClass({ variant: 'secondary', size: 'sm' });
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2 lg:flex-nowrap">
       <Button variant="secondary" size="sm" onClick={() => onEdit(row)} aria-label={`Edit ${row.name}`}>
         Edit
       </Button>

@@ -1,9 +1,11 @@
 import { authEndpoints } from '@portal/contract/auth.ts';
 import { brandingEndpoints } from '@portal/contract/branding.ts';
 import { companyEndpoints } from '@portal/contract/companies.ts';
+import type { User } from '@portal/contract/user.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { q } from '../../api/query.ts';
+import { adoptWorkingCompany } from '../../api/working-company.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { usePageTitle } from '../../app/page-title.ts';
 import { dashboardPath } from '../../app/paths.ts';
@@ -13,11 +15,15 @@ import { applyTheme } from '../../app/theme/apply-theme.ts';
 import { BrandMark } from '../../companies/brand-mark.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** The company of whoever is signed in, else that of this address (D1.10). */
-function useLook() {
+/** The company somebody who is signed in works in, else that of this address (D1.10). */
+function useLook(user: User | null | undefined) {
   const isSignedOut = useQuery(q(companyEndpoints.active)).data === null;
   const visited = useQuery({ ...q(brandingEndpoints.branding), enabled: isSignedOut }).data;
   const look = useCompany() ?? visited;
+  // No guard stands before this screen, and a superadmin's choice is taken up by the guards.
+  useLayoutEffect(() => {
+    if (user) adoptWorkingCompany(user);
+  }, [user]);
   useLayoutEffect(() => {
     if (!look) return;
     applyTheme(look);
@@ -30,7 +36,7 @@ function useLook() {
 export function NotFoundScreen() {
   const { data: user } = useQuery(q(authEndpoints.user));
   usePageTitle('404 Page Not Found');
-  const look = useLook();
+  const look = useLook(user);
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center">
       <BrandMark branding={look} />
