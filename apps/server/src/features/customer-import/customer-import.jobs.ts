@@ -11,7 +11,7 @@ const resume = ({ database, jobs }: House): Promise<void> =>
       .selectFrom('customerImports')
       .select(['id as importId', 'companyId'])
       .where('state', '=', 'processing')
-      .where('movedAt', '<', sql<Date>`now() - interval '30 seconds'`)
+      .where('movedAt', '<', sql<Date>`now() - interval '15 seconds'`)
       .limit(100)
       .execute();
     await Promise.all(still.map((running) => jobs.enqueue(db, importCustomersJob, running)));

@@ -12,8 +12,8 @@ import { planImport } from './plan-import.ts';
 import type { ReadRows } from './read-file/read-rows.ts';
 import { stageRows } from './stage-import.ts';
 
-/** Longer than a batch takes: whoever sends the same file again now finds an import whose process was killed. */
-const STANDS_STILL_MS = 10_000;
+/** Longer than a batch mostly takes: whoever sends the same file again now may find an import that was killed. */
+const STANDS_STILL_MS = 2_000;
 
 const fingerprintOf = ({ sha256 }: ReceivedFile, { mapping }: ReadRows): string =>
   createHash('sha256').update(sha256).update(JSON.stringify(mapping)).digest('hex');

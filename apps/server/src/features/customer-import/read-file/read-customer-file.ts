@@ -17,13 +17,13 @@ export interface FileQuestion {
 export type FileAnswer = (Omit<ReadRows, 'rows'> & { packages: Uint8Array[] }) | { fault: FileFault };
 
 /**
- * A file of 10 MB takes about 250 MB of memory for some seconds; one that unfolds to more ends its own thread only.
- * The thread ends with each file, so that the memory is given back.
+ * The largest files that are taken need some hundred megabytes for some seconds; one that unfolds to more ends its own
+ * thread only. The thread ends with each file, so that the memory can be used for others.
  */
 const thread = openThread<FileQuestion, FileAnswer>(new URL('./customer-file-worker.ts', import.meta.url), {
   timeoutMs: 60_000,
   waiting: 10,
-  maxMemoryMb: 512,
+  maxMemoryMb: 384,
   once: true,
 });
 

@@ -35,8 +35,10 @@ function cellOf(value: unknown): Cell {
 export async function readXlsx(bytes: Buffer): Promise<Table> {
   const files = unzipXml(bytes);
   for (const [name, content] of files) files.set(name, prepared(name, content));
+  const zip = zipOf(files);
+  files.clear();
   try {
-    const rows = await readSheet<number | string>(zipOf(files), { parseNumber: numberOf });
+    const rows = await readSheet<number | string>(zip, { parseNumber: numberOf });
     return rows.map((row) => row.map(cellOf));
   } catch (cause) {
     throw new UnreadableFile('unreadable', { cause });
