@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Person, submitRepair } from './world/people.ts';
-import { choose, expectTitle, fill } from './world/screen.ts';
+import { choose, expectTitle, expectToast, fill, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
 const SEARCH = 'Search by SR #, model, or serial number';
@@ -114,4 +114,39 @@ test('staff filter by company, see chips and export what is filtered', async ({ 
   expect(csv.trim().split('\n')).toHaveLength(3);
   // D3.10: formulas are neutralised.
   expect(csv).toContain("'=1+1");
+});
+
+test('staff choose repairs and set a status for all of them, without mail, and export just these', async ({
+  open,
+  portal,
+  customer,
+  boss,
+}) => {
+  const chosen = [await submitRepair(customer), await submitRepair(customer)];
+  const other = await submitRepair(customer);
+  const mails = () => portal.mail.received.filter(({ subject }) => subject?.includes('has arrived')).length;
+  const before = mails();
+  const page = await open('/admin/repairs', boss);
+  for (const { serviceReportNumber } of chosen)
+    await page.getByRole('checkbox', { name: `Select ${serviceReportNumber}` }).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export selected' }).click(),
+  ]);
+  const csv = (await (await file.createReadStream()).toArray()).join('');
+  expect(csv.trim().split('\n')).toHaveLength(3);
+
+  await press(page, 'Set status');
+  const dialog = page.getByRole('alertdialog', { name: 'Set status' });
+  await choose(page, 'Status', 'Received', dialog);
+  await dialog.getByRole('checkbox', { name: 'Send the e-mails' }).uncheck();
+  await dialog.getByRole('button', { name: 'Set status' }).click();
+  await expectToast(page, 'Repairs updated', '2 repairs set to Received.');
+  await expect(page.getByText('2 selected')).toBeHidden();
+  const statusOf = async (id: number) =>
+    ((await (await boss.api.get(`/api/repairs/${id}`)).json()) as { status: string }).status;
+  for (const { id } of chosen) expect(await statusOf(id)).toBe('received');
+  expect(await statusOf(other.id)).toBe('submitted');
+  expect(mails()).toBe(before);
 });

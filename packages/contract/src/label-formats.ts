@@ -7,6 +7,3 @@ export const labelFormatNames: Record<LabelFormat, string> = {
   '62x29': '62 × 29 mm',
   '4x6': '4 × 6 inch',
 };
-
-/** Units one sheet may be asked for. */
-export const LABELS_MAX = 100;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, required, TEXT_MAX, text } from './fields.ts';
-import { LABELS_MAX, labelFormats } from './label-formats.ts';
+import { labelFormats } from './label-formats.ts';
 import { outboxStates } from './outbox-states.ts';
+import { repairIds } from './repair-ids.ts';
 import { repair } from './repair-shapes.ts';
-import { ROW_ID, ROW_ID_MAX } from './row-id.ts';
 import { shippingLabelUpload } from './shipping-label-upload.ts';
 
 /** Characters of the printout's HTML; it is sanitised before it goes anywhere (D3.13). */
@@ -49,22 +49,6 @@ export const repairMessage = z.object({
 export type RepairMessage = z.infer<typeof repairMessage>;
 
 const labelFormat = z.enum(labelFormats).default('letter');
-
-const repairIds = z
-  .string()
-  .max(LABELS_MAX * 11, `At most ${LABELS_MAX} labels`)
-  .transform((list) => list.split(','))
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .regex(ROW_ID, 'Invalid id')
-          .transform(Number)
-          .refine((id) => id <= ROW_ID_MAX, 'Invalid id'),
-      )
-      .max(LABELS_MAX, `At most ${LABELS_MAX} labels`),
-  );
 
 export const repairDocumentEndpoints = {
   emailSummary: endpoint({

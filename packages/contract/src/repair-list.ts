@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalCalendarDate } from './date-fields.ts';
 import { flagParam, idParam } from './fields.ts';
 import { pagingQuery, wholeNumber } from './paging-query.ts';
+import { repairIds } from './repair-ids.ts';
 import {
   COMPANY_NAME_MAX,
   repairGroups,
@@ -55,6 +56,6 @@ const sorting = { sort: z.enum(repairSorts).optional(), order: pagingQuery.order
 export const repairListQuery = z.object({ ...pagingQuery, ...repairFilters, ...sorting });
 export type RepairListQuery = z.output<typeof repairListQuery>;
 
-/** The export takes the whole filtered result (D3.10). */
-export const repairExportQuery = z.object({ ...repairFilters, ...sorting });
+/** The export takes the whole filtered result (D3.10), or what was chosen of it. */
+export const repairExportQuery = z.object({ ...repairFilters, ...sorting, ids: repairIds.optional() });
 export type RepairExportQuery = z.output<typeof repairExportQuery>;

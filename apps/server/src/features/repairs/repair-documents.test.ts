@@ -97,6 +97,20 @@ describe('GET /api/repairs/export.csv', () => {
     expect((await csv('technician'))[0]).not.toContain('Total');
   });
 
+  it('takes only the chosen repairs, and of them only what the caller may see', async () => {
+    const other = await peopleOf(portal);
+    const build = (companyName: string, companyId = other.company.id) =>
+      portal.buildRepair({ companyId, companyName });
+    const [one, , two] = [await build('One'), await build('Not chosen'), await build('Two')];
+    const foreign = await build('Foreign', people.company.id);
+    const ids = [one, two, foreign].map(({ id }) => id).join(',');
+    const { text } = await other.as.admin.get('/api/repairs/export.csv', { query: { ids } });
+    expect(text).toMatch(/One/);
+    expect(text).toMatch(/Two/);
+    expect(text).not.toMatch(/Not chosen|Foreign/);
+    expect((await other.as.admin.get('/api/repairs/export.csv', { query: { ids: '1,x' } })).status).toBe(400);
+  });
+
   it('takes the list’s filters and order, and every row of them', async () => {
     const other = await peopleOf(portal);
     for (let i = 0; i < 3; i++)

@@ -48,6 +48,7 @@ const isMine = ({ userId }: Actor): Condition => sql`r.technician_id = (
 
 function conditionsOf(actor: Actor, query: Filters): Condition[] {
   const found: (Condition | undefined)[] = [
+    query.ids ? sql`r.id = any(${query.ids})` : undefined,
     query.dateFrom ? sql`r.date_submitted >= ${startOf(query.dateFrom)}` : undefined,
     query.dateTo ? sql`r.date_submitted < ${startOf(query.dateTo, 1)}` : undefined,
     query.warrantyStatus ? sql`r.warranty_status = ${query.warrantyStatus}` : undefined,

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CountCards } from './count-cards.tsx';
 import { ExportLink } from './export-link.tsx';
 import { ManagedRepairMenu } from './managed-repair-menu.tsx';
-import { SelectedLabels } from './selected-labels.tsx';
+import { SelectedRepairs } from './selected-repairs.tsx';
 
 const sorts = [
   { value: 'dateSubmitted', label: 'Date Submitted' },
@@ -49,7 +49,7 @@ export function RepairManagementScreen() {
             onSort={({ by, order }) => change({ sort: by, order })}
           />
         </RepairListToolbar>
-        <SelectedLabels ids={ids} onClear={() => setIds(new Set())} />
+        <SelectedRepairs ids={ids} onClear={() => setIds(new Set())} />
         <RepairListBody
           list={list}
           // A deleted repair has no documents until it is restored.

@@ -1,0 +1,73 @@
+import { CHOSEN_MAX } from '@portal/contract/chosen-repairs.ts';
+import { labelFormatNames, labelFormats } from '@portal/contract/label-formats.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { Download, ListChecks, Tag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { urlOf } from '../../api/mutation.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+
+const StatusOfSeveral = lazy(() =>
+  import('./status-of-several.tsx').then((part) => ({ default: part.StatusOfSeveral })),
+);
+
+interface SelectedRepairsProps {
+  ids: ReadonlySet<number>;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen repairs at once: a status, an export, labels for their units (D3.10, D3.13). */
+export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
+  const [setting, setSetting] = useState(false);
+  if (ids.size === 0) return null;
+  const chosen = [...ids];
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-line bg-primary-soft px-4 py-2">
+      <span aria-live="polite" className="mr-2 font-medium tabular-nums">
+        {ids.size} selected
+      </span>
+      {ids.size > CHOSEN_MAX ? (
+        <span className="text-muted">At most {CHOSEN_MAX} repairs can be worked on at once.</span>
+      ) : (
+        <>
+          <Button variant="secondary" size="sm" onClick={() => setSetting(true)}>
+            <ListChecks aria-hidden className="size-4" />
+            Set status
+          </Button>
+          <a
+            href={urlOf(repairEndpoints.exportCsv, { query: { ids: chosen.join(',') } })}
+            download
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <Download aria-hidden className="size-4" />
+            Export selected
+          </a>
+          <Labels ids={chosen} />
+        </>
+      )}
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Clear selection
+      </Button>
+      {setting ? (
+        <Suspense>
+          <StatusOfSeveral ids={chosen} onDone={onClear} onClose={() => setSetting(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const Labels = ({ ids }: { ids: readonly number[] }) =>
+  labelFormats.map((format) => (
+    <a
+      key={format}
+      href={urlOf(repairDocumentEndpoints.labels, { query: { ids: ids.join(','), format } })}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      <Tag aria-hidden className="size-4" />
+      Labels, {labelFormatNames[format]}
+      <span className="sr-only"> (PDF, opens in a new tab)</span>
+    </a>
+  ));

@@ -1,0 +1,80 @@
+import { userMessage } from '@portal/contract/api-error.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
+import { allStatusOptions } from '@portal/contract/repair-status-choices.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { statsEndpoints } from '@portal/contract/stats.ts';
+import { useState } from 'react';
+import { invalidate } from '../../api/cache.ts';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface StatusOfSeveralProps {
+  ids: readonly number[];
+  /** All have the status. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const changed = [repairEndpoints.list, repairEndpoints.get, statsEndpoints.stats, statsEndpoints.overview];
+
+/** Sets one status for the chosen repairs, one after the other; each leaves its own trace and mail (D3.3, D4.2). */
+export function StatusOfSeveral({ ids, onDone, onClose }: StatusOfSeveralProps) {
+  const [status, setStatus] = useState<RepairStatus>('received');
+  const [sends, setSends] = useState(true);
+  const [done, setDone] = useState(0);
+  const update = useEndpointMutation(repairEndpoints.update, { failure: 'form' });
+  const count = ids.length === 1 ? '1 repair' : `${ids.length} repairs`;
+  const setAll = async () => {
+    const faults: unknown[] = [];
+    for (const [at, id] of ids.entries()) {
+      setDone(at);
+      const body = { status, ...(sends ? {} : { sendMail: false }) };
+      await update.mutateAsync({ params: { id }, body }).catch((error: unknown) => faults.push(error));
+    }
+    void invalidate(changed);
+    if (faults.length > 0) {
+      toast({
+        variant: 'destructive',
+        title: 'Update failed',
+        description: `${faults.length} of ${count} could not be changed: ${userMessage(faults[0])}`,
+      });
+      throw faults[0];
+    }
+    toast({ title: 'Repairs updated', description: `${count} set to ${statusLabel(status)}.` });
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Set status"
+      description={`For ${count}. A step outside the usual order is marked in the timeline.`}
+      confirmLabel="Set status"
+      pendingLabel={`Saving ${done + 1} of ${ids.length}...`}
+      onConfirm={setAll}
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Status">
+          {(control) => (
+            <Select
+              {...control}
+              value={status}
+              options={allStatusOptions}
+              onValueChange={(next) => setStatus(next as RepairStatus)}
+            />
+          )}
+        </Field>
+        <Checkbox
+          checked={sends}
+          onCheckedChange={setSends}
+          label="Send the e-mails that belong to this status"
+          hint="To the addresses of each repair, as set under What is sent."
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
