@@ -33,6 +33,8 @@ export const company = activeCompany.extend({
   /** Null while the default terms are shown (D1.4). */
   termsBody: z.string().nullable().optional(),
   termsVersion: z.int().optional(),
+  /** What a customer signs for a demo unit on loan (D7.3). */
+  agreementBody: z.string().nullable().optional(),
   /** Staff need a second factor (D1.8). */
   requireSecondFactor: z.boolean().optional(),
   active: z.boolean().optional(),

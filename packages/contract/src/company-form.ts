@@ -67,6 +67,8 @@ const settings = {
   estimateThreshold: money.optional(),
   /** Plain text; empty for the default terms (D1.4). */
   termsBody: text(TEXT_MAX * 2).nullish(),
+  /** Plain text of the agreement for demo units on loan (D7.3). */
+  agreementBody: text(TEXT_MAX * 2).nullish(),
 };
 
 /** Create New Company (B2.6). */

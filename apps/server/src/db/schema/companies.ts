@@ -33,6 +33,7 @@ export interface CompaniesTable {
   estimateThreshold: Generated<Money>;
   termsVersion: Generated<number>;
   termsBody: string | null;
+  agreementBody: string | null;
   /** When the present version came into force. */
   termsChangedAt: Generated<Date>;
   createdAt: Generated<Date>;

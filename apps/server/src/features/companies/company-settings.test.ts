@@ -114,6 +114,14 @@ it('gives changed terms a new version', async () => {
   });
 });
 
+it('keeps the text of the loan agreement, for admins only', async () => {
+  const agreementBody = 'The unit stays ours.\n\nIt comes back clean.';
+  await people.as.admin.patch(path, { agreementBody });
+  expect((await people.as.admin.get(path)).body).toMatchObject({ agreementBody });
+  expect((await people.as.technician.get(path)).body).not.toHaveProperty('agreementBody');
+  expect((await people.as.customer.get(path)).body).not.toHaveProperty('agreementBody');
+});
+
 it('makes a company with three technicians and the defaults of B9', async () => {
   const reply = await people.as.superadmin.post('/api/companies', NEW);
   expect(reply.status).toBe(201);

@@ -38,6 +38,7 @@ const forAdmins = (row: CompanyRow): Partial<Company> => ({
   estimateThreshold: toDollars(fromNumeric(row.estimateThreshold)),
   termsBody: row.termsBody,
   termsVersion: row.termsVersion,
+  agreementBody: row.agreementBody,
   requireSecondFactor: row.requireSecondFactor,
   hasPassword: row.notificationEmailPassword !== null,
 });

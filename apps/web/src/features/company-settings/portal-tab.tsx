@@ -17,7 +17,13 @@ import { toast } from '../../ui/toast.ts';
 
 const rules = () =>
   import('@portal/contract/company-form.ts').then(({ companyUpdate }) =>
-    companyUpdate.pick({ timeZone: true, estimateThreshold: true, termsBody: true, hostName: true }),
+    companyUpdate.pick({
+      timeZone: true,
+      estimateThreshold: true,
+      termsBody: true,
+      agreementBody: true,
+      hostName: true,
+    }),
   );
 
 const zones = () =>
@@ -41,6 +47,7 @@ export function PortalTab({ company }: { company: Company }) {
       timeZone: company.timeZone,
       estimateThreshold: company.estimateThreshold ?? 200,
       termsBody: company.termsBody ?? '',
+      agreementBody: company.agreementBody ?? '',
       ...(isOperator && { hostName: company.hostName ?? '' }),
     },
   });
@@ -112,6 +119,18 @@ export function PortalTab({ company }: { company: Company }) {
             control={control}
             name="termsBody"
             label="Terms"
+            rows={12}
+            className="sm:col-span-2"
+          />
+        </FormSection>
+        <FormSection
+          title="Loan Agreement"
+          description="What customers sign for a demo unit on loan. Plain text, a blank line between paragraphs."
+        >
+          <TextareaField
+            control={control}
+            name="agreementBody"
+            label="Agreement"
             rows={12}
             className="sm:col-span-2"
           />
