@@ -68,6 +68,12 @@ export function StatusOfSeveral({ ids, onDone, onClose }: StatusOfSeveralProps) 
             />
           )}
         </Field>
+        {status === 'estimate_provided' ? (
+          <p role="status" className="text-amber-900">
+            Customers who were sent no estimate would have nothing to answer. Sending one sets this status by
+            itself.
+          </p>
+        ) : null}
         <Checkbox
           checked={sends}
           onCheckedChange={setSends}
