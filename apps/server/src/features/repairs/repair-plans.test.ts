@@ -35,6 +35,11 @@ beforeAll(async () => {
       );
     await fill(others, 780);
     await fill([people.customer, ...many.slice(0, 39)], 110);
+    // As many people as so many repairs come from: in a table of three pages every look-up is a scan.
+    await sql`insert into users (company_id, username, email)
+      select ${people.company.id}, 'many-' || n, 'many-' || n || '@b.example' from generate_series(1, 2000) n`.execute(
+      db,
+    );
     await sql`insert into repair_logs (company_id, repair_id, message)
       select company_id, id, 'Looked at it' from repairs`.execute(db);
     await sql`insert into repair_parts (company_id, repair_id, position, part_number, quantity)
