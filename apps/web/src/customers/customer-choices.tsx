@@ -94,7 +94,7 @@ export function CustomerChoices(props: CustomerChoicesProps) {
       </div>
       <div role="status">
         {error ? (
-          <Nothing text={userMessage(error)} />
+          <Nothing text="Failed to fetch customers" hint={userMessage(error)} />
         ) : shown.length > 0 ? (
           <span className="sr-only">{shown.length} customers</span>
         ) : searching ? (

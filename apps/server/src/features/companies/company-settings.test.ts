@@ -131,7 +131,9 @@ it('makes a company with three technicians and the defaults of B9', async () => 
     primaryColor: '#1e40af',
     secondaryColor: '#4f46e5',
     notificationsEnabled: false,
+    notificationEmailHost: 'mail.privateemail.com',
     notificationEmailPort: 465,
+    ccEmail: NEW.email,
     hasPassword: false,
   });
   const technicians = await people.as.superadmin.get(`/api/companies/${reply.body.id}/technicians`);

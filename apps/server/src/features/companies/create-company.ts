@@ -24,7 +24,12 @@ export async function createCompany({
     await checkTimeZone(db, body.timeZone);
     const row = await db
       .insertInto('companies')
-      .values({ ...columns, notificationEmailHost: DEFAULT_MAIL_HOST })
+      .values({
+        ...columns,
+        // B9: a default copy address; the provider's own mailbox is the only one there is.
+        ccEmail: columns.ccEmail ?? columns.email ?? null,
+        notificationEmailHost: DEFAULT_MAIL_HOST,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await makeTechnicians(db, row.id);

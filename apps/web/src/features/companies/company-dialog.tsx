@@ -35,7 +35,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
       pendingLabel={company ? 'Saving...' : 'Creating...'}
       summary={false}
     >
-      <CompanyFields control={form.control} />
+      <CompanyFields control={form.control} isNew={!company} />
     </FormDialog>
   );
 }

@@ -12,10 +12,11 @@ type Values = z.input<typeof companyForm>;
 interface CompanyFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: a field does not care what the schema makes of the values
   control: Control<Values, any, any>;
+  isNew: boolean;
 }
 
 /** The fields of a company (B5, B7); active flag and host name are the operator's. */
-export function CompanyFields({ control }: CompanyFieldsProps) {
+export function CompanyFields({ control, isNew }: CompanyFieldsProps) {
   const isOperator = useSignedInUser().role === 'superadmin';
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -41,7 +42,14 @@ export function CompanyFields({ control }: CompanyFieldsProps) {
       <TextField control={control} name="contactPhone" label="Contact Phone" type="tel" autoComplete="off" />
       <TextField control={control} name="website" label="Website" type="url" autoComplete="off" />
       <TextField control={control} name="logoUrl" label="Logo URL" autoComplete="off" />
-      <TextField control={control} name="ccEmail" label="CC Email" type="email" autoComplete="off" />
+      <TextField
+        control={control}
+        name="ccEmail"
+        label="CC Email"
+        type="email"
+        autoComplete="off"
+        hint={isNew ? 'Gets a copy of the mail to customers. Left empty, the email above does.' : undefined}
+      />
       {isOperator ? (
         <TextField
           control={control}
