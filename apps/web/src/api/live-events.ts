@@ -29,6 +29,8 @@ const unitsOfShipment = { ofRepair: shipmentEndpoints.ofRepair };
 const mailsOfRepair = { messages: repairDocumentEndpoints.messages };
 const templatesOfRules = { templates: mailRuleEndpoints.templates };
 const invitations = { list: invitationEndpoints.list };
+/** A customer's colleagues, and how many there are. */
+const team = { get: customerTeamEndpoints.get, user: authEndpoints.user };
 const peopleOfCustomer = { get: customerEndpoints.get };
 /** Named by another row than the event: a mail's event does not say whose repair it is about, a unit's not with which others it came. */
 const namedOtherwise = tables(mailsOfRepair, unitsOfShipment, peopleOfCustomer);
@@ -48,9 +50,9 @@ const calls: Record<Topic, ReadonlySet<unknown>> = {
   emailTemplate: tables(emailTemplateEndpoints, templatesOfRules, mailPreviewEndpoints),
   outbox: tables(outboxEndpoints, mailsOfRepair, invitations),
   customer: tables(customerEndpoints),
-  team: tables(customerTeamEndpoints, estimateEndpoints, peopleOfCustomer, { user: authEndpoints.user }),
+  team: tables(team, estimateEndpoints, peopleOfCustomer),
   // Whoever accepts one is a person of the customer then.
-  invitation: tables(invitations, peopleOfCustomer),
+  invitation: tables(invitations, team, peopleOfCustomer),
 };
 
 /** True for data that the event may have changed: a call of its topic, and not of another row. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo, openBrowser, PASSWORD } from '../../../test/browser.ts';
+import { mailedToken, mailsTo, openBrowser, PASSWORD } from '../../../test/browser.ts';
 import { invitedToken } from '../../../test/invitations.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -74,6 +74,20 @@ describe('a colleague who is invited', () => {
     const reply = await manager.post('/api/team/invitations', { email: 'nowhere' });
     expect(reply.body.fields).toEqual({ email: 'Please enter a valid email address' });
   });
+});
+
+it('joins as a member who comes by a confirmed address', async () => {
+  const { customer, manager } = await teamOf(1);
+  const email = 'confirmed@example.com';
+  await people.as.admin.patch(`/api/companies/${customer.companyId}/customers/${customer.id}`, { email });
+  const browser = openBrowser(portal);
+  const made = await browser.post('/api/register', { username: 'confirmed', password: PASSWORD, email });
+  expect(made.body).toMatchObject({ teamSize: 1, managesTeam: true });
+  const token = await mailedToken(portal, email, 'account.verify-email');
+  expect((await browser.post('/api/verify-email', { token })).status).toBe(204);
+  const joined = { customerId: customer.id, teamSize: 2, managesTeam: false };
+  expect((await browser.get('/api/user')).body).toMatchObject(joined);
+  expect((await manager.get('/api/team')).body.members).toHaveLength(2);
 });
 
 describe('a merge of customers', () => {
