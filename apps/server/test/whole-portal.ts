@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const BOSS = { username: 'boss', password: 'Bo55!pass' };
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The portal as it is started in production, on a data folder of its own. */
+export interface WholePortal {
+  url: string;
+  /** As `kill -9` ends it, or in order. */
+  end(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
+  /** Signs the first account in; answers its company and the headers of its calls. */
+  signIn(): Promise<{ companyId: number; headers: { cookie: string } }>;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+/** Starts it and waits until it can be reached. It ends with the test, even when that is killed. */
+export async function startWholePortal(dataDir: string): Promise<WholePortal> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const preload = path.join(root, 'scripts/run/end-with-parent.mjs');
+  const child = spawn(process.execPath, ['--import', preload, 'apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: BOSS.username,
+      ADMIN_PASSWORD: BOSS.password,
+      LIMITS: 'off',
+      LIMIT_EVENT_LOOP_DELAY_MS: '60000',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const lines = createInterface({ input: child.stdout! });
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => line.includes('is ready at') && resolve());
+    child.once('exit', () => reject(new Error('the portal ended while it started')));
+  });
+  return {
+    url,
+    end: (signal) => end(child, signal),
+    signIn: async () => {
+      const reply = await fetch(`${url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(BOSS),
+      });
+      const { companyId } = (await reply.json()) as { companyId: number };
+      const [cookie = ''] = reply.headers.getSetCookie()[0]?.split(';') ?? [];
+      return { companyId, headers: { cookie } };
+    },
+  };
+}
