@@ -175,10 +175,30 @@ test('a remembered company that was made inactive is still named; one that is go
   await page.reload();
   await expect(switcher(page).locator('option:checked')).toHaveText('Third Service (Inactive)');
   await expect(page.getByText('No repairs found')).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('workingCompany', '999999'));
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('workingCompany', '999999');
+  });
   await page.reload();
   await expectAt(page, FIRST);
   await expect(meter(page, 'NORTHERN-METER')).toBeVisible();
+});
+
+test('two tabs may stand in two companies', async ({ open, boss }) => {
+  const page = await open('/admin/repairs', boss);
+  await expectAt(page, FIRST);
+  const beside = await page.context().newPage();
+  await beside.goto('/admin/repairs');
+  await switchTo(beside, south.name);
+  await expect(meter(beside, 'SOUTHERN-METER')).toBeVisible();
+  await page.reload();
+  await expectAt(page, FIRST);
+  await expect(meter(page, 'NORTHERN-METER')).toBeVisible();
+  // A tab that is opened goes on where the one in front stands.
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const third = await page.context().newPage();
+  await third.goto('/admin/repairs');
+  await expectAt(third, FIRST);
 });
 
 test('nobody else has a switcher', async ({ open, boss, portal, customer }) => {

@@ -14,6 +14,20 @@ function choose(id: number | undefined): void {
 /** The tenant every call names for a superadmin (D10.3); undefined leaves it to the session. */
 export const workingCompany = (): number | undefined => chosen;
 
+/** Kept for this tab, so that two tabs can stand in two companies, and for tabs that are opened from here. */
+function remember(): void {
+  if (chosen === undefined) return;
+  sessionStorage.setItem(KEY, String(chosen));
+  localStorage.setItem(KEY, String(chosen));
+}
+// A new tab goes on where the one in front is.
+window.addEventListener('focus', remember);
+
+const remembered = (): number | undefined => {
+  const id = Number(sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY));
+  return id > 0 ? id : undefined;
+};
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -24,17 +38,17 @@ export const useWorkingCompany = (): number | undefined => useSyncExternalStore(
 
 /** Remembers the switcher's choice; the caller asks all data again. */
 export function chooseCompany(id: number): void {
-  localStorage.setItem(KEY, String(id));
   choose(id);
+  remember();
 }
 
 /** Call when the signed-in user becomes known: only a superadmin names a tenant, the own one by default (D1.2). */
 export function adoptWorkingCompany(user: User | null): void {
   if (user?.role === 'superadmin') {
-    const stored = Number(localStorage.getItem(KEY));
-    choose(chosen ?? (stored > 0 ? stored : (user.companyId ?? undefined)));
+    choose(chosen ?? remembered() ?? user.companyId ?? undefined);
+    if (chosen !== undefined) sessionStorage.setItem(KEY, String(chosen));
     return;
   }
-  localStorage.removeItem(KEY);
+  for (const storage of [sessionStorage, localStorage]) storage.removeItem(KEY);
   choose(undefined);
 }
