@@ -10,8 +10,9 @@ const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((part) => ({ de
 
 /** Whether the customer would have something to answer; undefined until that is known. */
 function useHasSomethingToAnswer(repairId: number) {
-  const estimates = useEstimates(repairId).data;
-  return { estimates, has: estimates && estimates.versions[0]?.state === 'sent' };
+  const { data: estimates, isError } = useEstimates(repairId);
+  // Not knowing is no reason to stand in the way.
+  return { estimates, has: isError ? true : estimates && estimates.versions[0]?.state === 'sent' };
 }
 
 /** After the dialog has given the focus back, which would scroll to where it came from. */
