@@ -26,9 +26,11 @@ function roundUp(value: number): number {
 const WIDE = 6;
 const NARROW = 3;
 
-/** Places of at most `most` labels along the bottom, the first and the last among them. */
+/** Places of at most `most` labels along the bottom, the first and the last among them; evenly spread where that works out. */
 const places = (count: number, most: number): ReadonlySet<number> => {
-  const shown = Math.min(count, most);
+  const fit = Math.min(count, most);
+  const even = [fit, fit - 1, fit - 2].find((shown) => shown > 2 && (count - 1) % (shown - 1) === 0);
+  const shown = even ?? fit;
   return new Set(
     Array.from({ length: shown }, (_, i) => Math.round((i * (count - 1)) / Math.max(shown - 1, 1))),
   );
