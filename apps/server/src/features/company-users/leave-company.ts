@@ -6,6 +6,7 @@ import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { voidInvitationsOf } from '../customer-team/index.ts';
 import { refuseLastAdmin } from './company-user.policy.ts';
 import { presentCompanyUser } from './company-user.present.ts';
 import { companyUserById } from './company-user.queries.ts';
@@ -22,6 +23,7 @@ export async function leaveCompany(work: Work, user: UserRow): Promise<CompanyUs
   const before = await companyUserById(db, actor.companyId!, user.id);
   if (!before) throw notFound();
   await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
+  if (user.customerId !== null) await voidInvitationsOf(db, user);
   await record(work, { action: 'user.removed_from_company', kind: 'user', id: user.id });
   const { rows } = await sql<{ left: boolean }>`select leave_company(${user.id}) as left`.execute(db);
   if (!rows[0]?.left) throw conflict('user.has_records', companyUserMessages.hasRecords);

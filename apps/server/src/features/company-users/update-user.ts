@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { sendEmailNotice, sendVerification, voidTokens } from '../auth/index.ts';
-import { refuseLastManager, tellTeam } from '../customer-team/index.ts';
+import { refuseLastManager, tellTeam, voidInvitationsOf } from '../customer-team/index.ts';
 import { refuseLastAdmin, refuseOperators } from './company-user.policy.ts';
 import { presentCompanyUser } from './company-user.present.ts';
 import { companyUserById } from './company-user.queries.ts';
@@ -57,6 +57,8 @@ async function writeChanges(work: Work, user: UserRow, changes: Changes): Promis
   if (changes.role !== undefined || changes.active === false)
     await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
   if (moved) await changeAddress(work, user, after);
+  const left = user.customerId !== after.customerId || changes.active === false;
+  if (user.customerId !== null && (left || changes.managesTeam === false)) await voidInvitationsOf(db, user);
   if (user.customerId !== null || after.customerId !== null)
     await tellTeam(work, {
       companyId: user.companyId!,

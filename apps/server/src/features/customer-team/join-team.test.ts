@@ -69,6 +69,25 @@ describe('a colleague who is invited', () => {
     expect((await portal.signedOut.post('/api/register', register)).status).toBe(400);
   });
 
+  it('has no link any more once who sent it does not manage the team', async () => {
+    for (const end of ['resigned', 'removed', 'deactivated', 'moved'] as const) {
+      const { users, manager, colleague } = await teamOf(2);
+      const second = users[1] as UserRow;
+      await manager.patch(`/api/team/${second.id}`, { managesTeam: true });
+      const email = `${end}@example.com`;
+      const sent = await colleague.post('/api/team/invitations', { email, managesTeam: true });
+      expect(sent.status).toBe(201);
+      const token = await invitedToken(portal, email);
+      if (end === 'resigned') await manager.patch(`/api/team/${second.id}`, { managesTeam: false });
+      if (end === 'removed') await manager.delete(`/api/team/${second.id}`);
+      if (end === 'deactivated') await people.as.admin.patch(`/api/users/${second.id}`, { active: false });
+      if (end === 'moved') await people.as.admin.patch(`/api/users/${second.id}`, { customerId: null });
+      expect((await manager.get('/api/team')).body.invitations).toEqual([]);
+      const register = { username: `back-${end}`, password: PASSWORD, email, inviteToken: token };
+      expect((await portal.signedOut.post('/api/register', register)).status).toBe(400);
+    }
+  });
+
   it('has to have an address', async () => {
     const { manager } = await teamOf(1);
     const reply = await manager.post('/api/team/invitations', { email: 'nowhere' });

@@ -7,6 +7,7 @@ import { record } from '../audit/index.ts';
 import { createCustomerOf } from '../customers/index.ts';
 import { refuseLastManager, requireManager } from './team.policy.ts';
 import { tellTeam } from './tell-team.ts';
+import { voidInvitationsOf } from './void-invitations-of.ts';
 
 /**
  * Takes a colleague out of the team. They keep their account, with a customer record of their own, and what they sent
@@ -45,6 +46,7 @@ export async function removeTeamMember(work: Work, user: UserRow): Promise<void>
     }))
     .where('id', '=', user.id)
     .execute();
+  await voidInvitationsOf(db, user);
   await record(work, {
     action: 'user.left_team',
     kind: 'user',

@@ -8,6 +8,7 @@ import { record } from '../audit/index.ts';
 import { refuseLastManager, requireManager } from './team.policy.ts';
 import { presentMember, rightsColumns } from './team.present.ts';
 import { tellTeam } from './tell-team.ts';
+import { voidInvitationsOf } from './void-invitations-of.ts';
 
 /**
  * Decides what a colleague may do, from their next call on.
@@ -30,6 +31,7 @@ export async function updateTeamMember(
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (changes['managesTeam'] === false) await voidInvitationsOf(db, user);
   await record(work, {
     action: 'user.team_rights_changed',
     kind: 'user',
