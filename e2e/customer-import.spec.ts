@@ -56,6 +56,12 @@ test('a file is looked at, imported and taken back', async ({ open, boss }) => {
   await page.keyboard.press('Enter');
   const rows = page.getByRole('region', { name: 'rows of the file' });
   await expect(rowOf(rows, 'Cascade')).toContainText('Invalid email address');
+  await expect(
+    page.getByText('1 to create, 1 to update, 1 with errors. Nothing is stored yet.'),
+  ).toBeVisible();
+  // What has come is in view, and the keyboard goes on there.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Change Columns' })).toBeFocused();
   await look(page, 'a preview');
   await choose(page, 'Show', 'All rows (3)');
   await expect(rowOf(rows, 'Acme Labs')).toContainText('Found by e-mail address');

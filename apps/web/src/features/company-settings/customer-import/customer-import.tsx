@@ -3,6 +3,7 @@ import { useSearchState } from '../../../app/search-state.ts';
 import { ImportForm } from './import-form.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { RecentImports } from './recent-imports.tsx';
+import { Stage } from './stage.tsx';
 
 /** The tab Customer Import (B2.8): a file, or the import that the URL names, and the imports before. */
 export function CustomerImport({ companyId }: { companyId: number }) {
@@ -15,13 +16,14 @@ export function CustomerImport({ companyId }: { companyId: number }) {
   return (
     <div className="flex flex-col gap-4">
       {shown ? (
-        <ImportProgress
-          key={shown}
-          companyId={companyId}
-          importId={shown}
-          tells={String(begun) === shown}
-          onAgain={() => show(undefined)}
-        />
+        <Stage key={shown}>
+          <ImportProgress
+            companyId={companyId}
+            importId={shown}
+            tells={String(begun) === shown}
+            onAgain={() => show(undefined)}
+          />
+        </Stage>
       ) : (
         <ImportForm
           companyId={companyId}

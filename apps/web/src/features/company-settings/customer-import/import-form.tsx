@@ -11,6 +11,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { saveSample } from './csv-files.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { Stage } from './stage.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { useImportFile } from './use-import-file.ts';
 
@@ -40,20 +41,24 @@ export function ImportForm({ companyId, onBegun }: ImportFormProps) {
       : toast({ variant: 'destructive', title: importTitles.missing, description: importMessages.missing });
   if (uploading)
     return (
-      <Card title="Customer Import">
-        <StageBar value={importProgress.uploading} words={`Uploading ${file?.name ?? ''}...`} />
-      </Card>
+      <Stage key="uploading">
+        <Card title="Customer Import">
+          <StageBar value={importProgress.uploading} words={`Uploading ${file?.name ?? ''}...`} />
+        </Card>
+      </Stage>
     );
   if (file && preview)
     return (
-      <ImportPreview
-        preview={preview}
-        checking={checking}
-        failure={failure && userMessage(failure)}
-        onColumns={(columns) => check(file, columns)}
-        onBegin={() => begin(file, preview.mapping, onBegun)}
-        onOther={() => pick(undefined)}
-      />
+      <Stage key="preview">
+        <ImportPreview
+          preview={preview}
+          checking={checking}
+          failure={failure && userMessage(failure)}
+          onColumns={(columns) => check(file, columns)}
+          onBegin={() => begin(file, preview.mapping, onBegun)}
+          onOther={() => pick(undefined)}
+        />
+      </Stage>
     );
   return (
     <Card

@@ -19,6 +19,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ImportResult } from './import-result.tsx';
+import { progressInWords } from './import-words.ts';
 import { StageBar } from './stage-bar.tsx';
 
 /** Milliseconds: nobody is told of each batch, so the screen asks. */
@@ -83,10 +84,7 @@ export function ImportProgress({ companyId, importId, tells, onAgain }: ImportPr
           }
         />
       ) : data ? (
-        <StageBar
-          value={barOf(data)}
-          words={`Processing... ${data.processed.toLocaleString('en-US')} of ${data.total.toLocaleString('en-US')} rows`}
-        />
+        <StageBar value={barOf(data)} words={`Processing... ${progressInWords(data)}`} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading the import</span>

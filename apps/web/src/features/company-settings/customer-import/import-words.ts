@@ -58,13 +58,19 @@ export const planInWords = ({ created, updated, skipped, errors }: CustomerImpor
   ]);
 
 /** '12 created, 3 updated, 1 skipped, 2 with errors'; what did not happen is left out. */
-export const countsInWords = ({ created, updated, skipped, errors }: CustomerImport): string =>
-  listed([
-    [created, 'created'],
-    [updated, 'updated'],
-    [skipped, 'skipped'],
-    [errors, 'with errors'],
-  ]) || 'No rows yet';
+export const countsInWords = (row: CustomerImport): string =>
+  row.state === 'processing'
+    ? progressInWords(row)
+    : listed([
+        [row.created, 'created'],
+        [row.updated, 'updated'],
+        [row.skipped, 'skipped'],
+        [row.errors, 'with errors'],
+      ]) || 'Nothing was done';
+
+/** '12,000 of 50,000 rows'. */
+export const progressInWords = ({ processed, total }: CustomerImport): string =>
+  `${number(processed)} of ${number(total)} rows`;
 
 /** '3 customers removed, 1 restored, 2 kept because they were changed or used since'. */
 export function undoInWords({ removed, restored, kept }: NonNullable<CustomerImport['undo']>): string {

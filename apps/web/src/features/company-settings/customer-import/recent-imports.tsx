@@ -12,6 +12,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RecentImportCard, recentImportColumns } from './recent-import-columns.tsx';
 
+/** Milliseconds; only while one is running. */
+const ASK_AGAIN = 2_000;
+const isRunning = ({ state }: CustomerImport): boolean => state === 'processing';
+
 interface RecentImportsProps {
   companyId: number;
   onShow: (importId: number) => void;
@@ -26,6 +30,7 @@ export function RecentImports({ companyId, onShow }: RecentImportsProps) {
       query: { page: String(page), pageSize: String(PAGE_SIZE) },
     }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? ASK_AGAIN : false),
   });
   const actions = { companyId, onShow };
   return (

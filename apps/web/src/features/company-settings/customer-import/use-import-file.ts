@@ -1,8 +1,9 @@
 import { ApiError, userMessage } from '@portal/contract/api-error.ts';
-import { customerImportEndpoints } from '@portal/contract/customer-import.ts';
+import { type CustomerImportDetail, customerImportEndpoints } from '@portal/contract/customer-import.ts';
 import type { ImportColumns } from '@portal/contract/customer-import-fields.ts';
 import { importFailed, importTitles } from '@portal/contract/customer-import-messages.ts';
 import { uploadTitles } from '@portal/contract/files.ts';
+import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -27,13 +28,15 @@ const formOf = (file: File, columns: ImportColumns | undefined): FormData => {
 export function useImportFile(companyId: number) {
   const params = { companyId };
   const options = { failure: 'form', onError: tell } as const;
-  const check = useEndpointMutation(customerImportEndpoints.import, options);
+  // The last one stays on screen while other columns are tried.
+  const [preview, setPreview] = useState<CustomerImportDetail>();
+  const check = useEndpointMutation(customerImportEndpoints.import, { ...options, onSuccess: setPreview });
   const begin = useEndpointMutation(customerImportEndpoints.import, {
     ...options,
     invalidates: [customerImportEndpoints.list],
   });
   return {
-    preview: check.data,
+    preview,
     checking: check.isPending,
     uploading: begin.isPending,
     /** Why the last try failed, until the next. */
@@ -48,6 +51,7 @@ export function useImportFile(companyId: number) {
         { onSuccess: ({ importId }) => onBegun(importId ?? 0) },
       ),
     forget: () => {
+      setPreview(undefined);
       check.reset();
       begin.reset();
     },
