@@ -1,17 +1,18 @@
 import type { Branding } from '@portal/contract/branding.ts';
 import type { ReactNode } from 'react';
 import { whyClosed } from '../../api/client.ts';
-import { paths } from '../../app/paths.ts';
 import { BrandMark } from '../../companies/brand-mark.tsx';
 import { ProcessPanel } from './process-panel.tsx';
 
 interface AuthFrameProps {
   branding: Branding | undefined;
+  /** Where the terms stand; none for an invitation, which may be into another company than this address's. */
+  termsPage?: string;
   children: ReactNode;
 }
 
 /** What stands around every form of the sign-in page (A2). */
-export function AuthFrame({ branding, children }: AuthFrameProps) {
+export function AuthFrame({ branding, termsPage, children }: AuthFrameProps) {
   const closed = whyClosed();
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
@@ -35,9 +36,11 @@ export function AuthFrame({ branding, children }: AuthFrameProps) {
             Administrator accounts are not self-service. To obtain one, please contact the service mailbox of{' '}
             {branding?.name ?? 'your service provider'}.
           </p>
-          <a href={paths.terms()} className="self-start text-sm text-primary-text underline">
-            Terms and Conditions
-          </a>
+          {termsPage ? (
+            <a href={termsPage} className="self-start text-sm text-primary-text underline">
+              Terms and Conditions
+            </a>
+          ) : null}
         </div>
       </main>
       <ProcessPanel />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { paths } from '../../app/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import type { AuthScreenProps } from './auth-screen-props.ts';
 import { AuthTabs } from './auth-tabs.tsx';
@@ -30,7 +31,7 @@ export function AuthScreen(props: AuthScreenProps) {
       </Suspense>
     );
   return (
-    <AuthFrame branding={props.branding}>
+    <AuthFrame branding={props.branding} termsPage={paths.terms()}>
       <AuthForms {...props} />
     </AuthFrame>
   );
