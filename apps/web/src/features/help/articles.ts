@@ -93,6 +93,16 @@ export const articles: readonly Article[] = [
     ],
   },
   {
+    key: 'team',
+    title: 'Working as a team',
+    summary: 'Colleagues in one account, and who may approve what.',
+    paragraphs: [
+      'Several people of your company can use the portal together: everybody sees the requests of all, and who submitted each.',
+      'Whoever manages the team finds it under Team, invites colleagues by email, removes those who have left, and decides who may approve estimates and up to what amount.',
+      'If an estimate is above what you may approve, the request names the colleagues who may, and you can ask them there.',
+    ],
+  },
+  {
     key: 'account',
     title: 'Your account',
     summary: 'Password, email address and signed-in devices.',
