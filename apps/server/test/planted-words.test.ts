@@ -1,11 +1,10 @@
-import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import type { EndpointDeclaration, RecordKind } from '@portal/contract/endpoint.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import { permissions } from '@portal/contract/permissions.ts';
 import type { Role } from '@portal/contract/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Caller, Reply } from './actors.ts';
 import { callName, makeValidCall } from './make-valid-call.ts';
 import { pdfText } from './pdf-text.ts';
@@ -36,15 +35,21 @@ const wordsOf = ({ bytes, text, headers }: Reply): string => {
   return [isPaper ? pdfText(bytes) : text, ...Object.values(headers).map(String)].join('\n');
 };
 
+const people = ['customer', 'technician', 'admin'] as const;
+type Person = (typeof people)[number];
+
 interface Side {
   companyId: number;
-  users: Record<'customer' | 'technician' | 'admin', UserRow>;
-  as: Record<'customer' | 'technician' | 'admin', Caller>;
+  as: Record<Person, Caller>;
+  /** What each of them owns, made before anything is planted. */
+  records: Record<Person, Partial<Record<RecordKind, number>>>;
 }
 
 let portal: Portal;
 let planted: Side;
 let beside: Side;
+/** A superadmin at home in a third company. */
+let operator: Caller;
 
 /** A company in which everything has been done that the contract knows. */
 async function fill(): Promise<Side> {
@@ -52,12 +57,6 @@ async function fill(): Promise<Side> {
   // Some need what only their own tests make; what they would have written is planted all the same.
   for (const e of calls.filter((one) => one.method !== 'GET' && one.permission !== 'public'))
     await makeValidCall(portal, e, companyId).catch(() => undefined);
-  const of = (role: Role) => portal.buildUser({ role, companyId });
-  const users = {
-    customer: await of('customer'),
-    technician: await of('technician'),
-    admin: await of('admin'),
-  };
   await portal.house.database.dangerouslyAcrossCompanies((db) =>
     db
       .updateTable('companies')
@@ -65,14 +64,18 @@ async function fill(): Promise<Side> {
       .where('id', '=', companyId)
       .execute(),
   );
-  const as = {
-    customer: await portal.actAs(users.customer),
-    technician: await portal.actAs(users.technician),
-    admin: await portal.actAs(users.admin),
+  const side: Side = {
+    companyId,
+    as: {} as Side['as'],
+    records: { customer: {}, technician: {}, admin: {} },
   };
-  for (const owner of Object.values(users))
-    for (const build of Object.values(recordBuilders)) await build(portal, owner);
-  return { companyId, users, as };
+  for (const role of people) {
+    const user = await portal.buildUser({ role, companyId });
+    side.as[role] = await portal.actAs(user);
+    for (const [kind, build] of Object.entries(recordBuilders))
+      side.records[role][kind as RecordKind] = await build(portal, user);
+  }
+  return side;
 }
 
 /** Puts the word into every text of a company's rows that may hold any text; answers the columns. */
@@ -116,6 +119,7 @@ beforeAll(async () => {
   portal = await startPortal();
   beside = await fill();
   planted = await fill();
+  operator = await portal.actAs(await portal.buildUser({ role: 'superadmin' }));
   columns = await plant(planted.companyId);
 }, 120_000);
 afterAll(() => portal.stop());
@@ -143,37 +147,41 @@ it('is in all that people write', () => {
   );
 });
 
-const addressOf = async (e: EndpointDeclaration, of: Side, owner: UserRow): Promise<string> => {
+const addressOf = (e: EndpointDeclaration, of: Side, role: Person): string => {
   const kind = kindOf(e);
-  const id = kind ? await recordBuilders[kind](portal, owner) : 1;
+  const id = kind ? of.records[role][kind] : 1;
   return e.path.replace(':companyId', String(of.companyId)).replace(/:\w+/g, String(id));
 };
 
 describe.each(reads.map((e) => [callName(e), e] as const))('%s', (_name, e) => {
   const allowed = e.permission === 'public' ? [] : permissions[e.permission];
-  const roles = (['customer', 'technician', 'admin'] as const).filter((role) =>
-    (allowed as readonly Role[]).includes(role),
-  );
+  const roles = people.filter((role) => (allowed as readonly Role[]).includes(role));
+  const queries = ['', ...fieldsOf(e.query ?? z.object({})).map((field) => `${field}=${ASKED}`)];
 
   it.runIf(roles.length > 0)('tells nobody of the company beside it', async () => {
-    for (const role of roles) {
-      const own = await addressOf(e, beside, beside.users[role]);
-      const theirs = await addressOf(e, planted, planted.users[role]);
-      const queries = ['', ...fieldsOf(e.query ?? z.object({})).map((field) => `?${field}=${ASKED}`)];
-      queries.push(`?companyId=${planted.companyId}`, '?page=1&pageSize=100');
-      for (const url of [...new Set([own, theirs])])
-        for (const query of queries) {
-          const reply = await beside.as[role].get(url + query);
-          expect(wordsOf(reply), `${role} ${url}${query}`).not.toContain(WORD);
+    for (const role of roles)
+      for (const url of new Set([addressOf(e, beside, role), addressOf(e, planted, role)]))
+        for (const query of [...queries, `companyId=${planted.companyId}`, 'page=1&pageSize=100']) {
+          const reply = await beside.as[role].get(`${url}?${query}`);
+          expect(wordsOf(reply), `${role} ${url}?${query}`).not.toContain(WORD);
         }
+  });
+
+  it.runIf(roles.length > 0 && !e.acrossCompanies)('tells an operator at work there as little', async () => {
+    for (const query of queries) {
+      const url = `${addressOf(e, beside, 'admin')}?companyId=${beside.companyId}&${query}`;
+      expect(wordsOf(await operator.get(url)), url).not.toContain(WORD);
     }
+    // The other company's record under this one's switcher.
+    const url = `${addressOf(e, planted, 'admin')}?companyId=${beside.companyId}`;
+    if (!e.path.includes(':companyId')) expect(wordsOf(await operator.get(url)), url).not.toContain(WORD);
   });
 });
 
 it('is found by its own people, so that looking for it means something', async () => {
   const finding: string[] = [];
   for (const e of reads) {
-    const reply = await planted.as.admin.get(await addressOf(e, planted, planted.users.admin));
+    const reply = await planted.as.admin.get(addressOf(e, planted, 'admin'));
     if (wordsOf(reply).includes(WORD)) finding.push(callName(e));
   }
   expect(finding).toEqual(
