@@ -28,6 +28,12 @@ describe('a file that cannot be imported', () => {
       415,
       'Please select a CSV or Excel file.',
     ],
+    [
+      'a letter',
+      Buffer.from('Dear Ann\n\nthe meter has arrived.'),
+      415,
+      'Please select a CSV or Excel file.',
+    ],
     ['an old Excel file', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 415, importMessages.legacyExcel],
     ['empty', Buffer.from(''), 400, importMessages.empty],
     ['only a header', Buffer.from('Name,Email,Phone\n'), 400, importMessages.empty],

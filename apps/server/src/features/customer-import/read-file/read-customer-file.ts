@@ -27,7 +27,11 @@ const thread = openThread<FileQuestion, FileAnswer>(new URL('./customer-file-wor
   once: true,
 });
 
-const refusal = (fault: FileFault) => invalidField('file', importMessages[fault]);
+function refusal(fault: FileFault): AppError {
+  const message = importMessages[fault];
+  if (fault === 'wrongType') return new AppError('unsupported_type', 'upload.wrong_type', message);
+  return invalidField(fault === 'badMapping' ? 'mapping' : 'file', message);
+}
 
 /**
  * Reads a CSV or Excel file of customers on a thread of its own. @throws 400 with the reason when it cannot be read,
@@ -40,10 +44,7 @@ export async function readCustomerFile(question: FileQuestion): Promise<ReadRows
     // Too much for its memory or its time: the file's fault, not the portal's.
     throw refusal('tooBig');
   });
-  if ('fault' in answer)
-    throw answer.fault === 'badMapping'
-      ? invalidField('mapping', importMessages.badMapping)
-      : refusal(answer.fault);
+  if ('fault' in answer) throw refusal(answer.fault);
   const { packages, ...about } = answer;
   const rows: ReadRow[] = [];
   for (const one of packages) {

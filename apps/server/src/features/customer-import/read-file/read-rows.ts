@@ -1,5 +1,10 @@
 import type { ImportColumn, ImportMapping, ImportValues } from '@portal/contract/customer-import.ts';
-import { type ImportColumns, importFields, missingFields } from '@portal/contract/customer-import-fields.ts';
+import {
+  type ImportColumns,
+  importFields,
+  missingFields,
+  recogniseColumns,
+} from '@portal/contract/customer-import-fields.ts';
 import { IMPORT_MAX_ROWS } from '@portal/contract/customer-import-messages.ts';
 import { cellText } from './cell-text.ts';
 import { chooseColumns } from './choose-columns.ts';
@@ -50,10 +55,16 @@ function columnsOf(header: readonly Cell[], data: readonly (readonly Cell[])[]):
   }));
 }
 
+/** Text that separates nothing and has no title of ours: a letter, not a list. */
+const isProse = (table: Table): boolean =>
+  table.every((row) => row.length < 2) &&
+  !table.some(([cell]) => Object.keys(recogniseColumns([String(cell ?? '')])).length > 0);
+
 /** The customers of a table whose first row with data is its header. @throws UnreadableFile */
 export function readRows(table: Table, mapping: ImportMapping | undefined): ReadRows {
   const head = table.findIndex(hasData);
   const data = table.flatMap((cells, at) => (at > head && hasData(cells) ? [{ row: at + 1, cells }] : []));
+  if (head >= 0 && !mapping && isProse(table)) throw new UnreadableFile('wrongType');
   if (head < 0 || data.length === 0) throw new UnreadableFile('empty');
   if (data.length > IMPORT_MAX_ROWS) throw new UnreadableFile('tooManyRows');
   const columns = columnsOf(
