@@ -138,6 +138,17 @@ describe('an import', () => {
     expect(await at.trail()).toEqual([{ action: 'customer.imported', after }]);
   });
 
+  it('tells open lists of customers once, at its end', async () => {
+    const heard: string[] = [];
+    const stop = portal.house.events.subscribe(({ companyId, kind }) => {
+      if (companyId === at.companyId) heard.push(kind);
+    });
+    await at.upload(customerFile(...Array.from({ length: 1_200 }, (_, i) => `C${i},c${i}@x.example,,,`)));
+    await pause(300);
+    stop();
+    expect(heard).toEqual(['customer']);
+  });
+
   it('answers in the background when asked, and tells how far it is', async () => {
     const begun = await at.upload(customerFile('Acme Labs,lab@acme.example,,,'), '?background=true');
     expect(begun.body).toMatchObject({ state: 'processing', imported: 0, total: 1 });

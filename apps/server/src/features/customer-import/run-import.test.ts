@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { importMessages } from '@portal/contract/customer-import-messages.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerFile, type Importer, importerOf } from '../../../test/customer-imports.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import { customerImportJobs } from './customer-import.jobs.ts';
 import { importBatch } from './import-batch.ts';
 import { planImport } from './plan-import.ts';
 import { runImport } from './run-import.ts';
@@ -92,5 +93,55 @@ describe('an import that was killed', () => {
     const reply = await at.upload(file);
     expect(reply.body).toMatchObject({ importId, state: 'done', imported: 1_200, errors: 0, total: 1_200 });
     expect(await at.customers()).toHaveLength(1_200);
+  });
+
+  const followUp = () => {
+    const job = customerImportJobs(portal.house).find(({ job: { cron } }) => cron !== undefined);
+    return job!.run({});
+  };
+  const change = (importId: number, given: object) =>
+    portal.house.database.asCompany(at.companyId, (db) =>
+      db.updateTable('customerImports').set(given).where('id', '=', importId).execute(),
+    );
+
+  it('is gone on with by the clock', async () => {
+    const importId = await killed(customerFile(...LINES));
+    await change(importId, { movedAt: new Date(Date.now() - 60_000) });
+    await followUp();
+    await vi.waitFor(
+      async () => expect((await at.admin.get(`${at.url}/${importId}`)).body.state).toBe('done'),
+      10_000,
+    );
+    expect(await at.customers()).toHaveLength(1_200);
+  });
+
+  it('gives up after some faults, so that another file can be imported', async () => {
+    const importId = await killed(customerFile(...LINES));
+    // The database refuses the next batch, whoever tries.
+    await portal.house.database.asCompany(at.companyId, (db) =>
+      db.updateTable('customerImportRows').set({ name: '' }).where('rowNumber', '>', 600).execute(),
+    );
+    const running = { companyId: at.companyId, importId };
+    for (let n = 0; n < 4; n++) await expect(runImport(portal.house, running)).rejects.toThrow();
+    const { body } = await at.admin.get(`${at.url}/${importId}`);
+    expect(body).toMatchObject({ state: 'failed', imported: 500, total: 1_200 });
+    expect(body.undoUntil).not.toBeNull();
+    expect((await at.upload(customerFile('Acme,a@x.example,,,'))).body).toMatchObject({ state: 'done' });
+    await at.admin.post(`${at.url}/${importId}/undo`, {});
+    expect((await at.customers()).map(({ name }) => name)).toEqual(['Acme']);
+  });
+
+  it('is forgotten row by row a week after its end', async () => {
+    const { body } = await at.upload(customerFile('Acme,a@x.example,,,'));
+    const rows = () =>
+      portal.house.database.asCompany(at.companyId, (db) =>
+        db.selectFrom('customerImportRows').select('rowNumber').execute(),
+      );
+    await followUp();
+    expect(await rows()).toHaveLength(1);
+    await change(body.importId, { finishedAt: new Date(Date.now() - 8 * 24 * 3_600_000) });
+    await followUp();
+    expect(await rows()).toEqual([]);
+    expect((await at.admin.get(at.url)).body).toMatchObject([{ importId: body.importId, imported: 1 }]);
   });
 });
