@@ -33,7 +33,7 @@ export function CompanySwitcher() {
       aria-label="Company"
       value={chosen ?? companies[0]?.id ?? ''}
       onChange={(event) => void change(Number(event.target.value))}
-      className="-ml-2 h-6 min-w-0 max-w-full cursor-pointer truncate rounded bg-transparent pl-1 font-medium text-ink hover:bg-slate-100"
+      className="-ml-2 h-6 min-w-0 field-sizing-content max-w-full cursor-pointer truncate rounded bg-transparent pl-1 font-medium text-ink hover:bg-slate-100"
     >
       {companies.map((one) => (
         <option key={one.id} value={one.id}>
