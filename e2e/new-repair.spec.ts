@@ -50,8 +50,17 @@ test('an admin enters a calibration for a customer who called in, with new equip
   await expect(page.getByText('Model name required').first()).toBeVisible();
   await expect(page.getByText('Make required').first()).toBeVisible();
   await expectAccessible(page, 'the form with its faults');
+  await press(page, 'Create Model');
+  await expect(page.getByRole('combobox', { name: 'Type of equipment 1' })).toBeFocused();
+  await press(page, 'Create Type');
+  await expectToast(page, 'Equipment type created');
+  await expect(page.getByRole('combobox', { name: 'Type of equipment 1' })).toHaveText('Oscilloscope');
+  await expect(page.getByRole('combobox', { name: 'Type of equipment 1' })).toBeFocused();
   await fill(page, 'New model of equipment 1', 'TBS1052C');
   await fill(page, 'Make of equipment 1', 'Tektronix');
+  await press(page, 'Create Model');
+  await expectToast(page, 'Equipment model created');
+  await expect(page.getByRole('combobox', { name: 'Model of equipment 1' })).toHaveText('Tektronix TBS1052C');
   await fill(page, 'Serial Number of equipment 1', 'C-100');
   await press(page, 'Create Calibration');
 

@@ -1,16 +1,20 @@
 import { equipmentEndpoints } from '@portal/contract/equipment.ts';
+import type { EquipmentModel } from '@portal/contract/equipment-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { useField } from '../../forms/field-props.ts';
-import { TextField } from '../../forms/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { NewModel } from './new-model.tsx';
 import type { NewRepairForm } from './new-repair-form.ts';
+import { withCreated } from './with-created.ts';
 
 /** Make and model of a unit, of the chosen type (B5). */
 export function ModelField({ form, index }: { form: NewRepairForm; index: number }) {
-  const { control, setValue, clearErrors } = form;
+  const { control, setValue, clearErrors, setFocus } = form;
   const item = `equipmentItems.${index}` as const;
   const label = `Model of equipment ${index + 1}`;
   const [typeId, newTypeName, newModelName] = useWatch({
@@ -34,6 +38,13 @@ export function ModelField({ form, index }: { form: NewRepairForm; index: number
     setValue(`${item}.make`, chosen === true ? '' : null);
     clearErrors([`${item}.modelId`, `${item}.newModelName`, `${item}.make`]);
   };
+  const [created, setCreated] = useState<EquipmentModel>();
+  const take = (model: EquipmentModel) => {
+    setCreated(model);
+    choose(model.id);
+    setFocus(`${item}.modelId`);
+    toast({ title: 'Equipment model created', description: `${model.make} ${model.name} has been added.` });
+  };
   const hasType = known || (newTypeName !== null && newTypeName !== undefined);
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -42,10 +53,12 @@ export function ModelField({ form, index }: { form: NewRepairForm; index: number
         error={error}
         place={field}
         value={isNew ? true : ((field.value as number | null | undefined) ?? null)}
-        options={(data?.rows ?? []).map(({ id, make, name }) => ({
-          value: String(id),
-          label: `${make} ${name}`,
-        }))}
+        options={withCreated(data?.rows ?? [], created?.equipmentTypeId === typeId ? created : undefined).map(
+          ({ id, make, name }) => ({
+            value: String(id),
+            label: `${make} ${name}`,
+          }),
+        )}
         loading={known && !data && !failed}
         failure={failed ? 'Failed to fetch equipment models' : undefined}
         newLabel="Create new model"
@@ -53,23 +66,8 @@ export function ModelField({ form, index }: { form: NewRepairForm; index: number
         hint={hasType ? undefined : 'Choose the type first.'}
         onChoose={choose}
       />
-      {isNew ? (
-        <>
-          <TextField
-            control={control}
-            name={`${item}.newModelName`}
-            label={`New model of equipment ${index + 1}`}
-            autoComplete="off"
-            required
-          />
-          <TextField
-            control={control}
-            name={`${item}.make`}
-            label={`Make of equipment ${index + 1}`}
-            autoComplete="off"
-            required
-          />
-        </>
+      {isNew && companyId !== undefined ? (
+        <NewModel form={form} index={index} companyId={companyId} onCreated={take} />
       ) : null}
     </div>
   );

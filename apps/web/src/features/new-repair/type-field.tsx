@@ -1,17 +1,20 @@
 import { equipmentEndpoints } from '@portal/contract/equipment.ts';
-import { equipmentMessages } from '@portal/contract/equipment-messages.ts';
+import type { EquipmentType } from '@portal/contract/equipment-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { useField } from '../../forms/field-props.ts';
-import { TextField } from '../../forms/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { ChoiceField } from './choice-field.tsx';
 import type { NewRepairForm } from './new-repair-form.ts';
+import { NewType } from './new-type.tsx';
+import { withCreated } from './with-created.ts';
 
 /** The kind of a unit; another one clears the model (B5). */
 export function TypeField({ form, index }: { form: NewRepairForm; index: number }) {
-  const { control, setValue, clearErrors } = form;
+  const { control, setValue, clearErrors, setFocus } = form;
   const item = `equipmentItems.${index}` as const;
   const label = `Type of equipment ${index + 1}`;
   const companyId = useCompanyId();
@@ -31,6 +34,15 @@ export function TypeField({ form, index }: { form: NewRepairForm; index: number 
     setValue(`${item}.make`, chosen === true ? '' : null);
     clearErrors(item);
   };
+  const [created, setCreated] = useState<EquipmentType>();
+  const take = (type: EquipmentType) => {
+    setCreated(type);
+    setValue(`${item}.typeId`, type.id, { shouldDirty: true });
+    setValue(`${item}.newTypeName`, null);
+    clearErrors([`${item}.typeId`, `${item}.newTypeName`]);
+    setFocus(`${item}.typeId`);
+    toast({ title: 'Equipment type created', description: `${type.name} has been added.` });
+  };
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <ChoiceField
@@ -38,21 +50,17 @@ export function TypeField({ form, index }: { form: NewRepairForm; index: number 
         error={error}
         place={field}
         value={isNew ? true : ((field.value as number | null | undefined) ?? null)}
-        options={(data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={withCreated(data?.rows ?? [], created).map(({ id, name }) => ({
+          value: String(id),
+          label: name,
+        }))}
         loading={!data && !failed}
         failure={failed ? 'Failed to fetch equipment types' : undefined}
         newLabel="Create new type"
         onChoose={choose}
       />
-      {isNew ? (
-        <TextField
-          control={control}
-          name={`${item}.newTypeName`}
-          label={`New type of equipment ${index + 1}`}
-          hint={equipmentMessages.typeNameHint}
-          autoComplete="off"
-          required
-        />
+      {isNew && companyId !== undefined ? (
+        <NewType form={form} index={index} companyId={companyId} onCreated={take} />
       ) : null}
     </div>
   );
