@@ -1,7 +1,10 @@
+import type { RepairStatus } from '@portal/contract/repair-status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';
+import { templateFor } from '../features/email-templates/index.ts';
 import { readMailRules } from '../features/mail-rules/index.ts';
+import { statusEvent } from '../features/repairs/repair-mail.ts';
 import { tellOfStatus, tellSubmitted } from '../features/repairs/repair-news.ts';
 import type { House } from '../house.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
@@ -27,13 +30,15 @@ export async function tellNews(
     .selectAll()
     .where('id', '=', coordinator.companyId)
     .executeTakeFirstOrThrow();
-  const sender = { company, rules: await readMailRules(db) };
+  const rules = await readMailRules(db);
   const latest = repairs
     .toSorted((a, b) => b.row.touchedAt.getTime() - a.row.touchedAt.getTime())
     .slice(0, LATEST);
   for (const { plan, row } of latest.toReversed()) {
     const last = plan.entries.findLast(({ status }) => status !== null)!;
     const work = { db, house, origin: DEMO_ORIGIN, actor: actorOf(last.by ?? coordinator) };
+    const event = row.status === 'submitted' ? 'repair.submitted' : statusEvent(row.status as RepairStatus);
+    const sender = { company, rules, template: await templateFor(db, company.id, { event }) };
     await (row.status === 'submitted'
       ? tellSubmitted(work, sender, row, [])
       : tellOfStatus(work, sender, row));

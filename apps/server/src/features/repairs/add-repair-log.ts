@@ -7,6 +7,7 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { ownSender } from './company.queries.ts';
 import { presentLog } from './repair-log.present.ts';
+import { statusEvent } from './repair-mail.ts';
 import { publishChange, tellOfStatus } from './repair-news.ts';
 import { stepTo } from './repair-status-step.ts';
 import { addEntry, statusSentence } from './repair-timeline.ts';
@@ -25,7 +26,7 @@ export async function addRepairLog(
   const { db, actor } = work;
   if (actor.role === 'technician' && cost) throw forbidden();
   const step = stepTo(actor, row, status);
-  const sender = step && sendMail ? await ownSender(db) : undefined;
+  const sender = step && sendMail ? await ownSender(db, row.companyId, statusEvent(step.to)) : undefined;
   const isHidden = step !== undefined && visibility === 'internal';
   // The repair first, as everywhere: the sums that both keep are taken in one order.
   const [, entry] = await Promise.all([

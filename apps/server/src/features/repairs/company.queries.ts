@@ -1,12 +1,21 @@
+import type { MailEvent } from '@portal/contract/mail-rule-events.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { templateFor } from '../email-templates/index.ts';
 import { readMailRules } from '../mail-rules/index.ts';
-import type { Sender } from './repair-news.ts';
+import type { Sender } from './repair-mail.ts';
 
 /** The company this transaction works in. */
 export const ownCompany = (db: Db) => db.selectFrom('companies').selectAll().executeTakeFirstOrThrow();
 
-/** The company as it writes mail, with its rules, in one flight. */
-export async function ownSender(db: Db): Promise<Sender> {
-  const [company, rules] = await Promise.all([ownCompany(db), readMailRules(db)]);
-  return { company, rules };
+/**
+ * The company as it writes mail of an event, in one flight. Ask before the rows are written: a look-up after them
+ * would make others wait for their locks.
+ */
+export async function ownSender(db: Db, companyId: number, event: MailEvent): Promise<Sender> {
+  const [company, rules, template] = await Promise.all([
+    ownCompany(db),
+    readMailRules(db),
+    templateFor(db, companyId, { event }),
+  ]);
+  return { company, rules, template };
 }

@@ -45,7 +45,7 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   const [owner, staffPart, sender] = await Promise.all([
     staff ? ownerOf(db, request) : ({ userId: actor.userId, customerId: actor.customerId } satisfies Owner),
     staff ? staffPartOf(db, request) : noStaffPart,
-    ownSender(db),
+    ownSender(db, actor.companyId!, 'repair.submitted'),
   ]);
   const { company } = sender;
   refusePastCalibration(staffPart, company.timeZone);

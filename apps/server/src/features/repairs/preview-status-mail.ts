@@ -3,7 +3,6 @@ import { repairMessages } from '@portal/contract/repair-messages.ts';
 import type { RepairStatus } from '@portal/contract/repair-status.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { templateFor } from '../email-templates/index.ts';
 import { addressees } from '../mail-rules/index.ts';
 import { ownSender } from './company.queries.ts';
 import { repairScope } from './repair.scopes.ts';
@@ -18,10 +17,9 @@ export async function previewStatusMail(
   id: number,
   status: RepairStatus | undefined,
 ): Promise<MailPreview | null> {
-  const [repair, { company, rules }, template] = await Promise.all([
+  const [repair, { company, rules, template }] = await Promise.all([
     repairScope.find(db, actor, id, false),
-    ownSender(db),
-    templateFor(db, actor.companyId!, { event: statusEvent(status ?? 'submitted') }),
+    ownSender(db, actor.companyId!, statusEvent(status ?? 'submitted')),
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
   if (status === undefined || status === repair.status) return null;

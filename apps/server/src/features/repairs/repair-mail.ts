@@ -8,13 +8,7 @@ import type { Work } from '../../http/call.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
-import {
-  namesVariable,
-  renderStored,
-  repairValues,
-  type TemplateValues,
-  templateFor,
-} from '../email-templates/index.ts';
+import { namesVariable, renderStored, repairValues, type TemplateValues } from '../email-templates/index.ts';
 import { addressees, type MailRules } from '../mail-rules/index.ts';
 
 interface Words {
@@ -139,21 +133,26 @@ async function write(
   return { event: words.event, subject: words.subject(repair.serviceReportNumber), html, text };
 }
 
+/** By whom and in which words a mail is written. */
+export interface Sender {
+  company: CompanyRow;
+  rules: MailRules;
+  /** Of the mail's event; without one the words are the portal's own. */
+  template: EmailTemplateRow | undefined;
+}
+
 /** What it takes to queue a mail. */
 type Post = Pick<Work, 'db' | 'house'>;
 
 /** Writes and queues a mail; answers whom it went to. */
 async function send(
   work: Post,
-  company: CompanyRow,
-  rules: MailRules,
+  { company, rules, template }: Sender,
   repair: RepairRow,
   contents: Contents,
 ): Promise<string[]> {
-  const { event } = contents.words;
-  const to = addressees(rules, event, company, repair);
+  const to = addressees(rules, contents.words.event, company, repair);
   if (to.recipients.length === 0) return [];
-  const template = await templateFor(work.db, company.id, { event });
   const letter = await write(work.house, company, repair, contents, template);
   await queueMail(work, { ...letter, ...to, companyId: repair.companyId, repairId: repair.id });
   return [...to.recipients, ...to.copies];
@@ -162,8 +161,7 @@ async function send(
 /** Tells the repairs' addresses that the request has arrived (D4.2): one mail for all units of a request. */
 export async function mailSubmitted(
   work: Work,
-  company: CompanyRow,
-  rules: MailRules,
+  sender: Sender,
   first: RepairRow,
   others: readonly RepairRow[],
 ): Promise<void> {
@@ -171,8 +169,7 @@ export async function mailSubmitted(
   const facts = factsOfAll(all);
   await send(
     work,
-    company,
-    rules,
+    sender,
     first,
     others.length === 0
       ? { words: submitted }
@@ -200,13 +197,8 @@ export const statusLetter = (
 ): Promise<Letter> => write(house, company, repair, { words: wordsOf(repair.status) }, template);
 
 /** Tells the repair's addresses of its new status (D4.2). */
-export async function mailStatus(
-  work: Work,
-  company: CompanyRow,
-  rules: MailRules,
-  repair: RepairRow,
-): Promise<void> {
-  await send(work, company, rules, repair, { words: wordsOf(repair.status) });
+export async function mailStatus(work: Work, sender: Sender, repair: RepairRow): Promise<void> {
+  await send(work, sender, repair, { words: wordsOf(repair.status) });
 }
 
 const calibrationTomorrow = (day: string): Words => ({
@@ -230,14 +222,13 @@ const nextCalibration: Words = {
  */
 export async function mailReminder(
   post: Post,
-  { company, rules }: { company: CompanyRow; rules: MailRules },
+  sender: Sender,
   repair: RepairRow,
   day: string | null,
 ): Promise<string[]> {
   return send(
     post,
-    company,
-    rules,
+    sender,
     repair,
     day === null
       ? { words: nextCalibration }

@@ -1,10 +1,8 @@
 import { statusLabel } from '@portal/contract/repair-status.ts';
-import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
-import type { MailRules } from '../mail-rules/index.ts';
 import { notify } from '../notifications/index.ts';
-import { mailStatus, mailSubmitted } from './repair-mail.ts';
+import { mailStatus, mailSubmitted, type Sender } from './repair-mail.ts';
 
 type Told = Pick<RepairRow, 'id' | 'companyId' | 'userId' | 'customerId'>;
 
@@ -17,26 +15,20 @@ export const publishChange = (
 const device = ({ modelPartNo, serialNumber }: RepairRow): string =>
   [modelPartNo, serialNumber].filter(Boolean).join(' · ');
 
-/** What news of a repair is mailed by. */
-export interface Sender {
-  company: CompanyRow;
-  rules: MailRules;
-}
-
 /**
  * A new request of one unit or several: one mail to its addresses (D4.2), one line in the staff's bells, and an
  * event for each repair.
  */
 export async function tellSubmitted(
   work: Work,
-  { company, rules }: Sender,
+  sender: Sender,
   first: RepairRow,
   others: readonly RepairRow[],
 ): Promise<void> {
   const from = first.companyName || first.contactName;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   await Promise.all([
-    mailSubmitted(work, company, rules, first, others),
+    mailSubmitted(work, sender, first, others),
     notify(work, {
       companyId: first.companyId,
       to: { group: 'admins' },
@@ -56,7 +48,7 @@ export async function tellSubmitted(
  */
 export async function tellOfStatus(work: Work, sender: Sender | undefined, repair: RepairRow): Promise<void> {
   await Promise.all([
-    sender && mailStatus(work, sender.company, sender.rules, repair),
+    sender && mailStatus(work, sender, repair),
     notify(work, {
       companyId: repair.companyId,
       to: { userIds: [repair.userId], customerId: repair.customerId },

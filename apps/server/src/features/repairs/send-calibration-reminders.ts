@@ -64,8 +64,9 @@ async function remind(house: House, db: Db, reminderId: number, repairId: number
     .returning('reminderType')
     .executeTakeFirst();
   if (!claimed) return;
-  const sender = await ownSender(db);
   const isFollowUp = claimed.reminderType === 'follow_up';
+  const event = isFollowUp ? 'calibration.reminder' : 'appointment.reminder';
+  const sender = await ownSender(db, repair.companyId, event);
   const applies =
     sender.company.active &&
     repair.deletedAt === null &&

@@ -10,6 +10,7 @@ import { presentRepair } from './repair.present.ts';
 import { partsOf } from './repair.queries.ts';
 import { customerWords, internalWords } from './repair-change-words.ts';
 import { auditOf, changesOf } from './repair-changes.ts';
+import { statusEvent } from './repair-mail.ts';
 import { publishChange, tellOfAssignment, tellOfStatus } from './repair-news.ts';
 import { stepTo } from './repair-status-step.ts';
 import { addEntry, statusSentence } from './repair-timeline.ts';
@@ -48,7 +49,7 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
   const [parts, technician, sender] = await Promise.all([
     partsOf(db, row.id),
     technicianOf(db, technicianId),
-    isMailed ? ownSender(db) : undefined,
+    isMailed ? ownSender(db, row.companyId, statusEvent(step.to)) : undefined,
   ]);
   const changes = changesOf(row, parts, body);
   if (!step && !changes.parts && Object.keys(changes.columns).length === 0)
