@@ -18,19 +18,33 @@ const DRAIN_MS = 5_000;
 /** For what nobody tells of: jobs of the clock, those that are tried again, and those of a lost connection. */
 const POLL_SECONDS = 5;
 
+interface Worker {
+  name: string;
+  id: string;
+  /** It has jobs in hand, so waking it would help nobody. */
+  isBusy: boolean;
+}
+
+/**
+ * Adds a worker of this job to the others. Each look into the queue costs the database as much as writing a job, so
+ * news of one wakes one worker, which wakes the next when it has found something.
+ */
 async function startWorker(
   boss: PgBoss,
   log: OpenJobsOptions['log'],
   { job, run }: JobHandler,
-): Promise<string> {
-  let worker: string | undefined;
-  worker = await boss.work(
+  wakeOne: (name: string) => void,
+): Promise<Worker> {
+  const worker: Worker = { name: job.name, id: '', isBusy: false };
+  worker.id = await boss.work(
     job.name,
     {
       includeMetadata: true,
       pollingIntervalSeconds: POLL_SECONDS,
     },
     async (jobs: JobWithMetadata[]) => {
+      worker.isBusy = true;
+      wakeOne(job.name);
       for (const { id, data, retryCount, retryLimit } of jobs) {
         try {
           await run(data);
@@ -41,8 +55,9 @@ async function startWorker(
           else log.warn(about, 'a job failed and will be tried again');
           throw err;
         } finally {
+          worker.isBusy = false;
           // Several jobs wake it once, and it would look for the second one only at the next poll.
-          if (worker) boss.notifyWorker(worker);
+          if (worker.id) boss.notifyWorker(worker.id);
         }
       }
     },
@@ -60,21 +75,24 @@ export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs
   boss.on('error', (err) => log.warn({ err }, 'the job queue met a fault'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
-  const workers: { name: string; id: string }[] = [];
-  const wake = (wanted: (name: string) => boolean) => {
-    for (const { name, id } of workers) if (wanted(name)) boss.notifyWorker(id);
+  const workers: Worker[] = [];
+  const wakeOne = (wanted: string) => {
+    const free = workers.find(({ name, isBusy }) => name === wanted && !isBusy);
+    if (free) boss.notifyWorker(free.id);
   };
   const listening = await listen(ownerUrl, CHANNEL, {
-    onMessage: (told) => wake((name) => name === told),
-    onGap: () => wake(() => true),
+    onMessage: wakeOne,
+    onGap: () => {
+      for (const { id } of workers) boss.notifyWorker(id);
+    },
     onFault: (err) => log.warn({ err }, 'the connection that tells of new jobs was lost'),
   });
   return {
     work: async (handlers) => {
       await Promise.all([declareQueues(boss, handlers), letAppEnqueue(boss)]);
       for (const handler of handlers) {
-        const { name, atOnce = 1 } = handler.job;
-        for (let n = 0; n < atOnce; n++) workers.push({ name, id: await startWorker(boss, log, handler) });
+        const { atOnce = 1 } = handler.job;
+        for (let n = 0; n < atOnce; n++) workers.push(await startWorker(boss, log, handler, wakeOne));
       }
     },
     enqueue: async (db, job, payload) => {
