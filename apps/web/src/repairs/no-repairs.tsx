@@ -1,6 +1,6 @@
-import { PackageOpen, SearchX } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
+import { NothingFound } from '../lists/nothing-found.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { isFiltered, noFilters, type RepairListSearch } from './repair-list-query.ts';
 
@@ -23,15 +23,10 @@ export function NoRepairs({ search, onClear, action }: NoRepairsProps) {
       />
     );
   return (
-    <EmptyState
-      icon={SearchX}
+    <NothingFound
       title="No repairs found"
       description="No repair matches the search and filters."
-      action={
-        <Button variant="secondary" onClick={() => onClear(noFilters)}>
-          Clear filters
-        </Button>
-      }
+      onClear={() => onClear(noFilters)}
     />
   );
 }

@@ -2,12 +2,12 @@ import { userMessage } from '@portal/contract/api-error.ts';
 import { auditEndpoints } from '@portal/contract/audit.ts';
 import { AUDIT_REACH } from '@portal/contract/audit-actions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ScrollText, SearchX } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { useSearchState } from '../../app/search-state.ts';
+import { NothingFound } from '../../lists/nothing-found.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -102,15 +102,10 @@ export function AuditScreen() {
 
 const NoEntries = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (
-    <EmptyState
-      icon={SearchX}
+    <NothingFound
       title="No entries found"
       description="Nothing was recorded that matches these filters."
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
+      onClear={onClear}
     />
   ) : (
     <EmptyState

@@ -1,19 +1,14 @@
-import { MailCheck, SearchX } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { MailCheck } from 'lucide-react';
+import { NothingFound } from '../../lists/nothing-found.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Where the outbox has nothing: because of the filters, or because nothing was written yet. */
 export const NoMessages = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (
-    <EmptyState
-      icon={SearchX}
+    <NothingFound
       title="No messages found"
       description="No message matches the search and the state."
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
+      onClear={onClear}
     />
   ) : (
     <EmptyState
