@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { type MailServer, startMailServer } from '../../apps/server/test/mail-server.ts';
+import { unusedPort } from '../../apps/server/test/unused-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const READY = /is ready at/;
@@ -23,20 +23,10 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
 /** Starts a portal of its own: port, data folder with the embedded database, and mail server. */
 export async function startPortal(): Promise<Portal> {
   const [port, mail, folder] = await Promise.all([
-    freePort(),
+    unusedPort(),
     startMailServer(),
     mkdtemp(path.join(os.tmpdir(), 'portal-browser-')),
   ]);

@@ -1,21 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { unusedPort } from './unused-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const BOSS = { username: 'boss', password: 'Bo55!pass' };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /** The portal as it is started in production, on a data folder of its own. */
 export interface WholePortal {
@@ -34,7 +24,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 /** Starts it and waits until it can be reached. It ends with the test, even when that is killed. */
 export async function startWholePortal(dataDir: string): Promise<WholePortal> {
-  const port = await freePort();
+  const port = await unusedPort();
   const url = `http://127.0.0.1:${port}`;
   const preload = path.join(root, 'scripts/run/end-with-parent.mjs');
   const child = spawn(process.execPath, ['--import', preload, 'apps/server/src/main.ts'], {
