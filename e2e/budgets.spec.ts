@@ -52,6 +52,7 @@ test('the sign-in page loads at most 130 kB of scripts and styles', async ({ ope
 });
 
 test('any other first page loads at most 200 kB of scripts and styles', async ({ open, customer, boss }) => {
+  test.slow(true, 'it opens sixteen pages in empty browsers');
   const { id } = await submitRepair(customer);
   const pages: [string, Person | undefined][] = [
     ['/verify-email?token=x', undefined],
