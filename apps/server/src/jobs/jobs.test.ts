@@ -12,16 +12,22 @@ const payload = z.object({ id: z.int() });
 const greet: JobDeclaration<{ id: number }> = { name: 'greet', payload };
 const stumble: JobDeclaration<{ id: number }> = { name: 'stumble', payload, retries: 0 };
 const alone: JobDeclaration<{ id: number }> = { name: 'alone', payload, onePer: ({ id }) => String(id) };
+const slow: JobDeclaration<{ id: number }> = { name: 'slow', payload, atOnce: 3 };
 const hourly: JobDeclaration<object> = { name: 'hourly', payload: z.object({}), cron: '0 * * * *' };
 
 let file: TestDatabase;
 let database: Database;
 let instances: Jobs[];
 const greeted: number[] = [];
+const begun: number[] = [];
 const handlers = [
   handle(greet, async ({ id }) => void greeted.push(id)),
   handle(stumble, async () => Promise.reject(new Error('no luck'))),
   handle(alone, () => pause(300)),
+  handle(slow, async ({ id }) => {
+    begun.push(id);
+    await pause(3_500);
+  }),
   handle(hourly, async () => {}),
 ];
 const query = (text: string) =>
@@ -62,6 +68,15 @@ describe('a job', () => {
       for (const id of ids) await jobs().enqueue(db, greet, { id });
     });
     await vi.waitFor(() => expect(greeted).toEqual(expect.arrayContaining(ids)), 4_000);
+  });
+
+  it('that takes long keeps none of those waiting that may run beside it', async () => {
+    const ids = [1, 2, 3, 4, 5, 6];
+    await database.asCompany(1, async (db) => {
+      for (const id of ids) await jobs().enqueue(db, slow, { id });
+    });
+    // One notice for all; the first is done later than this waits, and the clock comes after five seconds.
+    await vi.waitFor(() => expect(begun.toSorted()).toEqual(ids), 3_000);
   });
 
   it('is not there when its transaction was rolled back', async () => {
