@@ -71,7 +71,7 @@ test('email: a write-only password, and a test that tells the server’s answer'
   await fill(page, 'Email Address', 'nobody');
   await press(page, 'Save Email Settings');
   await expect(panel.getByText('Invalid email address').first()).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'e-mail with faults');
+  await expectAccessibleAtBothWidths(page, 'email with faults');
   await fill(page, 'Email Address', 'service@southgate.example');
   await press(page, 'Save Email Settings');
   await expect(panel.getByText('Password is required when notifications are enabled').first()).toBeVisible();

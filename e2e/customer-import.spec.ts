@@ -64,7 +64,7 @@ test('a file is looked at, imported and taken back', async ({ open, boss }) => {
   await expect(page.getByRole('button', { name: 'Change Columns' })).toBeFocused();
   await look(page, 'a preview');
   await choose(page, 'Show', 'All rows (3)');
-  await expect(rowOf(rows, 'Acme Labs')).toContainText('Found by e-mail address');
+  await expect(rowOf(rows, 'Acme Labs')).toContainText('Found by email address');
   await expect(rowOf(rows, 'Badger Brewing')).toContainText('Create');
   const saved = page.waitForEvent('download');
   await press(page, 'Download Errors');

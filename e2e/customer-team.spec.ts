@@ -71,7 +71,7 @@ test('a colleague is invited, submits, asks for an approval above their limit, a
   await expectToast(colleague, 'Approval asked for');
 
   await manager.getByRole('button', { name: /^Notifications/ }).click();
-  await manager.getByText(`${serviceReportNumber}: Cy Dee asks you to answer the estimate`).click();
+  await manager.getByText(`${serviceReportNumber}: Cy Dee is asking you to answer the estimate`).click();
   await press(manager, 'Approve estimate · $184.50');
   await expectToast(manager, 'Estimate approved');
   await expect(manager.getByText('Submitted By')).toBeVisible();

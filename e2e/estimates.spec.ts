@@ -43,7 +43,7 @@ test('an estimate is written, sent, and approved from the mailed link on a phone
   await expect(desk.getByText('Waiting for answer')).toBeVisible();
   await expectAccessible(desk, 'the estimate on the repair');
 
-  const mail = await mailTo(portal, customer.user.email, `${number}: your estimate over $184.50`);
+  const mail = await mailTo(portal, customer.user.email, `${number}: your estimate for $184.50`);
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,

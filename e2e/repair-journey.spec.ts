@@ -143,7 +143,7 @@ test('from registration to the shipped repair', async ({ open, portal }) => {
   await test.step('staff complete', async () => {
     await press(staff, 'Complete');
     await expectStatus(customer, 'Completed', 'The work is done. Your unit will be shipped soon.');
-    await mailTo(portal, ADDRESS, `${NUMBER}: the work is completed`);
+    await mailTo(portal, ADDRESS, `${NUMBER}: work completed`);
   });
 
   await test.step('staff add a tracking number and ship', async () => {

@@ -140,7 +140,7 @@ test('staff choose repairs and set a status for all of them, without mail, and e
   await press(page, 'Set status');
   const dialog = page.getByRole('alertdialog', { name: 'Set status' });
   await choose(page, 'Status', 'Received', dialog);
-  await dialog.getByRole('checkbox', { name: 'Send the e-mails' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Send the emails' }).uncheck();
   await dialog.getByRole('button', { name: 'Set status' }).click();
   await expectToast(page, 'Repairs updated', '2 repairs set to Received.');
   await expect(page.getByText('2 selected')).toBeHidden();

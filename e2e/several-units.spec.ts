@@ -48,13 +48,13 @@ test('staff see what a status will mail, and leave it out', async ({ open, custo
   const { id, serviceReportNumber } = await submitRepair(customer);
   const page = await open(`/admin/repairs/${id}`, boss);
   const status = page.getByRole('region', { name: 'Status', exact: true });
-  const tick = status.getByRole('checkbox', { name: `Will e-mail ${customer.user.email}` });
+  const tick = status.getByRole('checkbox', { name: `Will email ${customer.user.email}` });
   await expect(tick).toBeChecked();
   await expect(status.getByText(`${serviceReportNumber}: your equipment has arrived`)).toBeVisible();
   await status.getByText('Show message').click();
   await expect(status.getByText(/We have received your equipment/)).toBeVisible();
   await status.getByRole('button', { name: 'Put on Hold' }).hover();
-  await expect(status.getByText('No e-mail is sent for On Hold.')).toBeVisible();
+  await expect(status.getByText('No email is sent for On Hold.')).toBeVisible();
   await status.getByRole('button', { name: 'Mark as Received' }).hover();
   await tick.uncheck();
   await status.getByRole('button', { name: 'Mark as Received' }).click();

@@ -118,7 +118,7 @@ export const settingTable = {
   LIMIT_LOGIN_MAX_WAIT: by(duration, '15m', 'Longest wait of an account after failed sign-ins.'),
   LIMIT_REGISTER_PER_ADDRESS_HOUR: by(many, '300', 'Registrations from one address in an hour.'),
   LIMIT_MAIL_PER_USER_HOUR: by(many, '30', 'Calls that send mail, per user in an hour.'),
-  LIMIT_PRINTOUT_PER_USER_HOUR: by(many, '5', 'Printouts by e-mail, per customer in an hour.'),
+  LIMIT_PRINTOUT_PER_USER_HOUR: by(many, '5', 'Printouts by email, per customer in an hour.'),
   LIMIT_TEST_MAIL_PER_COMPANY: by(many, '5', 'Test mails of one company in ten minutes.'),
   LIMIT_MAIL_PER_COMPANY_DAY: by(many, '200', 'Mails of one company in a day.'),
   LIMIT_UPLOADS_PER_COMPANY: by(many, '10', 'Uploads of one company at the same time.'),

@@ -34,7 +34,7 @@ export const importMessages = {
   upToDate: 'Already up to date',
   repeats: (row: number): string => `Same customer as row ${row}`,
   several:
-    'Several customers have this name. Add the e-mail address or phone number that tells which one it is.',
+    'Several customers have this name. Add the email address or phone number that tells which one it is.',
   spreadsheetError: (field: ImportField, value: string): string =>
     `${importFieldLabels[field]} holds the spreadsheet error ${value}`,
   customerGone: 'The customer was removed while the import ran',

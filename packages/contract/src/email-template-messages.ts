@@ -12,10 +12,10 @@ export const emailTemplateMessages = {
   unknownRepair: 'Unknown repair',
   unknownCustomer: 'Unknown customer',
   unknownTemplate: 'Unknown template',
-  doesNotFit: 'This template is of a type that does not fit the e-mail',
+  doesNotFit: 'This template is of a type that does not fit the email',
   /** `events` in words, such as 'Equipment shipped'. */
   inUse: (events: readonly string[]) =>
-    `This template is chosen for: ${events.join(', ')}. Without it these e-mails use the default template of their type, or the portal's own text.`,
+    `This template is chosen for: ${events.join(', ')}. Without it these emails use the default template of their type, or the portal's own text.`,
   typeInUse: (events: readonly string[]) =>
     `This template is chosen for: ${events.join(', ')}. It cannot become of another type.`,
   testSent: (address: string) => `The test was put into the outbox for ${address}.`,

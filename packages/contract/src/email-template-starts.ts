@@ -20,12 +20,12 @@ const starts: Record<EmailTemplateType, Start> = {
   },
   'customer-invite': {
     subject: 'Invitation to use {{company_name}}',
-    paragraphs: ['{{invitation_message}}', 'The invitation is good until {{invitation_expires}}.'],
+    paragraphs: ['{{invitation_message}}', 'The invitation is valid until {{invitation_expires}}.'],
     link: ['Create your account', 'invitation_link'],
   },
   'appointment-reminder': {
     subject: '{{service_report_number}}: your calibration on {{appointment_date}}',
-    paragraphs: ['This is a reminder of the calibration we have planned for {{appointment_date}}.'],
+    paragraphs: ['This is a reminder that your calibration is scheduled for {{appointment_date}}.'],
     facts: DEVICE,
     link: ['View your request', 'repair_link'],
   },
@@ -33,14 +33,14 @@ const starts: Record<EmailTemplateType, Start> = {
     subject: 'Your request {{all_service_report_numbers}} has been submitted',
     paragraphs: [
       'Thank you for your request. These are its service report numbers: {{all_service_report_numbers}}.',
-      'Please print the packing slip from the portal, put it into the box, and write the number on the outside.',
+      'Please print the packing slip from the portal, put it in the box, and write the number on the outside.',
     ],
     link: ['View your request', 'repair_link'],
   },
   'calibration-reminder': {
     subject: 'Time for your next yearly calibration',
     paragraphs: [
-      'Ten months have passed since your last calibration. Calibrations are due once a year; you can request the next one in the portal.',
+      'It has been ten months since your last calibration. Calibration is due once a year, and you can request the next one in the portal.',
     ],
     facts: DEVICE,
     link: ['Request a calibration', 'new_request_link'],
@@ -54,7 +54,7 @@ const starts: Record<EmailTemplateType, Start> = {
   welcome: {
     subject: 'Your account with {{company_name}}',
     paragraphs: [
-      '{{company_name}} made an account for you in its portal. Your username is "{{username}}".',
+      '{{company_name}} has created an account for you in its portal. Your username is "{{username}}".',
       'The link works once and for 7 days.',
     ],
     link: ['Set your password', 'set_password_link'],

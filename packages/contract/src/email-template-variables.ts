@@ -9,7 +9,7 @@ const variables = {
   company_name: ['Your company', 'Your company'],
   service_report_number: ['Service report number', 'SR-1001'],
   repair_id: ['Repair ID', '1001'],
-  company_email: ['Your e-mail', 'service@example.com'],
+  company_email: ['Your email', 'service@example.com'],
   company_phone: ['Your phone', '555-010-2030'],
   company_address: ['Your address', '1 Main Street, Springfield'],
   company_website: ['Your website', 'https://example.com'],

@@ -61,7 +61,7 @@ export const invitationEndpoints = {
     method: 'POST',
     path: '/api/send-invite',
     permission: 'invitation.write',
-    summary: 'Invite somebody to the portal by e-mail; 409 when they have an account already',
+    summary: 'Invite somebody to the portal by email; 409 when they have an account already',
     body: invitationForm,
     answer: invitation,
     status: 201,

@@ -56,7 +56,7 @@ export const repairDocumentEndpoints = {
     path: '/api/repairs/:id/email-summary',
     permission: 'repair.printout.mail',
     summary:
-      'E-mail the printout as PDF: staff to the addresses of the repair, a customer to its e-mail address',
+      'Email the printout as PDF: staff to the addresses of the repair, a customer to its email address',
     record: 'repair',
     params: byId,
     body: printoutEmail,
@@ -67,7 +67,7 @@ export const repairDocumentEndpoints = {
     method: 'POST',
     path: '/api/repairs/:id/email',
     permission: 'repair.mail',
-    summary: 'E-mail the customer, at the addresses of the repair',
+    summary: 'Email the customer, at the addresses of the repair',
     record: 'repair',
     params: byId,
     body: customerEmail,

@@ -21,7 +21,7 @@ const services: readonly (readonly [name: Type, minutes: number, color: string, 
 
 const details: Record<Type, readonly string[]> = {
   'Yearly Calibration': [
-    'All torque wrenches of the shop, list comes by e-mail.',
+    'All torque wrenches of the shop, list comes by email.',
     'Floor scale and two bench scales, bring the 500 lb weights.',
     'Reference gauges of the test bench.',
   ],

@@ -25,7 +25,7 @@ export const texts = {
   approved: [
     'Estimate approved.',
     'Approved, please go ahead.',
-    'Approved by e-mail, purchase order follows.',
+    'Approved by email, purchase order follows.',
   ],
   declined: [
     'Too close to the price of a new one. Please return it unrepaired.',
@@ -45,7 +45,7 @@ export const texts = {
     'Customer has two more of these, see the report of last year.',
     'Serial label hard to read, checked against the board number.',
     'Sourced the part from the donor unit on shelf C4.',
-    'Payables answers faster by phone than by e-mail.',
+    'Payables answers faster by phone than by email.',
     'Third time this year. Suggest a protective holster.',
     'Discount of 5% agreed by phone.',
   ],

@@ -38,7 +38,7 @@ async function ownServer(company: CompanyRow, settings: MailSettings, masterKey:
     pass = sealed && decryptSecret(masterKey, sealed, mailPasswordPlace(company.id));
   } catch {
     throw new OutboundRefused(
-      'The stored mail password cannot be read. Please enter it again in the e-mail settings.',
+      'The stored mail password cannot be read. Please enter it again in the email settings.',
     );
   }
   return {

@@ -79,7 +79,7 @@ export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
         margin: [0, 12, 0, 0],
         fontSize: 8.5,
         color: GREY,
-        text: `Please approve or decline this estimate in the portal or through the link in our e-mail by ${formatDate(data.validUntil)}. Work begins after your approval. If it turns out to cost more, we ask you again first.`,
+        text: `Please approve or decline this estimate in the portal or through the link in our email by ${formatDate(data.validUntil)}. Work begins after your approval. If it turns out to cost more, we ask you again first.`,
       },
     ],
   });

@@ -51,7 +51,7 @@ export function DeleteTemplate({ template, onClose }: DeleteTemplateProps) {
       title="Delete Template"
       description={
         isDefault
-          ? `Are you sure you want to delete ${name}? It is the default of its type: these e-mails use the portal's own text then. This action cannot be undone.`
+          ? `Are you sure you want to delete ${name}? It is the default of its type: these emails use the portal's own text then. This action cannot be undone.`
           : `Are you sure you want to delete ${name}? This action cannot be undone.`
       }
       confirmLabel="Delete"

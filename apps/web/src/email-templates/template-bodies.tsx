@@ -32,7 +32,7 @@ export function TemplateBodies({ form }: { form: TemplateFields }) {
     <div className="contents" onFocusCapture={follow}>
       <FormSection
         title="Content"
-        description="The e-mail comes as HTML and as plain text. Your logo, colors and contact are put around it."
+        description="The email comes as HTML and as plain text. Your logo, colors and contact are put around it."
       >
         <VariableButtons type={type} field={field} onInsert={insert} />
         <TextField

@@ -74,14 +74,14 @@ export function TemplateForm({ onClose, ...props }: TemplateFormProps) {
         pendingLabel="Saving..."
         onCancel={leave}
       >
-        <FormSection title="Template" description="What it is called here, and which e-mail it writes.">
+        <FormSection title="Template" description="What it is called here, and which email it writes.">
           <TextField control={control} name="name" label="Template Name" required autoComplete="off" />
           <SelectField control={control} name="type" label="Template Type" required options={types} />
           <SwitchField
             control={control}
             name="isDefault"
             label="Default for this type"
-            hint="Writes the e-mails of its type by itself; the default before it stops doing so."
+            hint="Writes the emails of its type by itself; the default before it stops doing so."
             className="sm:col-span-2"
           />
         </FormSection>

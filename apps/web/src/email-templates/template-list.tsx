@@ -36,7 +36,7 @@ export function TemplateList({ onCreate, onEdit }: TemplateListProps) {
   return (
     <Card
       title="Email Templates"
-      description="Your own words for the e-mail to customers. Without a template the portal uses its own."
+      description="Your own words for the email to customers. Without a template the portal uses its own."
       action={create}
       flush
     >
@@ -74,7 +74,7 @@ export function TemplateList({ onCreate, onEdit }: TemplateListProps) {
             <EmptyState
               icon={FileText}
               title="No email templates found"
-              description="Create one to say it in your own words. You begin with a text for each type, and see the e-mail while you write."
+              description="Create one to say it in your own words. You begin with a text for each type, and see the email while you write."
               action={create}
             />
           )

@@ -67,7 +67,7 @@ export function PreviewBar({ preview, onStartOver }: PreviewProps & { onStartOve
           <p className="text-muted">
             {shown.about === null
               ? 'Shown with example values.'
-              : `Shown with ${shown.about}; what is known only when the e-mail is sent is an example.`}
+              : `Shown with ${shown.about}; what is known only when the email is sent is an example.`}
           </p>
         ) : null}
       </div>

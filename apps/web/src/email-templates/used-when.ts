@@ -5,7 +5,7 @@ const MESSAGE = 'invitation_message';
 
 /** What one would wonder about later: when the e-mail of a type does not come in these words; undefined for nothing. */
 export function usedWhen(type: EmailTemplateType, bodies: readonly string[]): string | undefined {
-  if (type === 'general') return 'General templates write the e-mails they are chosen for in the Outbox.';
+  if (type === 'general') return 'General templates write the emails they are chosen for in the Outbox.';
   if (type !== 'customer-invite') return undefined;
   return bodies.every((body) => new RegExp(`\\{\\{\\s*${MESSAGE}\\s*\\}\\}`).test(body))
     ? 'The subject of an invitation is the one its sender writes.'

@@ -62,7 +62,7 @@ const NothingToAnswer = ({ estimates: { versions } }: { estimates: RepairEstimat
     </Card>
   ) : (
     <Card title="Your estimate is on its way">
-      <p>We are preparing it. As soon as you can answer it, it is shown here and you are told by e-mail.</p>
+      <p>We are preparing it. As soon as you can answer it, it is shown here and you are told by email.</p>
     </Card>
   );
 

@@ -41,7 +41,7 @@ export function PhoneAnswerDialog({ repair, estimate, onClose }: PhoneAnswerDial
       open
       onOpenChange={onClose}
       title="Record phone answer"
-      description={`Version ${estimate.version} over ${formatMoney(estimate.total)}. The customer gets a confirmation by e-mail.`}
+      description={`Version ${estimate.version} for ${formatMoney(estimate.total)}. The customer gets a confirmation by email.`}
       form={form}
       submitLabel="Record answer"
       pendingLabel="Recording..."

@@ -34,7 +34,7 @@ export function SendEstimate({ repair, draft }: SendEstimateProps) {
     });
     toast({
       title: 'Estimate sent',
-      description: `Version ${draft.version} of ${repair.serviceReportNumber} has been sent${mails && preview ? ` to ${preview.recipients.join(', ')}` : ' without an e-mail'}.`,
+      description: `Version ${draft.version} of ${repair.serviceReportNumber} has been sent${mails && preview ? ` to ${preview.recipients.join(', ')}` : ' without an email'}.`,
     });
   };
   const open = () => {
@@ -51,7 +51,7 @@ export function SendEstimate({ repair, draft }: SendEstimateProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Send estimate"
-        description={`Version ${draft.version} over ${formatMoney(draft.total)} goes to the customer and cannot be changed afterwards.${repair.noEstimateUnder200 ? ' This customer needs no estimate for small amounts: within your threshold it is approved by sending it.' : ''}`}
+        description={`Version ${draft.version} for ${formatMoney(draft.total)} goes to the customer and cannot be changed afterwards.${repair.noEstimateUnder200 ? ' This customer needs no estimate for small amounts: within your threshold it is approved by sending it.' : ''}`}
         confirmLabel="Send estimate"
         pendingLabel="Sending..."
         onConfirm={confirm}
@@ -64,7 +64,7 @@ export function SendEstimate({ repair, draft }: SendEstimateProps) {
             </p>
           </>
         ) : preview === null ? (
-          <p>No e-mail is sent; the customer finds the estimate in the portal.</p>
+          <p>No email is sent; the customer finds the estimate in the portal.</p>
         ) : error ? (
           <p className="text-danger">What is mailed could not be loaded: {userMessage(error)}</p>
         ) : (

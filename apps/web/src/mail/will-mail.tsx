@@ -16,7 +16,7 @@ export const WillMail = ({ preview, sends, onSends, className = '' }: WillMailPr
       onCheckedChange={onSends}
       label={
         <span className="wrap-anywhere">
-          Will e-mail {preview.recipients.join(', ')}
+          Will email {preview.recipients.join(', ')}
           {preview.copies.length > 0 ? `, copy to ${preview.copies.join(', ')}` : ''}
         </span>
       }

@@ -10,8 +10,8 @@ export const emailChangedMail = (company: CompanyRow, publicUrl: string, user: U
     heading: 'Your email address was changed',
     paragraphs: [
       `Hello ${user.contactName || user.username},`,
-      `the email address of your account "${user.username}" in the portal of ${company.name} was changed. Messages no longer go to this address.`,
+      `The email address of your account "${user.username}" in the portal of ${company.name} was changed. We no longer send messages to this address.`,
     ],
-    note: 'If this was not you, contact us at once.',
+    note: 'If this was not you, please contact us at once.',
   }),
 });

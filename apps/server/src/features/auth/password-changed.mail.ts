@@ -10,8 +10,8 @@ export const passwordChangedMail = (company: CompanyRow, publicUrl: string, user
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${user.contactName || user.username},`,
-      `the password of your account "${user.username}" in the portal of ${company.name} was changed. Other devices were signed out.`,
+      `The password of your account "${user.username}" in the portal of ${company.name} was changed. All other devices were signed out.`,
     ],
-    note: 'If this was not you, use "Forgot your password?" on the sign-in page at once and contact us.',
+    note: 'If this was not you, use "Forgot your password?" on the sign-in page at once and please contact us.',
   }),
 });

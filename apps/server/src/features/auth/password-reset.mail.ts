@@ -11,9 +11,9 @@ export const passwordResetMail = (company: CompanyRow, publicUrl: string, user: 
     heading: 'Set a new password',
     paragraphs: [
       `Hello ${user.contactName || user.username},`,
-      `somebody asked for a new password for your account "${user.username}" in the portal of ${company.name}.`,
+      `We received a request to set a new password for your account "${user.username}" in the portal of ${company.name}.`,
     ],
     action: { label: 'Set a new password', url: `${publicUrl}${mailedPaths.resetPassword}?token=${token}` },
-    note: 'The link works once and for one hour. If it was not you, ignore this message; your password stays as it is.',
+    note: 'The link works once and for one hour. If you did not ask for it, you can ignore this message. Your password stays as it is.',
   }),
 });

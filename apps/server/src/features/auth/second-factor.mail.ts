@@ -12,13 +12,13 @@ export function secondFactorMail(company: CompanyRow, publicUrl: string, user: U
       heading: `Two-step sign-in was ${done}`,
       paragraphs: [
         `Hello ${user.contactName || user.username},`,
-        `two-step sign-in was ${done} for your account "${user.username}" in the portal of ${company.name}. ${
+        `Two-step sign-in was ${done} for your account "${user.username}" in the portal of ${company.name}. ${
           isOn
-            ? 'From now on signing in asks for a code of the authenticator app.'
-            : 'Signing in asks for the password alone.'
+            ? 'From now on you need a code from your authenticator app to sign in.'
+            : 'From now on you sign in with your password only.'
         }`,
       ],
-      note: 'If this was not you, change your password at once and contact us.',
+      note: 'If this was not you, change your password at once and please contact us.',
     }),
   };
 }

@@ -16,7 +16,7 @@ export const verificationMail = (company: CompanyRow, publicUrl: string, to: Add
     heading: 'Confirm your email address',
     paragraphs: [
       `Hello ${to.contactName || to.username},`,
-      `please confirm that this email address belongs to your account "${to.username}" in the portal of ${company.name}.`,
+      `Please confirm that this email address belongs to your account "${to.username}" in the portal of ${company.name}.`,
     ],
     action: { label: 'Confirm email address', url: `${publicUrl}${mailedPaths.verifyEmail}?token=${token}` },
     note: 'The link works for 48 hours. If you did not create this account, you can ignore this message.',

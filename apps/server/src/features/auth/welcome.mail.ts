@@ -10,9 +10,9 @@ export const welcomeMail = (company: CompanyRow, publicUrl: string, user: UserRo
     heading: 'Welcome',
     paragraphs: [
       `Hello ${user.contactName || user.username},`,
-      `${company.name} made an account for you in its portal. Your username is "${user.username}".`,
+      `${company.name} has created an account for you in its portal. Your username is "${user.username}".`,
     ],
     action: { label: 'Set your password', url },
-    note: 'The link works once and for 7 days. After that, ask for a new one with "Forgot password" on the sign-in page.',
+    note: 'The link works once and for 7 days. After that, use "Forgot your password?" on the sign-in page to get a new one.',
   }),
 });

@@ -22,7 +22,7 @@ const testMail = (company: CompanyRow, publicUrl: string) => ({
     company,
     publicUrl,
     heading: 'It works',
-    paragraphs: [`The email settings of ${company.name} are right: this message was sent with them.`],
+    paragraphs: [`The email settings of ${company.name} are correct. This message was sent with them.`],
   }),
 });
 

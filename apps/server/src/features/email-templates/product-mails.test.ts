@@ -163,7 +163,7 @@ describe('the table of mails', () => {
     });
     const welcome = await template({ type: 'welcome' });
     expect((await choose('estimate.sent', welcome)).body.fields).toEqual({
-      'choices.0.templateId': 'This template is of a type that does not fit the e-mail',
+      'choices.0.templateId': 'This template is of a type that does not fit the email',
     });
     const foreign = await peopleOf(portal);
     const { body } = await foreign.as.admin.put(`/api/companies/${foreign.company.id}/mail-rules/templates`, {

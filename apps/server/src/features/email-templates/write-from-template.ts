@@ -47,7 +47,7 @@ export async function renderStored(
   try {
     return await renderTemplate(template, filling);
   } catch (err) {
-    log.error({ err, templateId: template.id }, 'an e-mail template could not be filled');
+    log.error({ err, templateId: template.id }, 'an email template could not be filled');
     return undefined;
   }
 }

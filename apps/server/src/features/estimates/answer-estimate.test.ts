@@ -53,7 +53,7 @@ describe('a customer', () => {
     const bell = await people.as.admin.get('/api/notifications');
     expect(bell.body[0]).toMatchObject({
       kind: 'estimate.answered',
-      title: `${repair.serviceReportNumber}: estimate over $184.50 approved`,
+      title: `${repair.serviceReportNumber}: estimate for $184.50 approved`,
       link: `/admin/repairs/${repair.id}`,
     });
   });

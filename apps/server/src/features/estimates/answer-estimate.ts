@@ -72,7 +72,7 @@ const tellBells = (answering: Answering, repair: RepairRow, estimate: EstimateRo
     companyId: repair.companyId,
     ...(answering.actor.userId !== null && { exceptUserId: answering.actor.userId }),
     kind: 'estimate.answered' as const,
-    title: `${repair.serviceReportNumber}: estimate over ${totalOf(estimate)} ${done}`,
+    title: `${repair.serviceReportNumber}: estimate for ${totalOf(estimate)} ${done}`,
     body: sentence,
   };
   return Promise.all([

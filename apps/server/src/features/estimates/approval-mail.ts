@@ -20,12 +20,14 @@ export async function mailApprovalAsked(
       repairId: repair.id,
       event: 'estimate.approval_asked',
       recipients,
-      subject: `${repair.serviceReportNumber}: ${asker} asks you to answer an estimate`,
+      subject: `${repair.serviceReportNumber}: ${asker} is asking you to answer an estimate`,
       ...renderMail({
         company,
         publicUrl,
         heading: 'An estimate needs your approval',
-        paragraphs: [`${asker} asks you to answer this estimate for your team. Please sign in to do so.`],
+        paragraphs: [
+          `${asker} is asking you to answer this estimate for your team. Please sign in to approve or decline it.`,
+        ],
         details: [
           ['Service report number', repair.serviceReportNumber],
           ['Model / part number', repair.modelPartNo],

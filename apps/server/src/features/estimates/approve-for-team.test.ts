@@ -135,7 +135,7 @@ it('can be asked for: in the bell and by mail of those who may', async () => {
   const bell = (await people.as.customer.get('/api/notifications')).body;
   expect(bell[0]).toMatchObject({
     kind: 'estimate.approval_asked',
-    title: `${repair.serviceReportNumber}: ${colleague.contactName} asks you to answer the estimate`,
+    title: `${repair.serviceReportNumber}: ${colleague.contactName} is asking you to answer the estimate`,
     link: `/repairs/${repair.id}`,
   });
   const [mail] = await mailsTo(portal, people.customer.email, 'estimate.approval_asked');

@@ -39,8 +39,8 @@ export async function askApproval(work: Work, repair: RepairRow): Promise<{ aske
       companyId: repair.companyId,
       to: { userIds: approvers.map(({ id }) => id) },
       kind: 'estimate.approval_asked',
-      title: `${repair.serviceReportNumber}: ${actor.displayName} asks you to answer the estimate`,
-      body: `It is over ${totalOf(current)}.`,
+      title: `${repair.serviceReportNumber}: ${actor.displayName} is asking you to answer the estimate`,
+      body: `The total is ${totalOf(current)}.`,
       link: `/repairs/${repair.id}`,
     }),
     mailApprovalAsked(

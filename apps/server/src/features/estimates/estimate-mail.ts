@@ -93,10 +93,10 @@ async function mail(place: Place, about: About, words: Words): Promise<void> {
 /** The estimate with its PDF and a link to answer it (D4.2: estimate sent). */
 const sentWords = ({ repair, estimate }: About, link: string): Words => ({
   event: 'estimate.sent',
-  subject: `${repair.serviceReportNumber}: your estimate over ${totalOf(estimate)}`,
+  subject: `${repair.serviceReportNumber}: your estimate for ${totalOf(estimate)}`,
   heading: 'Your estimate',
   paragraphs: [
-    'We have inspected your equipment. The estimate is attached; with the button below you approve or decline it, without signing in.',
+    'We have inspected your equipment. Your estimate is attached. Use the button below to approve or decline it; you do not need to sign in.',
   ],
   action: { label: 'View and answer the estimate', url: link },
 });
@@ -105,7 +105,7 @@ const sentWords = ({ repair, estimate }: About, link: string): Words => ({
 const preauthorisedWords = (about: About, link: string): Words => ({
   ...sentWords(about, link),
   paragraphs: [
-    'We have inspected your equipment. As you asked, no approval is needed for an amount this small, and the work can begin. The estimate is attached.',
+    'We have inspected your equipment. As you asked, we do not need your approval for an amount this small, so work can begin. The estimate is attached.',
   ],
   action: { label: 'View the estimate', url: link },
   isFixed: true,
@@ -131,10 +131,10 @@ export const estimateLetter = (
 export const mailReminder = (place: Place, about: About, link: string): Promise<void> =>
   mail(place, about, {
     event: 'estimate.reminder',
-    subject: `${about.repair.serviceReportNumber}: your estimate waits for an answer`,
-    heading: 'Your estimate waits for an answer',
+    subject: `${about.repair.serviceReportNumber}: your estimate is waiting for your answer`,
+    heading: 'Your estimate is waiting for your answer',
     paragraphs: [
-      `Our estimate is still waiting for your answer. Work on your equipment begins after you approve it, until ${formatDate(about.estimate.validUntil)}.`,
+      `We are still waiting for your answer to our estimate. We can start work on your equipment once you approve it. The estimate is valid until ${formatDate(about.estimate.validUntil)}.`,
     ],
     action: { label: 'View and answer the estimate', url: link },
   });
@@ -152,7 +152,7 @@ export function mailAnswered(place: Place, about: About): Promise<void> {
     heading: `The estimate was ${done}`,
     paragraphs: [
       `${estimate.answeredBy} ${done} our estimate${how}.${estimate.reason ? ` Reason: ${estimate.reason}` : ''}`,
-      approved ? 'Work on your equipment begins soon.' : 'We will be in touch about your equipment.',
+      approved ? 'We will start work on your equipment soon.' : 'We will contact you about your equipment.',
     ],
     action: { label: 'View your request', url: `${publicUrl}/repairs/${repair.id}` },
   });

@@ -47,7 +47,7 @@ async function expire(house: House, db: Db, id: number, repairId: number): Promi
       to: { group: 'admins' },
       kind: 'estimate.expired',
       title: `${repair.serviceReportNumber}: the estimate has expired`,
-      body: 'Send a revised one to ask again.',
+      body: 'Send a revised estimate to ask again.',
       link: `/admin/repairs/${repair.id}`,
     }),
     publishChange(place, repair),

@@ -34,5 +34,5 @@ it('says so when no approval will be asked for', async () => {
   const repair = await desk.build({ noEstimateUnder200: true });
   await people.as.admin.put(desk.at(repair), { lines: threeLines });
   const { body } = await people.as.admin.get(desk.at(repair, '/mail-preview'));
-  expect(body.text).toContain('no approval is needed');
+  expect(body.text).toContain('we do not need your approval');
 });

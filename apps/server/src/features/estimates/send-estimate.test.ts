@@ -234,7 +234,7 @@ describe('with "No Estimate Required if under $200"', () => {
       decision: 'approve',
     });
     const [mail] = await desk.mails(repair, 'estimate.sent');
-    expect(mail?.bodyText).toContain('no approval is needed');
+    expect(mail?.bodyText).toContain('we do not need your approval');
     const late = await people.as.customer.post(desk.at(repair, '/respond'), {
       version: 1,
       decision: 'approve',

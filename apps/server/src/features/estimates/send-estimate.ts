@@ -114,7 +114,7 @@ export async function sendEstimate(
       to: { userIds: [repair.userId], customerId: repair.customerId },
       exceptUserId: actor.userId,
       kind: 'estimate.sent',
-      title: `${repair.serviceReportNumber}: Estimate over ${formatMoney(toDollars(fromNumeric(sent.total)))}`,
+      title: `${repair.serviceReportNumber}: Estimate for ${formatMoney(toDollars(fromNumeric(sent.total)))}`,
       body: isPreauthorised ? estimateMessages.preauthorised : 'Please approve or decline it.',
       link: `/repairs/${repair.id}`,
     }),

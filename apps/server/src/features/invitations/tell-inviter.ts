@@ -23,7 +23,7 @@ export async function tellInviter(
       to: { userIds: [inviter.id] },
       kind: 'invitation.accepted',
       title: `${contactName || username} accepted your invitation`,
-      body: `The invitation to ${recipientEmail} has become an account.`,
+      body: `${recipientEmail} now has an account.`,
       link: isStaff(inviter.role) ? `/admin/customers/${customerId}` : '/team',
     },
   );

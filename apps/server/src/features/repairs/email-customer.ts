@@ -49,7 +49,7 @@ export async function emailCustomer(
       html,
       text,
     }),
-    addEntry(work, repair, { message: `E-mail sent: ${subject}` }),
+    addEntry(work, repair, { message: `Email sent: ${subject}` }),
     record(work, {
       action: 'repair.customer_mailed',
       kind: 'repair',

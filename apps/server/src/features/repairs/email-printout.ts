@@ -56,7 +56,7 @@ const paragraphsOf = (message: string | undefined, repair: RepairRow): string[] 
     ? message.split(/\n{2,}/)
     : [
         `Hello ${repair.contactName || repair.companyName || 'there'},`,
-        `Attached is the service report of your request ${repair.serviceReportNumber}.`,
+        `Please find attached the service report for your request ${repair.serviceReportNumber}.`,
       ];
 
 /** What staff sent as the printout's HTML, cleaned; everybody else's is made here from the repair (access.md). */
@@ -115,7 +115,7 @@ export async function emailPrintout(
       text,
       attachments: [file.id],
     }),
-    addEntry(work, repair, { message: 'Service report sent by e-mail.' }),
+    addEntry(work, repair, { message: 'Service report sent by email.' }),
     record(work, {
       action: 'repair.printout_mailed',
       kind: 'repair',

@@ -39,7 +39,7 @@ const stored = async () => {
 };
 
 describe('POST /api/repairs/{id}/email-summary', () => {
-  it('by a customer goes to the repair’s e-mail alone, with content of our own', async () => {
+  it('by a customer goes to the repair’s email alone, with content of our own', async () => {
     const reply = await people.as.customer.post(at('email-summary'), {
       html: '<a href="https://evil.example">Click</a>',
       to: 'evil@evil.example',
@@ -57,7 +57,7 @@ describe('POST /api/repairs/{id}/email-summary', () => {
     expect(mail?.html).toContain(repair.modelPartNo);
     expect(mail?.attachmentFileIds).toHaveLength(1);
     const [entry] = (await people.as.customer.get(at('logs'))).body;
-    expect(entry.message).toBe('Service report sent by e-mail.');
+    expect(entry.message).toBe('Service report sent by email.');
   });
 
   it('needs an address, and stores nothing without one', async () => {
@@ -94,7 +94,7 @@ describe('POST /api/repairs/{id}/email', () => {
     });
     expect(mail?.html).toContain('One &lt;b&gt;bold&lt;/b&gt; claim.');
     const [entry] = (await people.as.admin.get(at('logs'))).body;
-    expect(entry.message).toContain('E-mail sent: News');
+    expect(entry.message).toContain('Email sent: News');
   });
 
   it('needs a subject and a message', async () => {
@@ -137,7 +137,7 @@ it('each mail hangs on the timeline entry of what it tells', async () => {
     ['repair.shipped', expect.stringMatching(/^Status changed from Completed to Shipped\./)],
     ['repair.completed', 'Status changed from Received to Completed.'],
     ['repair.received', 'It is here.'],
-    ['repair.message', 'E-mail sent: News'],
+    ['repair.message', 'Email sent: News'],
   ]);
 });
 

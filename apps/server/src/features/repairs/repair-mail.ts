@@ -23,7 +23,7 @@ const submitted: Words = {
   subject: (number) => `Your repair request ${number} has been submitted`,
   heading: 'We have your request',
   sentence:
-    'Thank you for your request. Please print the packing slip from the portal, put it into the box, and write the service report number on the outside.',
+    'Thank you for your request. Please print the packing slip from the portal, put it in the box, and write the service report number on the outside.',
 };
 
 const severalSubmitted = (others: number): Words => ({
@@ -31,7 +31,7 @@ const severalSubmitted = (others: number): Words => ({
   subject: (number) => `Your repair requests ${number} and ${others} more have been submitted`,
   heading: 'We have your requests',
   sentence:
-    'Thank you for your requests. Each unit has its own service report number. Please print the packing slip from the portal, put it into the box, and mark each unit with its number.',
+    'Thank you for your requests. Each unit has its own service report number. Please print the packing slip from the portal, put it in the box, and mark each unit with its number.',
 });
 
 /** The changes that have a mail of their own (D4.2); every other one is told in general words. */
@@ -44,9 +44,10 @@ const ofStatus: Partial<Record<RepairStatus, Words>> = {
   },
   completed: {
     event: 'repair.completed',
-    subject: (number) => `${number}: the work is completed`,
-    heading: 'The work is completed',
-    sentence: 'The work on your equipment is completed. We will tell you when it is on its way back to you.',
+    subject: (number) => `${number}: work completed`,
+    heading: 'Work completed',
+    sentence:
+      'We have completed the work on your equipment. We will let you know when it is on its way back to you.',
   },
   shipped: {
     event: 'repair.shipped',
@@ -205,7 +206,7 @@ const calibrationTomorrow = (day: string): Words => ({
   event: 'appointment.reminder',
   subject: (number) => `${number}: your calibration on ${day}`,
   heading: 'Your calibration is coming up',
-  sentence: `This is a reminder of the calibration we have planned for ${day}.`,
+  sentence: `This is a reminder that your calibration is scheduled for ${day}.`,
 });
 
 const nextCalibration: Words = {
@@ -213,7 +214,7 @@ const nextCalibration: Words = {
   subject: () => 'Time for your next yearly calibration',
   heading: 'Your next calibration is due soon',
   sentence:
-    'Ten months have passed since your last calibration. Calibrations are due once a year; you can request the next one in the portal.',
+    'It has been ten months since your last calibration. Calibration is due once a year, and you can request the next one in the portal.',
 };
 
 /**

@@ -51,7 +51,7 @@ function Unreadable({ error, retry }: { error: unknown; retry: () => void }) {
         title={isBad ? 'This link does not work' : 'The estimate could not be loaded'}
         description={
           isBad
-            ? 'This link is not valid or has expired. Please use the link in our latest e-mail, or contact us.'
+            ? 'This link is not valid or has expired. Please use the link in our latest email, or contact us.'
             : userMessage(error)
         }
         onRetry={isBad ? undefined : retry}

@@ -17,7 +17,7 @@ const verifyEmail = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
   validateSearch: texts('token'),
-  staticData: { title: 'Confirm e-mail address' },
+  staticData: { title: 'Confirm email address' },
   component: lazyRouteComponent(
     () => import('../../features/auth/verify-email.screen.tsx'),
     'VerifyEmailScreen',

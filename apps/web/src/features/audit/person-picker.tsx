@@ -46,7 +46,7 @@ export function PersonPicker({ userId = '', name, onChange, control }: PersonPic
       onSearch={setText}
       loading={found.isFetching}
       failure={found.isError ? userMessage(found.error) : undefined}
-      searchPlaceholder="Name, username or e-mail"
+      searchPlaceholder="Name, username or email"
     />
   );
 }

@@ -1,6 +1,6 @@
 const steps = [
   ['Submit', 'Describe the unit and the problem online. You get your service report number at once.'],
-  ['Ship', 'Print the packing slip, put it into the box and send the unit to us.'],
+  ['Ship', 'Print the packing slip, put it in the box and send the unit to us.'],
   ['Approve', 'We inspect the unit and send you an estimate. You answer it here.'],
   ['Follow', 'Watch each step until the unit is on its way back, with its tracking number.'],
 ] as const;

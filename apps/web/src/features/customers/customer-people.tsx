@@ -33,7 +33,7 @@ export const CustomerPeople = ({ customer: { id, companyId, users, counts } }: C
       <EmptyState
         icon={UserX}
         title="Nobody has portal access yet"
-        description="Invite somebody, or wait: whoever registers with one of the customer's e-mail addresses and confirms it appears here."
+        description="Invite somebody, or wait: whoever registers with one of the customer's email addresses and confirms it appears here."
       />
     ) : (
       <ul className="flex flex-col divide-y divide-line">

@@ -93,7 +93,7 @@ const sentences: Record<PublicEstimate['state'], string> = {
   approved: 'Thank you. The estimate is approved and work on your equipment begins soon.',
   declined: 'The estimate was declined. We will be in touch about your equipment.',
   expired: 'This estimate has expired. Please ask us for a new one.',
-  superseded: 'A newer estimate replaces this one. Please use the link in our latest e-mail.',
+  superseded: 'A newer estimate replaces this one. Please use the link in our latest email.',
 };
 
 /** What became of it, when there is nothing to answer. */

@@ -34,7 +34,7 @@ export function KitFields() {
             />
           )}
         </Field>
-        <Field label="E-mail" required error="Invalid email address">
+        <Field label="Email" required error="Invalid email address">
           {(aria) => <Input {...aria} defaultValue="dana@" />}
         </Field>
         <Field label="Username" hint="The username cannot be changed.">
@@ -87,7 +87,7 @@ export function KitFields() {
         <Switch
           checked={on}
           onCheckedChange={setOn}
-          label="E-mail notifications"
+          label="Email notifications"
           hint="Takes effect at once."
         />
       </div>

@@ -47,7 +47,7 @@ const warranties = [
 const save = async () => {
   await new Promise((done) => setTimeout(done, 600));
   throw Object.assign(new Error('Some fields need your attention.'), {
-    fields: { email: 'This e-mail address is already in use' },
+    fields: { email: 'This email address is already in use' },
   });
 };
 

@@ -26,7 +26,7 @@ import { useRuleTemplates } from './use-rule-templates.ts';
 
 const columns: Record<MailRecipient, string> = {
   customer: 'Customer',
-  additional: 'Additional e-mails',
+  additional: 'Additional emails',
   cc: 'Copy to us',
 };
 
@@ -42,7 +42,7 @@ export function MailRules() {
     failure: { title: 'Update failed' },
     onSuccess: (rules) => {
       cache.setQueryData(list.queryKey, rules);
-      toast({ title: 'Mail rules updated', description: 'The change holds from the next e-mail on.' });
+      toast({ title: 'Mail rules updated', description: 'The change holds from the next email on.' });
     },
   });
   const templates = useRuleTemplates(params.companyId);
@@ -58,7 +58,7 @@ export function MailRules() {
   return (
     <Card
       title="What is sent"
-      description="Which e-mail about a repair goes to whom. “Copy to us” is the copy address of your company."
+      description="Which email about a repair goes to whom. “Copy to us” is the copy address of your company."
       action={
         <AppLink
           to={paths.companySettings({ tab: 'templates' })}
@@ -82,7 +82,7 @@ export function MailRules() {
             <tr>
               <th scope="col" className="px-4 py-2 font-medium">
                 <span className="flex justify-between gap-4">
-                  E-mail
+                  Email
                   <span className="hidden w-60 lg:block">Template</span>
                 </span>
               </th>

@@ -35,7 +35,7 @@ export function OutboxScreen() {
   const [search, change] = useSearchState<OutboxSearch>();
   return (
     <>
-      <PageHeader title="Outbox" subtitle="E-mail to customers and staff: waiting, sent and failed" />
+      <PageHeader title="Outbox" subtitle="Email to customers and staff: waiting, sent and failed" />
       <Tabs
         value={search.tab === 'rules' ? 'rules' : 'messages'}
         onValueChange={(tab) => change({ tab: tab === 'rules' ? tab : undefined }, { push: true })}

@@ -32,7 +32,7 @@ export function useRuleTemplates(companyId: number): RuleTemplates {
     failure: { title: 'Update failed' },
     onSuccess: (answer) => {
       cache.setQueryData(list.queryKey, answer);
-      toast({ title: 'Mail rules updated', description: 'The change holds from the next e-mail on.' });
+      toast({ title: 'Mail rules updated', description: 'The change holds from the next email on.' });
     },
   });
   return {

@@ -21,7 +21,7 @@ export function MailLine({ mail, timeZone }: MailLineProps) {
   return (
     <div className="mt-2 flex min-w-0 flex-col gap-0.5 rounded-md border border-line bg-slate-50 px-3 py-2 text-sm">
       <p className="flex items-start gap-2">
-        <Mail aria-label="E-mail" className="mt-0.5 size-4 shrink-0 text-muted" />
+        <Mail aria-label="Email" className="mt-0.5 size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1 wrap-anywhere">{mail.recipients.join(', ')}</span>
         <MessageStateBadge state={mail.state} />
       </p>

@@ -32,7 +32,7 @@ export function MailNotice({ repair, status, sends, onSends, className }: MailNo
   if (data === null)
     return (
       <p role="status" className={`text-muted ${className ?? ''}`}>
-        No e-mail is sent for {statusLabel(status)}.
+        No email is sent for {statusLabel(status)}.
       </p>
     );
   return <WillMail preview={data} sends={sends} onSends={onSends} className={className} />;

@@ -13,7 +13,7 @@ interface TimelineMailProps {
 /** A mail that no entry tells of, such as a reminder. */
 export const TimelineMail = ({ mail, timeZone, last }: TimelineMailProps) => (
   <TimelineItem tone="neutral" icon={Mail} last={last}>
-    <span className="font-medium">E-mail</span>
+    <span className="font-medium">Email</span>
     <MailLine mail={mail} timeZone={timeZone} />
     <p className="mt-0.5 text-sm text-muted">
       <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt, timeZone)}</time>

@@ -2,8 +2,8 @@ import { Card } from '../../ui/card.tsx';
 
 const steps = [
   ['Submit the request', 'You get a service report number at once.'],
-  ['Pack and ship', 'Print the packing slip and put it into the box with the unit.'],
-  ['Follow the repair', 'We inspect the unit, send you an estimate and keep you posted by e-mail.'],
+  ['Pack and ship', 'Print the packing slip and put it in the box with the unit.'],
+  ['Follow the repair', 'We inspect the unit, send you an estimate and keep you posted by email.'],
 ] as const;
 
 /** What comes after the form, beside it. */

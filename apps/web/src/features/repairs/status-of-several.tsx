@@ -77,7 +77,7 @@ export function StatusOfSeveral({ ids, onDone, onClose }: StatusOfSeveralProps) 
         <Checkbox
           checked={sends}
           onCheckedChange={setSends}
-          label="Send the e-mails that belong to this status"
+          label="Send the emails that belong to this status"
           hint="To the addresses of each repair, as set under What is sent."
         />
       </div>

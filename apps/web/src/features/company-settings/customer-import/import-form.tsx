@@ -63,7 +63,7 @@ export function ImportForm({ companyId, onBegun }: ImportFormProps) {
   return (
     <Card
       title="Customer Import"
-      description="Adds customers from a CSV or Excel file, and updates those you have already: found by e-mail address, then phone number, then name."
+      description="Adds customers from a CSV or Excel file, and updates those you have already: found by email address, then phone number, then name."
       action={
         <Button variant="secondary" onClick={saveSample}>
           <Download aria-hidden className="size-4" />

@@ -20,7 +20,7 @@ export const actionWords: Readonly<
 };
 
 const matchWords: Readonly<Record<ImportMatch, string>> = {
-  email: 'Found by e-mail address',
+  email: 'Found by email address',
   phone: 'Found by phone number',
   name: 'Found by name',
 };
