@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.once('exit', removeFolder);
   process.env['TMPDIR'] = folder;
   const cluster = await startEmbedded({ dataDir: path.join(folder, 'postgres'), durable: false });
-  await makeTemplate(cluster.url);
+  await makeTemplate(cluster.url, path.join(folder, 'template'));
   project.provide('clusterUrl', cluster.url);
   return async () => {
     await cluster.stop();

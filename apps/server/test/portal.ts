@@ -10,7 +10,7 @@ import type { House } from '../src/house.ts';
 import { openRooms } from '../src/open-house.ts';
 import { type Actors, actorsOf } from './actors.ts';
 import { type Factories, factoriesOf } from './factories.ts';
-import { copyTemplate } from './template-database.ts';
+import { copyTemplate, TEST_KEY } from './template-database.ts';
 
 export interface Portal extends Factories, Actors {
   app: FastifyInstance;
@@ -45,7 +45,7 @@ export async function startPortal(
     log,
     ownerUrl: database.ownerUrl,
     appUrl: database.appUrl,
-    masterKey: Buffer.from('a master key that only tests ever use'),
+    masterKey: TEST_KEY,
     connections,
   });
   const app = await buildApp(house);
