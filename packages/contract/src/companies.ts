@@ -3,7 +3,7 @@ import { branding } from './branding.ts';
 import { endpoint } from './endpoint.ts';
 import { byCompany } from './fields.ts';
 import { dollarAmount } from './money-fields.ts';
-import { pagingQuery } from './paging-query.ts';
+import { pagingQuery, sortQuery } from './paging-query.ts';
 
 /** A company in the switcher and for the theme (A7). */
 export const activeCompany = branding.extend({ id: z.int() });
@@ -60,7 +60,7 @@ export const companyEndpoints = {
     path: '/api/companies',
     permission: 'company.list',
     summary: 'Companies: the own one, or all for a superadmin',
-    query: z.object({ ...pagingQuery, sort: z.enum(['name', 'createdAt']).optional() }),
+    query: z.object({ ...pagingQuery, ...sortQuery }),
     answer: z.array(company),
     paged: true,
     ...ofNoCompany,

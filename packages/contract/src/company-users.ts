@@ -3,7 +3,7 @@ import { USERNAME_MAX, USERNAME_MIN } from './auth.ts';
 import { teamRights, teamRightsForm } from './customer-team.ts';
 import { endpoint } from './endpoint.ts';
 import { byCompany, byId, email, flagParam, id, optionalLine, optionalText, required } from './fields.ts';
-import { pagingQuery } from './paging-query.ts';
+import { pagingQuery, sortQuery } from './paging-query.ts';
 import { registerPassword } from './password.ts';
 import { roles } from './roles.ts';
 
@@ -85,7 +85,7 @@ export const companyUserEndpoints = {
     summary: 'Users of the company, newest first',
     query: z.object({
       ...pagingQuery,
-      sort: z.enum(['name', 'createdAt']).optional(),
+      ...sortQuery,
       role: z.enum(roles).optional(),
       active: flagParam.optional(),
     }),
@@ -100,7 +100,7 @@ export const companyUserEndpoints = {
     params: byCompany,
     query: z.object({
       ...pagingQuery,
-      sort: z.enum(['name', 'createdAt']).optional(),
+      ...sortQuery,
       role: z.enum(roles).optional(),
       active: flagParam.optional(),
     }),

@@ -11,16 +11,9 @@ import {
 import { endpoint } from './endpoint.ts';
 import { byCompany, byId, flagParam, idParam } from './fields.ts';
 import { SEARCH_MAX } from './paging.ts';
-import { pagingQuery } from './paging-query.ts';
+import { pagingQuery, sortQuery } from './paging-query.ts';
 
-/** By name unless asked otherwise; `createdAt` is the order in which they were added. */
-export const customerSorts = ['name', 'createdAt'] as const;
-
-const listQuery = z.object({
-  ...pagingQuery,
-  sort: z.enum(customerSorts).optional(),
-  active: flagParam.optional(),
-});
+const listQuery = z.object({ ...pagingQuery, ...sortQuery, active: flagParam.optional() });
 export type CustomerListQuery = z.output<typeof listQuery>;
 
 const ofCustomer = z.object({ customerId: idParam });
@@ -31,7 +24,7 @@ export const customerEndpoints = {
     method: 'GET',
     path: '/api/customers',
     permission: 'customer.list',
-    summary: 'Customers of the company one works in',
+    summary: 'Customers of the company one works in, newest first unless asked otherwise',
     query: listQuery,
     answer: z.array(customer),
     paged: true,
@@ -40,7 +33,7 @@ export const customerEndpoints = {
     method: 'GET',
     path: '/api/companies/:companyId/customers',
     permission: 'customer.read',
-    summary: 'Customers of a company',
+    summary: 'Customers of a company, newest first unless asked otherwise',
     params: byCompany,
     query: listQuery,
     answer: z.array(customer),

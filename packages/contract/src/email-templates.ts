@@ -4,7 +4,7 @@ import { emailTemplateMessages as say } from './email-template-messages.ts';
 import { DEFAULT_TEMPLATE_TYPE, emailTemplateTypes } from './email-template-types.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, flagParam, id, line, NAME_MAX, TEXT_MAX, text } from './fields.ts';
-import { pagingQuery } from './paging-query.ts';
+import { pagingQuery, sortQuery } from './paging-query.ts';
 
 /** Mails laid out in tables are long. */
 const HTML_MAX = 50_000;
@@ -81,8 +81,8 @@ export const emailTemplateEndpoints = {
     method: 'GET',
     path: '/api/email-templates',
     permission: 'email-template.read',
-    summary: 'Email templates of the company by name',
-    query: z.object({ ...pagingQuery, type: type.optional() }),
+    summary: 'Email templates of the company, newest first unless asked otherwise',
+    query: z.object({ ...pagingQuery, ...sortQuery, type: type.optional() }),
     answer: z.array(emailTemplate),
     paged: true,
   }),

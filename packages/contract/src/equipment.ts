@@ -10,16 +10,16 @@ import {
   equipmentTypeUpdate,
 } from './equipment-shapes.ts';
 import { byCompany, byId, flagParam, idParam } from './fields.ts';
-import { pagingQuery } from './paging-query.ts';
+import { pagingQuery, sortQuery } from './paging-query.ts';
 
-const listQuery = z.object({ ...pagingQuery, active: flagParam.optional() });
+const listQuery = z.object({ ...pagingQuery, ...sortQuery, active: flagParam.optional() });
 
 export const equipmentEndpoints = {
   listTypes: endpoint({
     method: 'GET',
     path: '/api/companies/:companyId/equipment-types',
     permission: 'equipment.read',
-    summary: 'Equipment types of a company by name',
+    summary: 'Equipment types of a company, newest first unless asked otherwise',
     params: byCompany,
     query: listQuery,
     answer: z.array(equipmentType),
@@ -58,7 +58,7 @@ export const equipmentEndpoints = {
     method: 'GET',
     path: '/api/companies/:companyId/equipment-models',
     permission: 'equipment.read',
-    summary: 'Equipment models of a company, or of one type, by make and name',
+    summary: 'Equipment models of a company, or of one type, newest first unless asked otherwise',
     params: byCompany,
     query: listQuery.extend({ typeId: idParam.optional() }),
     answer: z.array(equipmentModel),

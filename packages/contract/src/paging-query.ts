@@ -9,6 +9,9 @@ export const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((n) => n <= max, `Must be at most ${max}`);
 
+/** For lists that can be read by name; without it the newest is first, as in every list (D2.3). */
+export const sortQuery = { sort: z.enum(['name', 'createdAt']).optional() };
+
 /** Query parameters of every list (D2.3); filters are added by each list. */
 export const pagingQuery = {
   page: wholeNumber(MAX_PAGE).optional(),

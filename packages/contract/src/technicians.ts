@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byCompany, byId, flagParam, id, optionalEmail, optionalLine, required } from './fields.ts';
-import { pagingQuery } from './paging-query.ts';
+import { pagingQuery, sortQuery } from './paging-query.ts';
 import { technicianMessages } from './technician-messages.ts';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
@@ -67,7 +67,7 @@ export const technicianEndpoints = {
     permission: 'technician.read',
     summary: 'Technicians of a company by name',
     params: byCompany,
-    query: z.object({ ...pagingQuery, active: flagParam.optional() }),
+    query: z.object({ ...pagingQuery, ...sortQuery, active: flagParam.optional() }),
     answer: z.array(technician),
     paged: true,
   }),

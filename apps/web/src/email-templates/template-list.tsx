@@ -22,9 +22,8 @@ interface TemplateListProps {
 export function TemplateList({ onCreate, onEdit }: TemplateListProps) {
   const { search, change, page, query, sorting, turn } = usePagedSearch();
   const [leaving, setLeaving] = useState<EmailTemplate>();
-  const { sort: _, ...asked } = query;
   const answer = useQuery({
-    ...q(emailTemplateEndpoints.list, { query: asked }),
+    ...q(emailTemplateEndpoints.list, { query }),
     placeholderData: keepPreviousData,
   });
   const create = (

@@ -7,7 +7,7 @@ import { useCompanyId } from '../api/use-company-id.ts';
 export function useTechnicians(wanted: boolean) {
   const companyId = useCompanyId();
   return useQuery({
-    ...q(technicianEndpoints.list, { params: { companyId: companyId ?? 0 } }),
+    ...q(technicianEndpoints.list, { params: { companyId: companyId ?? 0 }, query: { sort: 'name' } }),
     enabled: wanted && companyId !== undefined,
   });
 }

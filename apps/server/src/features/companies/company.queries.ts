@@ -4,6 +4,7 @@ import { window } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { directionOf } from '../../db/direction-of.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { House } from '../../house.ts';
 
@@ -54,7 +55,7 @@ export async function listCompanies(db: Db, query: Query<typeof endpoints.compan
   const found = db
     .selectFrom('companies')
     .$if(Boolean(query.search), (q) => q.where('name', 'ilike', containing(query.search ?? '')));
-  const order = query.order ?? (query.sort === 'name' ? 'asc' : 'desc');
+  const order = directionOf(query);
   const column = query.sort === 'name' ? sql`lower(name)` : sql`created_at`;
   const [rows, { total }] = await Promise.all([
     found.selectAll().orderBy(column, order).orderBy('id', order).limit(limit).offset(offset).execute(),

@@ -3,6 +3,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { window } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { directionOf } from '../../db/direction-of.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { containing } from '../../db/search-pattern.ts';
 
@@ -55,7 +56,7 @@ export async function listCompanyUsers(
         ]),
       ),
     );
-  const order = query.order ?? (query.sort === 'name' ? 'asc' : 'desc');
+  const order = directionOf(query);
   const [rows, { total }] = await Promise.all([
     withDetails(found)
       .orderBy(query.sort === 'name' ? shownName : sql`u.created_at`, order)

@@ -13,8 +13,8 @@ interface Page {
 }
 
 /** ORDER BY of `customers as c`; ids are given in the order in which customers are added. */
-function orderOf({ sort = 'name', order }: CustomerListQuery): RawBuilder<unknown> {
-  if (sort === 'createdAt') return order === 'asc' ? sql`c.id` : sql`c.id desc`;
+function orderOf({ sort, order }: CustomerListQuery): RawBuilder<unknown> {
+  if (sort !== 'name') return order === 'asc' ? sql`c.id` : sql`c.id desc`;
   return order === 'desc' ? sql`lower(c.name) desc, c.id desc` : sql`lower(c.name), c.id`;
 }
 
@@ -42,7 +42,7 @@ async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise
   };
 }
 
-/** A page of the company's customers with its kept total, by name unless asked otherwise; one flight (B2.5). */
+/** A page of the company's customers with its kept total, newest first unless asked otherwise; one flight (B2.5, D2.3). */
 export async function listCustomers(db: Db, query: CustomerListQuery): Promise<Page> {
   if (query.search) return lookUp(db, query, query.search);
   const { limit, offset } = window(query);

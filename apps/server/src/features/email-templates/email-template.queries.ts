@@ -6,17 +6,19 @@ import { type MailEvent, mailEventLabel, mailEvents } from '@portal/contract/mai
 import { window } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { directionOf } from '../../db/direction-of.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import { containing } from '../../db/search-pattern.ts';
 import { notFound } from '../../errors.ts';
 import { presentTemplate } from './email-template.present.ts';
 
-/** A company's templates by name (B2.8). */
+/** A company's templates, newest first unless asked otherwise (B2.8). */
 export async function listTemplates(
   db: Db,
   query: Query<typeof emailTemplateEndpoints.list>,
 ): Promise<{ rows: EmailTemplate[]; total: number }> {
   const { limit, offset } = window(query);
+  const order = directionOf(query);
   const matching = db
     .selectFrom('emailTemplates')
     .$if(Boolean(query.search), (q) => q.where('name', 'ilike', containing(query.search!)))
@@ -24,8 +26,8 @@ export async function listTemplates(
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()
-      .orderBy(sql`lower(name)`, query.order ?? 'asc')
-      .orderBy('id', 'desc')
+      .$if(query.sort === 'name', (q) => q.orderBy(sql`lower(name)`, order))
+      .orderBy('id', order)
       .limit(limit)
       .offset(offset)
       .execute(),

@@ -42,7 +42,10 @@ describe('a template', () => {
       bodyHtml: '<p>Hello you</p>',
       subject: 'Hi',
     });
-    expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['another', 'On its way']);
+    expect((await list({ sort: 'name' })).map(({ name }: { name: string }) => name)).toEqual([
+      'another',
+      'On its way',
+    ]);
     expect(await list({ type: 'welcome' })).toHaveLength(1);
     expect(await list({ search: 'ON ITS' })).toHaveLength(1);
     expect(await list({ search: '%' })).toEqual([]);
@@ -154,7 +157,9 @@ describe('a change', () => {
 
 describe('the default of a type', () => {
   const defaults = async () =>
-    (await list()).filter((t: { isDefault: boolean }) => t.isDefault).map((t: { name: string }) => t.name);
+    (await list({ sort: 'name' }))
+      .filter((t: { isDefault: boolean }) => t.isDefault)
+      .map((t: { name: string }) => t.name);
 
   it('is one: a new one takes its place', async () => {
     await create({ isDefault: true });

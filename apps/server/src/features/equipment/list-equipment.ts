@@ -4,14 +4,16 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { window } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { directionOf } from '../../db/direction-of.ts';
 import { containing } from '../../db/search-pattern.ts';
 
-/** A company's equipment types by name (B7). */
+/** A company's equipment types, newest first unless asked otherwise (B7, D2.3). */
 export async function listTypes(
   db: Db,
   query: Query<typeof endpoints.equipment.listTypes>,
 ): Promise<{ rows: EquipmentType[]; total: number }> {
   const { limit, offset } = window(query);
+  const order = directionOf(query);
   const matching = db
     .selectFrom('equipmentTypes')
     .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!))
@@ -19,8 +21,8 @@ export async function listTypes(
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()
-      .orderBy(sql`lower(name)`, query.order ?? 'asc')
-      .orderBy('id')
+      .$if(query.sort === 'name', (q) => q.orderBy(sql`lower(name)`, order))
+      .orderBy('id', order)
       .limit(limit)
       .offset(offset)
       .execute(),
@@ -29,13 +31,13 @@ export async function listTypes(
   return { rows, total };
 }
 
-/** A company's equipment models, or those of one type, by make and name (B7); a foreign type has none. */
+/** A company's equipment models, or those of one type, newest first unless asked otherwise; a foreign type has none (B7). */
 export async function listModels(
   db: Db,
   query: Query<typeof endpoints.equipment.listModels>,
 ): Promise<{ rows: EquipmentModel[]; total: number }> {
   const { limit, offset } = window(query);
-  const order = query.order ?? 'asc';
+  const order = directionOf(query);
   const matching = db
     .selectFrom('equipmentModels')
     .$if(query.typeId !== undefined, (q) => q.where('equipmentTypeId', '=', query.typeId!))
@@ -46,9 +48,8 @@ export async function listModels(
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()
-      .orderBy(sql`lower(make)`, order)
-      .orderBy(sql`lower(name)`, order)
-      .orderBy('id')
+      .$if(query.sort === 'name', (q) => q.orderBy(sql`lower(make)`, order).orderBy(sql`lower(name)`, order))
+      .orderBy('id', order)
       .limit(limit)
       .offset(offset)
       .execute(),

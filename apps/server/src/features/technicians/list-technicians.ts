@@ -4,16 +4,18 @@ import { window } from '@portal/contract/paging.ts';
 import type { Technician } from '@portal/contract/technicians.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { directionOf } from '../../db/direction-of.ts';
 import { containing } from '../../db/search-pattern.ts';
 
 type TechnicianQuery = Query<typeof endpoints.technicians.list>;
 
-/** A company's technicians by name (D3.14). */
+/** A company's technicians, newest first unless asked otherwise (D3.14). */
 export async function listTechnicians(
   db: Db,
   query: TechnicianQuery,
 ): Promise<{ rows: Technician[]; total: number }> {
   const { limit, offset } = window(query);
+  const order = directionOf(query);
   const pattern = query.search ? containing(query.search) : undefined;
   const matching = db
     .selectFrom('technicians')
@@ -22,8 +24,8 @@ export async function listTechnicians(
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()
-      .orderBy(sql`lower(name)`, query.order ?? 'asc')
-      .orderBy('id', 'desc')
+      .$if(query.sort === 'name', (q) => q.orderBy(sql`lower(name)`, order))
+      .orderBy('id', order)
       .limit(limit)
       .offset(offset)
       .execute(),

@@ -26,7 +26,7 @@ export function ModelField({ form, index }: { form: NewRepairForm; index: number
   const { data, error: failed } = useQuery({
     ...q(equipmentEndpoints.listModels, {
       params: { companyId: companyId ?? 0 },
-      query: { typeId: String(typeId ?? ''), active: 'true' },
+      query: { typeId: String(typeId ?? ''), active: 'true', sort: 'name' },
     }),
     enabled: companyId !== undefined && known,
   });

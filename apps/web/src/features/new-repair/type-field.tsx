@@ -19,7 +19,10 @@ export function TypeField({ form, index }: { form: NewRepairForm; index: number 
   const label = `Type of equipment ${index + 1}`;
   const companyId = useCompanyId();
   const { data, error: failed } = useQuery({
-    ...q(equipmentEndpoints.listTypes, { params: { companyId: companyId ?? 0 }, query: { active: 'true' } }),
+    ...q(equipmentEndpoints.listTypes, {
+      params: { companyId: companyId ?? 0 },
+      query: { active: 'true', sort: 'name' },
+    }),
     enabled: companyId !== undefined,
   });
   const { field, error } = useField({ control, name: `${item}.typeId`, label });

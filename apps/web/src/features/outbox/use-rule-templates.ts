@@ -24,7 +24,7 @@ export function useRuleTemplates(companyId: number): RuleTemplates {
   const params = { companyId };
   const list = q(mailRuleEndpoints.templates, { params });
   const choices = useQuery(list);
-  const templates = useQuery(q(emailTemplateEndpoints.list));
+  const templates = useQuery(q(emailTemplateEndpoints.list, { query: { sort: 'name' } }));
   // On its way: the field shows what was chosen at once.
   const [sent, setSent] = useState<readonly Choice[]>([]);
   const { mutateAsync } = useEndpointMutation(mailRuleEndpoints.chooseTemplates, {
