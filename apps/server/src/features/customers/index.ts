@@ -1,3 +1,4 @@
+export { bestCustomersFirst } from './best-customers-first.ts';
 export { createCustomerOf } from './create-customer-of.ts';
 export { customerJobs } from './customer.jobs.ts';
 export { customerScope } from './customer.policy.ts';

@@ -3,19 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 import { containing } from '../../db/search-pattern.ts';
+import { bestCustomersFirst } from './best-customers-first.ts';
 import { presentCustomer } from './customer.present.ts';
 
 /** Lines the customer picker shows; more typing narrows them. */
 const HITS = 50;
 
-/** Active customers the text finds, whoever begins with it first; the first by name without a text (B2.2). */
+/** Active customers the text finds, best first; the first by name without a text (B2.2). */
 export async function searchCustomers(db: Db, text: string | undefined): Promise<Customer[]> {
   const { rows } = text
     ? await sql<CustomerRow>`select c.* from find_customers(${containing(text)}) f
         join customers c on c.id = f.customer_id where c.active
-        order by starts_with(lower(c.name), lower(${text})) desc, lower(c.name), c.id limit ${HITS}`.execute(
-        db,
-      )
+        order by ${bestCustomersFirst(text)} limit ${HITS}`.execute(db)
     : await sql<CustomerRow>`select c.* from customers c where c.active
         order by lower(c.name), c.id limit ${HITS}`.execute(db);
   return rows.map(presentCustomer);

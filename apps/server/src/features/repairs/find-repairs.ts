@@ -15,11 +15,12 @@ const columns = sql`r.id, r.service_report_number, r.company_name, r.model_part_
 
 /**
  * The caller's repairs that contain a text (D9.2): the one with that number first, typed with or without its
- * letters, then the newest.
+ * letters, then those of the unit with that serial number, then the newest.
  */
 export async function findRepairs(db: Db, actor: Actor, text: string, limit: number): Promise<FoundRepair[]> {
   const numbers = [text.toUpperCase(), `SR-${text}`];
   const isNumber = sql`r.service_report_number = any(${numbers})`;
+  const isOfSerial = sql`coalesce(lower(r.serial_number) = lower(${text}), false)`;
   const newest =
     isStaff(actor.role) && hasTrigram(text)
       ? sql`select s.repair_id from search_newest_repairs(${containing(text)}, ${limit}) s`
@@ -27,8 +28,13 @@ export async function findRepairs(db: Db, actor: Actor, text: string, limit: num
           order by r.date_submitted desc, r.id desc limit ${limit}`;
   const { rows } = await sql<FoundRepair>`
     select ${columns} from (
-      (select r.id from repairs r where ${isNumber} and ${whereOf(filtersOf(actor, {}))}) union (${newest})
+      (select r.id from repairs r where ${isNumber} and ${whereOf(filtersOf(actor, {}))})
+      union (select r.id from repairs_of_serial(${text}) s join repairs r on r.id = s.repair_id
+        where ${whereOf(filtersOf(actor, {}))} order by r.id desc limit ${limit})
+      union (${newest})
     ) c join repairs r on r.id = c.id
-    order by ${isNumber} desc, r.date_submitted desc, r.id desc limit ${limit}`.execute(db);
+    order by ${isNumber} desc, ${isOfSerial} desc, r.date_submitted desc, r.id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { containing, hasTrigram } from '../../db/search-pattern.ts';
+import { bestCustomersFirst } from '../customers/index.ts';
 
 export interface FoundUser
   extends Pick<UserRow, 'id' | 'username' | 'email' | 'role' | 'company' | 'active'> {
@@ -28,7 +29,7 @@ export async function findUsers(db: Db, actor: Actor, text: string, limit: numbe
   const { rows } = await sql<FoundUser>`
     select u.id, u.username, u.email, u.role, u.company, u.active, c.name as customer_name,
       coalesce(nullif(u.contact_name, ''), u.username) as name
-    from search_users(${containing(text)}) s
+    from search_best_users(${containing(text)}, ${text}) s
       join users u on u.id = s.user_id left join customers c on c.id = u.customer_id
     order by lower(u.username) = lower(${text}) or lower(u.email) = lower(${text}) desc,
       starts_with(lower(coalesce(nullif(u.contact_name, ''), u.username)), lower(${text})) desc,
@@ -37,7 +38,7 @@ export async function findUsers(db: Db, actor: Actor, text: string, limit: numbe
   return rows;
 }
 
-/** Customer records by name or e-mail address, for staff (D9.2); the order as of {@link findUsers}. */
+/** Customer records by name or e-mail address, for staff (D9.2); in the order of the customer picker. */
 export async function findCustomers(
   db: Db,
   actor: Actor,
@@ -47,9 +48,7 @@ export async function findCustomers(
   if (!isStaff(actor.role) || !hasTrigram(text)) return [];
   const { rows } = await sql<FoundCustomer>`
     select c.id, c.name, c.email, c.phone
-    from search_customers(${containing(text)}) s join customers c on c.id = s.customer_id
-    order by lower(c.name) = lower(${text}) or lower(c.email) = lower(${text}) desc,
-      starts_with(lower(c.name), lower(${text})) desc, c.active desc, lower(c.name), c.id
-    limit ${limit}`.execute(db);
+    from search_best_customers(${containing(text)}, ${text}) s join customers c on c.id = s.customer_id
+    order by ${bestCustomersFirst(text)} limit ${limit}`.execute(db);
   return rows;
 }

@@ -112,6 +112,56 @@ describe('searching for people', () => {
   });
 });
 
+describe('the customer one means', () => {
+  const called = [
+    'Kettle on Red River',
+    'Alpha Red River Co',
+    'Red River Pipeline',
+    'Old Red River',
+    'Red River',
+  ];
+  beforeAll(async () => {
+    const companyId = people.company.id;
+    for (const name of called) await portal.buildCustomer({ companyId, name });
+    await portal.buildCustomer({ companyId, name: 'Zeta', email: 'red river@zeta.example' });
+    // More than the search follows, all of them older and without an e-mail address.
+    await portal.house.database.dangerouslyAcrossCompanies((db) =>
+      sql`insert into customers (company_id, name) select ${companyId}, 'A ' || n || ' in the crowd'
+        from generate_series(1, 300) n`.execute(db),
+    );
+    await portal.buildCustomer({ companyId, name: 'The crowd' });
+    await portal.buildCustomer({ companyId, name: 'Crowd Control', email: 'crowd@control.example' });
+    await portal.buildCustomer({ companyId, name: 'The Crowded', email: 'in the crowd' });
+  });
+  const customers = async (q: string) =>
+    (await search('admin', q)).filter(({ kind }) => kind === 'customer').map(({ title }) => title);
+  const picked = async (query: string) => {
+    const { body } = await people.as.admin.get(`/api/companies/${people.company.id}/customers/search`, {
+      query: { query },
+    });
+    return body.map(({ name }: { name: string }) => name).slice(0, 5);
+  };
+
+  it('comes first: called so, then beginning so, also without an e-mail address', async () => {
+    expect((await customers('red river')).slice(0, 2)).toEqual(['Red River', 'Red River Pipeline']);
+    expect((await customers('red river p'))[0]).toBe('Red River Pipeline');
+  });
+
+  it('is found where the text is in more names than are looked at', async () => {
+    expect((await customers('crowd'))[0]).toBe('Crowd Control');
+    expect((await customers('IN THE CROWD'))[0]).toBe('The Crowded');
+  });
+
+  it.each(['red river', 'crowd', 'in the crowd'])(
+    'stands in the same order in the picker: %s',
+    async (text) => {
+      const found = await customers(text);
+      expect((await picked(text)).slice(0, 2)).toEqual(found.slice(0, 2));
+      if (text === 'red river') expect(await picked(text)).toEqual(found);
+    },
+  );
+});
+
 describe('with 20,000 people in 21 companies', () => {
   beforeAll(async () => {
     const companyIds = [people.company.id];

@@ -40,6 +40,21 @@ it('puts the number itself first', async () => {
   expect((await titles('admin', 'sr-10'))[0]).toBe('SR-1015');
 });
 
+it('puts the unit with that serial number before newer ones whose number goes on', async () => {
+  const { company, customer } = people;
+  const own = { companyId: company.id, userId: customer.id, customerId: customer.customerId };
+  await portal.buildRepair({
+    ...own,
+    serviceReportNumber: 'SR-2001',
+    serialNumber: 'Q77',
+    dateSubmitted: new Date(2020, 1, 1),
+  });
+  for (let n = 2002; n <= 2012; n++)
+    await portal.buildRepair({ ...own, serviceReportNumber: `SR-${n}`, serialNumber: 'Q770' });
+  for (const who of ['technician', 'customer'] as const)
+    expect((await titles(who, 'q77')).slice(0, 2)).toEqual(['SR-2001', 'SR-2012']);
+});
+
 it('finds short texts too', async () => {
   expect(await titles('admin', '87')).toHaveLength(10);
   expect(await titles('admin', '%')).toEqual([]);

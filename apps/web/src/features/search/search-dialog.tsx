@@ -1,9 +1,9 @@
 import { userMessage } from '@portal/contract/api-error.ts';
 import { isAdmin, type Role } from '@portal/contract/roles.ts';
-import { type SearchHit, searchEndpoints } from '@portal/contract/search.ts';
+import { searchEndpoints } from '@portal/contract/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { AppWindow, Building2, type LucideIcon, Search, UserRound, Wrench } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
@@ -11,24 +11,14 @@ import { useGo } from '../../app/navigation.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { FindableScreen } from './findable-screen.ts';
+import { foundGroups, share } from './found-groups.ts';
+import { GroupOfHits } from './group-of-hits.tsx';
 import { useSettled } from './use-settled.ts';
 
 interface SearchDialogProps {
   screens: readonly FindableScreen[];
   onClose: () => void;
 }
-
-const itemClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 data-[selected=true]:bg-primary-soft md:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
-const groupClass =
-  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
-
-/** The groups of hits, in this order. */
-const groups: readonly { kind: SearchHit['kind']; heading: string; icon: LucideIcon }[] = [
-  { kind: 'repair', heading: 'Repairs', icon: Wrench },
-  { kind: 'customer', heading: 'Customers', icon: Building2 },
-  { kind: 'user', heading: 'People', icon: UserRound },
-];
 
 /** What besides repairs and screens is found, as its reader would call it. */
 const whoElse = (role: Role): 'person' | 'customer' | undefined =>
@@ -55,8 +45,8 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
     onClose();
     go(address);
   };
-  const named = screens.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()));
-  const hits = wanted === '' ? [] : (found.data ?? []);
+  const groups = foundGroups(wanted, wanted === '' ? [] : (found.data ?? []), screens);
+  const shares = share(groups);
   const searching = wanted !== '' && (found.isFetching || settled !== wanted);
   return (
     <Dialog open onOpenChange={(next) => next || onClose()} title="Search">
@@ -75,53 +65,21 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
           />
           {searching ? <Spinner /> : null}
         </div>
-        <Command.List label="Results" className="mt-2 h-72 overflow-y-auto">
+        <Command.List label="Results" className="mt-2 h-[min(29rem,60dvh)] overflow-y-auto">
           <Command.Empty className="px-3 py-8 text-center text-muted">
             {found.isError ? userMessage(found.error) : searching ? 'Searching...' : 'Nothing found.'}
           </Command.Empty>
-          {groups.map(({ kind, heading, icon }) => {
-            const ofKind = hits.filter((hit) => hit.kind === kind);
-            return ofKind.length === 0 ? null : (
-              <Command.Group key={kind} heading={heading} className={groupClass}>
-                {ofKind.map((hit) => (
-                  <HitLine key={hit.id} hit={hit} icon={icon} onOpen={() => open(hit.path)} />
-                ))}
-              </Command.Group>
-            );
-          })}
-          {named.length > 0 ? (
-            <Command.Group heading="Screens" className={groupClass}>
-              {named.map(({ label, to }) => (
-                <Command.Item
-                  key={label}
-                  value={`screen ${label}`}
-                  onSelect={() => open(to)}
-                  className={itemClass}
-                >
-                  <AppWindow aria-hidden />
-                  {label}
-                </Command.Item>
-              ))}
-            </Command.Group>
-          ) : null}
+          {groups.map((group, at) => (
+            // Another text begins with every group short again.
+            <GroupOfHits
+              key={`${group.heading} ${settled}`}
+              group={group}
+              shown={shares[at] ?? 0}
+              onOpen={open}
+            />
+          ))}
         </Command.List>
       </Command>
     </Dialog>
   );
 }
-
-interface HitLineProps {
-  hit: SearchHit;
-  icon: LucideIcon;
-  onOpen: () => void;
-}
-
-const HitLine = ({ hit, icon: Icon, onOpen }: HitLineProps) => (
-  <Command.Item value={`${hit.kind} ${hit.id}`} onSelect={onOpen} className={itemClass}>
-    <Icon aria-hidden />
-    <span className="min-w-0 flex-1">
-      <span className="block truncate font-medium">{hit.title}</span>
-      <span className="block truncate text-sm text-muted">{hit.detail}</span>
-    </span>
-  </Command.Item>
-);

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The search over people stops after some hundred hits, whichever they are. Whoever is called exactly what was typed,
+ * or begins with it, is looked up apart, so that the best are always among those that are put in order (D9.2).
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function search_best_customers(pattern text, typed text) returns table (customer_id int)
+      language sql stable security definer set search_path = public, pg_temp rows 200 as $$
+        -- A few steps along the names, however many begin so.
+        (select c.id from (
+            select c.id, c.name from customers c
+            where c.company_id = app_company() and lower(c.name) >= lower(typed)
+            order by lower(c.name), c.id limit 50
+          ) c where starts_with(lower(c.name), lower(typed)))
+        union
+        (select c.id from customers c
+          where c.company_id = app_company() and lower(c.email) = lower(typed) limit 50)
+        union
+        select s.customer_id from search_customers(pattern) s
+      $$;
+    create function search_best_users(pattern text, typed text) returns table (user_id int)
+      language sql stable security definer set search_path = public, pg_temp rows 200 as $$
+        (select u.id from users u
+          where u.company_id = app_company() and (lower(u.username) = lower(typed) or lower(u.email) = lower(typed)))
+        union
+        select s.user_id from search_users(pattern) s
+      $$;
+    revoke execute on function search_best_customers(text, text), search_best_users(text, text) from public;
+    grant execute on function search_best_customers(text, text), search_best_users(text, text) to portal_app;
+  `.execute(db);
+}
