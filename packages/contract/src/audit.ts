@@ -18,7 +18,16 @@ export const auditEntry = z.object({
   action: z.string(),
   record: z.object({ kind: z.string(), id: z.int().nullable(), label: z.string().nullable() }).nullable(),
   /** What it was and became; secrets stand there as dots. */
-  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: z.unknown(),
+      to: z.unknown(),
+      /** What the record is called today whose number stands there, such as the technician's name. */
+      fromName: z.string().optional(),
+      toName: z.string().optional(),
+    }),
+  ),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

@@ -8,7 +8,11 @@ const asValues = (json: unknown): Values =>
   typeof json === 'object' && json !== null ? (json as Values) : {};
 
 /** Field by field what it was and what it became; fields that stayed the same are left out. */
-function changesOf(before: Values, after: Values): AuditEntry['changes'] {
+function changesOf(before: Values, after: Values, names: FoundEntry['names']): AuditEntry['changes'] {
+  const named = (side: 'fromName' | 'toName', field: string, value: unknown) => {
+    const name = names?.[`${field}:${value}`];
+    return name ? { [side]: name } : {};
+  };
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
@@ -16,6 +20,8 @@ function changesOf(before: Values, after: Values): AuditEntry['changes'] {
       field,
       from: maskSecrets(field, before[field]),
       to: maskSecrets(field, after[field]),
+      ...named('fromName', field, before[field]),
+      ...named('toName', field, after[field]),
     }));
 }
 
@@ -31,5 +37,5 @@ export const presentAuditEntry = (row: FoundEntry): AuditEntry => ({
     row.recordKind === null
       ? null
       : { kind: row.recordKind, id: row.recordId, label: row.recordLabel ?? null },
-  changes: changesOf(asValues(row.before), asValues(row.after)),
+  changes: changesOf(asValues(row.before), asValues(row.after), row.names),
 });

@@ -19,6 +19,8 @@ export interface FoundEntry {
   recordKind: string | null;
   recordId: number | null;
   recordLabel: string | null;
+  /** Names of the records whose numbers stand in `before` and `after`, by `field:number`. */
+  names: Record<string, string | null> | null;
   before: unknown;
   after: unknown;
 }
@@ -28,8 +30,18 @@ const zone = sql`(select c.time_zone from companies c)`;
 const startOf = (day: string, more = 0) =>
   sql`((${day}::date + ${more}::int)::timestamp at time zone ${zone})`;
 
-/** What the record is called today; one that is gone, or has no name, has none. */
-const label = sql`case a.record_kind
+/** Records that are removed for good, and whose trace holds what they were called. */
+const NAMED_IN_TRACE = [
+  'customer',
+  'technician',
+  'emailTemplate',
+  'equipmentType',
+  'equipmentModel',
+  'repair',
+];
+
+/** What the record is called today; one that is gone, as it was called when this was written; else none. */
+const label = sql`coalesce(case a.record_kind
   when 'repair' then (select r.service_report_number from repairs r where r.id = a.record_id)
   when 'user' then (select coalesce(nullif(u.contact_name, ''), u.username) from users u where u.id = a.record_id)
   when 'customer' then (select c.name from customers c where c.id = a.record_id)
@@ -38,7 +50,24 @@ const label = sql`case a.record_kind
   when 'company' then (select c.name from companies c where c.id = a.record_id)
   when 'invitation' then (select i.recipient_email from invitations i where i.id = a.record_id)
   when 'outboxMessage' then (select m.subject from outbox_messages m where m.id = a.record_id)
-end`;
+  when 'equipmentType' then (select t.name from equipment_types t where t.id = a.record_id)
+  when 'equipmentModel' then (select m.make || ' ' || m.name from equipment_models m where m.id = a.record_id)
+  when 'customerImport' then (select i.file_name from customer_imports i where i.id = a.record_id)
+end, case when a.record_kind in (${sql.join(NAMED_IN_TRACE)}) then
+  coalesce(a.before->>'name', a.after->>'name', a.before->>'serviceReportNumber') end)`;
+
+/** Numbers of records in a trace, as their names of today: nobody knows a technician by number. */
+const names = sql`(
+  select jsonb_object_agg(k.key || ':' || (k.value #>> '{}'), case k.key
+    when 'technicianId' then (select t.name from technicians t where t.id = (k.value #>> '{}')::int)
+    when 'userId' then (select coalesce(nullif(u.contact_name, ''), u.username) from users u
+      where u.id = (k.value #>> '{}')::int)
+    when 'equipmentTypeId' then (select t.name from equipment_types t where t.id = (k.value #>> '{}')::int)
+    when 'repairId' then (select r.service_report_number from repairs r where r.id = (k.value #>> '{}')::int)
+    else (select c.name from customers c where c.id = (k.value #>> '{}')::int) end)
+  from (select * from jsonb_each(a.before) union select * from jsonb_each(a.after)) k
+  where k.key in ('technicianId', 'userId', 'equipmentTypeId', 'repairId', 'customerId', 'intoId')
+    and k.value::text ~ '^[0-9]{1,9}$')`;
 
 function whereOf({ userId, area, kind, recordId, from, to }: AuditQuery): RawBuilder<SqlBool> {
   const conditions = [
@@ -63,7 +92,7 @@ export async function listAudit(db: Db, query: AuditQuery): Promise<{ rows: Foun
   const [found, counted] = await Promise.all([
     sql<FoundEntry>`
       select a.id, a.at, a.user_id, a.user_name, a.role, a.address, a.action, a.record_kind, a.record_id,
-        a.before, a.after, ${label} as record_label
+        a.before, a.after, ${label} as record_label, ${names} as names
       from (
         select * from audit_entries a where ${where} order by a.at desc, a.id desc limit ${limit} offset ${offset}
       ) a order by a.at desc, a.id desc`.execute(db),

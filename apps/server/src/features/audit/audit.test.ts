@@ -41,6 +41,44 @@ describe('the audit trail', () => {
     expect(body[1].changes).toContainEqual(expect.objectContaining({ field: 'laborCost', to: '90.00' }));
   });
 
+  it('calls records by their names, also those that are gone', async () => {
+    const { company, as } = people;
+    const types = `/api/companies/${company.id}/equipment-types`;
+    const type = (await as.admin.post(types, { name: 'Caliper' })).body;
+    const models = `/api/companies/${company.id}/equipment-models`;
+    const model = (
+      await as.admin.post(models, { equipmentTypeId: type.id, name: '500-196', make: 'Mitutoyo' })
+    ).body;
+    const labels = async (kind: string, id: number) =>
+      (await list({ kind, recordId: String(id) })).body.map(
+        ({ record }: { record: { label: string } }) => record.label,
+      );
+    expect(await labels('equipmentType', type.id)).toEqual(['Caliper']);
+    expect(await labels('equipmentModel', model.id)).toEqual(['Mitutoyo 500-196']);
+    const created = (await list({ kind: 'equipmentModel', recordId: String(model.id) })).body[0];
+    expect(created.changes).toContainEqual({
+      field: 'equipmentTypeId',
+      from: null,
+      to: type.id,
+      toName: 'Caliper',
+    });
+    await as.admin.delete(`/api/equipment-types/${type.id}`);
+    expect(await labels('equipmentType', type.id)).toEqual(['Caliper', 'Caliper']);
+    const ann = await portal.insert('technicians', { companyId: company.id, name: 'Ann' });
+    const repair = await portal.buildRepair({ companyId: company.id });
+    await as.admin.patch(`/api/repairs/${repair.id}`, { technicianId: ann.id });
+    await as.admin.patch(`/api/repairs/${repair.id}`, { technicianId: null });
+    const trail = (await list({ kind: 'repair', recordId: String(repair.id) })).body;
+    expect(trail.map(({ changes }: { changes: object[] }) => changes)).toEqual([
+      [{ field: 'technicianId', from: ann.id, to: null, fromName: 'Ann' }],
+      [{ field: 'technicianId', from: null, to: ann.id, toName: 'Ann' }],
+    ]);
+    const file = { companyId: company.id, fileName: 'labs.csv', fingerprint: 'x', total: 1 };
+    const imported = await portal.insert('customerImports', file);
+    await entry({ action: 'customer.imported', recordKind: 'customerImport', recordId: imported.id });
+    expect(await labels('customerImport', imported.id)).toEqual(['labs.csv']);
+  });
+
   it('is filtered by person, area and day of the company’s zone', async () => {
     const { id } = await portal.buildUser({ companyId: people.company.id });
     // 23:30 in New York is the next day in UTC.

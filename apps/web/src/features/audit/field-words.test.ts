@@ -5,8 +5,8 @@ import { changeWords, fieldWords, valueWords } from './field-words.ts';
 test('fields and values are words', () => {
   expect(fieldWords('estimatedCompletionDate')).toBe('Estimated completion date');
   expect(fieldWords('status')).toBe('Status');
-  expect([null, undefined, '', []].map(valueWords)).toEqual(['–', '–', '–', '–']);
-  expect([true, false, 0, '90.00'].map(valueWords)).toEqual(['Yes', 'No', '0', '90.00']);
+  expect([null, undefined, '', []].map((value) => valueWords(value))).toEqual(['–', '–', '–', '–']);
+  expect([true, false, 0, '90.00'].map((value) => valueWords(value))).toEqual(['Yes', 'No', '0', '90.00']);
   expect(valueWords([{ partNumber: 'P-1', quantity: 2 }, { partNumber: 'P-2' }])).toBe(
     'Part number: P-1, Quantity: 2; Part number: P-2',
   );
@@ -18,6 +18,27 @@ test('a status has the words of its badge', () => {
     '–',
   ]);
   expect(changeWords('message', 'on_hold')).toBe('on_hold');
+});
+
+test('days, moments and amounts are as everywhere, and words of the program are words', () => {
+  const shown = (field: string, value: unknown) => changeWords(field, value, 'America/New_York');
+  expect(shown('validUntil', '2024-03-05')).toBe('Mar 5, 2024');
+  expect(shown('dateShipped', '2024-03-05T04:30:00.000Z')).toBe('Mar 4, 2024, 11:30 PM');
+  expect([shown('laborCost', '1250.00'), shown('total', '90.00'), shown('total', 90)]).toEqual([
+    '$1,250.00',
+    '$90.00',
+    '90',
+  ]);
+  expect(shown('partsUsed', [{ partNumber: 'P-1', quantity: 2, unitPrice: '7.50' }])).toBe(
+    'Part number: P-1, Quantity: 2, Unit price: $7.50',
+  );
+  expect(shown('warrantyStatus', 'non_warranty')).toBe('Non warranty');
+  expect(shown('serialNumber', '2024.10')).toBe('2024.10');
+});
+
+test('a record is called by its name, without the word id', () => {
+  expect(['technicianId', 'customerId', 'paid'].map(fieldWords)).toEqual(['Technician', 'Customer', 'Paid']);
+  expect(changeWords('technicianId', 7)).toBe('number 7');
 });
 
 test('what makes no sense in the address is not asked for', () => {

@@ -1,11 +1,10 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import { statusLabel } from '@portal/contract/repair-status.ts';
 import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { serialSentence } from './serial-sentence.ts';
 
 /** Milliseconds after the last key before the number is looked up. */
 const PAUSE = 400;
@@ -34,13 +33,7 @@ export function SerialHint({ serialNumber }: { serialNumber: string }) {
       {last ? (
         <span className="flex items-start gap-2 rounded-lg border border-blue-200 bg-blue-50 px-3 py-2 text-blue-900">
           <History aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">
-            We know this unit: {last.modelPartNo}, last with us as {last.serviceReportNumber} (
-            {statusLabel(last.status)}), submitted {formatDate(last.dateSubmitted, timeZone)}.{' '}
-            {last.warrantyStatus === 'warranty'
-              ? 'It was repaired under warranty.'
-              : 'It was not under warranty.'}
-          </span>
+          <span className="min-w-0 wrap-anywhere">{serialSentence(last, timeZone)}</span>
         </span>
       ) : null}
     </p>

@@ -1,0 +1,18 @@
+import { formatDate } from '@portal/contract/dates.ts';
+import type { SerialHistory } from '@portal/contract/repair-shapes.ts';
+import { isActive, statusLabel } from '@portal/contract/repair-status.ts';
+
+/** What is known of a unit by its serial number (D3.8); of one still in work nothing is told as done. */
+export function serialSentence(last: NonNullable<SerialHistory['lastRepair']>, timeZone: string): string {
+  const underWarranty = last.warrantyStatus === 'warranty';
+  const about = `(${statusLabel(last.status)}), submitted ${formatDate(last.dateSubmitted, timeZone)}.`;
+  if (isActive(last.status))
+    return (
+      `We know this unit: ${last.modelPartNo}. ${last.serviceReportNumber} is still open for it ${about} ` +
+      (underWarranty ? 'It is handled under warranty.' : 'It is not handled under warranty.')
+    );
+  const known = `We know this unit: ${last.modelPartNo}, last with us as ${last.serviceReportNumber} ${about}`;
+  // Nothing was repaired.
+  if (last.status === 'cancelled') return known;
+  return `${known} ${underWarranty ? 'It was repaired under warranty.' : 'It was not under warranty.'}`;
+}
