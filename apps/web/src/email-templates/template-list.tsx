@@ -58,7 +58,7 @@ export function TemplateList({ onCreate, onEdit }: TemplateListProps) {
         onOpen={onEdit}
         card={(row) => <TemplateCard row={row} onEdit={onEdit} onDelete={setLeaving} />}
         empty={
-          search.search || page > 1 ? (
+          search.search ? (
             <EmptyState
               icon={FileText}
               title="No email templates found"

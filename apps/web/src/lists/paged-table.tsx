@@ -4,6 +4,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import type { DataTableProps } from '../ui/data-table-types.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Pagination } from './pagination.tsx';
+import { useRowsOfPage } from './use-rows-of-page.ts';
 
 interface PagedTableProps<Row extends { id: number }>
   extends Omit<DataTableProps<Row, number>, 'rows' | 'rowId' | 'failed' | 'refreshing'> {
@@ -11,7 +12,7 @@ interface PagedTableProps<Row extends { id: number }>
   answer: UseQueryResult<{ rows: Row[]; total: number }>;
   /** From 1. */
   page: number;
-  onPage: (page: number) => void;
+  onPage: (page: number, how?: { instead: boolean }) => void;
   /** The sentence where loading failed; what the server says stands below, unless `bare`. */
   failure: string;
   bare?: boolean;
@@ -21,11 +22,12 @@ interface PagedTableProps<Row extends { id: number }>
 export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
   const { answer, page, onPage, failure, bare, ...table } = props;
   const { data, error, refetch, isFetching, isPlaceholderData } = answer;
+  const rows = useRowsOfPage(answer, { page }, (last) => onPage(last, { instead: true }));
   return (
     <>
       <DataTable
         {...table}
-        rows={data?.rows}
+        rows={rows}
         rowId={({ id }) => id}
         refreshing={isPlaceholderData}
         failed={
@@ -39,7 +41,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
           )
         }
       />
-      {data && data.rows.length > 0 && !error ? (
+      {data && rows && rows.length > 0 && !error ? (
         <div className="px-4 py-3">
           <Pagination page={page} total={data.total} noun={table.label} onPage={onPage} />
         </div>

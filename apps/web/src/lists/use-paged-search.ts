@@ -26,6 +26,8 @@ export function usePagedSearch<Extra extends string = never>() {
       sort: { by: 'name', order },
       onSort: (to: { order: 'asc' | 'desc' }) => tell({ order: to.order === 'desc' ? 'desc' : undefined }),
     },
-    turn: (to: number) => tell({ page: to === 1 ? undefined : String(to) }, { push: true }),
+    /** `instead` leaves no way back to the page that was asked for. */
+    turn: (to: number, { instead = false } = {}) =>
+      tell({ page: to === 1 ? undefined : String(to) }, { push: !instead }),
   };
 }

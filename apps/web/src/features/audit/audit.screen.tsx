@@ -8,6 +8,7 @@ import { useCompanyId } from '../../api/use-company-id.ts';
 import { useSearchState } from '../../app/search-state.ts';
 import { NothingFound } from '../../lists/nothing-found.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
+import { useRowsOfPage } from '../../lists/use-rows-of-page.ts';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,17 +33,20 @@ export function AuditScreen() {
   const [search, change] = useSearchState<AuditSearch>();
   const companyId = useCompanyId();
   const query = auditQuery(search);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     ...q(auditEndpoints.list, { params: { companyId: companyId ?? 0 }, query }),
     // The trail grows all the time: what is shown is what stands there now.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const { data, error, refetch, isFetching, isPlaceholderData } = answer;
   const shown = isPlaceholderData ? undefined : data?.rows[0];
   const person = query.userId ? (shown?.userName ?? undefined) : undefined;
   const chips = auditChips(query, person, shown?.record?.label ?? undefined);
   const clear = () => change(NOTHING);
   const page = pageOf(search);
+  const turn = (to: number, push: boolean) => change({ page: to === 1 ? undefined : String(to) }, { push });
+  const rows = useRowsOfPage(answer, { page }, (last) => turn(last, false));
   return (
     <>
       <PageHeader title="Audit Trail" subtitle="Who did what, and when; nobody can change it" />
@@ -63,7 +67,7 @@ export function AuditScreen() {
           <DataTable
             label="audit trail"
             columns={auditColumns}
-            rows={data?.rows}
+            rows={rows}
             rowId={(entry) => entry.id}
             card={(entry) => <AuditCard entry={entry} />}
             refreshing={isPlaceholderData}
@@ -77,16 +81,12 @@ export function AuditScreen() {
                 />
               )
             }
-            empty={<NoEntries isFiltered={chips.length > 0 || page > 1} onClear={clear} />}
+            empty={<NoEntries isFiltered={chips.length > 0} onClear={clear} />}
           />
         </div>
-        {data && data.rows.length > 0 ? (
+        {data && rows && rows.length > 0 ? (
           <div className="flex flex-col gap-2 px-4 py-3">
-            <Pagination
-              page={page}
-              total={data.total}
-              onPage={(to) => change({ page: to === 1 ? undefined : String(to) }, { push: true })}
-            />
+            <Pagination page={page} total={data.total} onPage={(to) => turn(to, true)} />
             {data.total >= AUDIT_REACH ? (
               <p className="text-sm text-muted">
                 These are the newest {AUDIT_REACH.toLocaleString('en-US')} entries. Choose days to see older

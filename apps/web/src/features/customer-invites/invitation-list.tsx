@@ -55,7 +55,7 @@ export function InvitationList({ companyId }: { companyId: number }) {
           failure="The invitations could not be loaded"
           empty={
             <NoInvitations
-              isFiltered={Boolean(search.search || state || page > 1)}
+              isFiltered={Boolean(search.search || state)}
               onClear={() => change({ search: undefined, state: undefined })}
             />
           }

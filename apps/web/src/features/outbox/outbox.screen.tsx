@@ -8,6 +8,7 @@ import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { useSearchState } from '../../app/search-state.ts';
 import { Pagination } from '../../lists/pagination.tsx';
+import { useRowsOfPage } from '../../lists/use-rows-of-page.ts';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -66,10 +67,14 @@ function Messages() {
   const state = outboxStates.find((known) => known === search.state);
   const page = /^[1-9][0-9]{0,4}$/.test(search.page ?? '') ? Number(search.page) : 1;
   const query = { page: String(page), pageSize: String(PAGE_SIZE), search: search.search, state };
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     ...q(outboxEndpoints.list, { params: { companyId: companyId ?? 0 }, query }),
     placeholderData: keepPreviousData,
   });
+  const { data, error, refetch, isFetching, isPlaceholderData } = answer;
+  const turn = (to: number, push: boolean) =>
+    change({ page: to === 1 ? undefined : String(to), message: search.message }, { push });
+  const rows = useRowsOfPage(answer, { page }, (last) => turn(last, false));
   const show = (id: number) => change({ message: String(id), page: search.page }, { push: true });
   return (
     <>
@@ -79,7 +84,7 @@ function Messages() {
           <DataTable
             label="messages"
             columns={messageColumns(show)}
-            rows={data?.rows}
+            rows={rows}
             rowId={(message) => message.id}
             onOpen={({ id }) => show(id)}
             card={(message) => <MessageCard message={message} onShow={show} />}
@@ -96,19 +101,15 @@ function Messages() {
             }
             empty={
               <NoMessages
-                isFiltered={Boolean(search.search || state || page > 1)}
+                isFiltered={Boolean(search.search || state)}
                 onClear={() => change({ search: undefined, state: undefined })}
               />
             }
           />
         </div>
-        {data && data.rows.length > 0 ? (
+        {data && rows && rows.length > 0 ? (
           <div className="px-4 py-3">
-            <Pagination
-              page={page}
-              total={data.total}
-              onPage={(to) => change({ page: to === 1 ? undefined : String(to) }, { push: true })}
-            />
+            <Pagination page={page} total={data.total} onPage={(to) => turn(to, true)} />
           </div>
         ) : null}
       </Card>

@@ -32,8 +32,10 @@ interface ImportedRowsProps {
 /** Rows of a file with what happens to each and why; errors first, where there are any. */
 export function ImportedRows({ detail, actions, dimmed }: ImportedRowsProps) {
   const [shown, setShown] = useState<Shown>(detail.errors > 0 ? 'error' : ALL);
-  const [page, setPage] = useState(1);
+  const [asked, setPage] = useState(1);
   const rows = detail.rows.filter(({ action }) => shown === ALL || action === shown);
+  // Fewer rows are left when the import is done.
+  const page = Math.max(1, Math.min(asked, Math.ceil(rows.length / PAGE_SIZE)));
   const first = (page - 1) * PAGE_SIZE;
   const choose = (next: Shown) => {
     setShown(next);

@@ -6,6 +6,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { Pagination } from '../../../lists/pagination.tsx';
+import { useRowsOfPage } from '../../../lists/use-rows-of-page.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -24,7 +25,7 @@ interface RecentImportsProps {
 /** Imports of the company, newest first: to look at again, and to undo within 24 hours (D5.2). */
 export function RecentImports({ companyId, onShow }: RecentImportsProps) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     ...q(customerImportEndpoints.list, {
       params: { companyId },
       query: { page: String(page), pageSize: String(PAGE_SIZE) },
@@ -32,13 +33,15 @@ export function RecentImports({ companyId, onShow }: RecentImportsProps) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.rows.some(isRunning) ? ASK_AGAIN : false),
   });
+  const { data, error, refetch, isFetching, isPlaceholderData } = answer;
+  const rows = useRowsOfPage(answer, { page }, setPage);
   const actions = { companyId, onShow };
   return (
     <Card title="Recent Imports" flush>
       <DataTable<CustomerImport, number>
         label="imports"
         columns={recentImportColumns(actions)}
-        rows={data?.rows}
+        rows={rows}
         rowId={({ importId }) => importId ?? 0}
         card={(row) => <RecentImportCard row={row} actions={actions} />}
         refreshing={isPlaceholderData}
