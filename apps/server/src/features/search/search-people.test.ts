@@ -76,7 +76,7 @@ describe('searching for people', () => {
     ]);
   });
 
-  it('finds them by name, username and e-mail address in any case, the exact one first', async () => {
+  it('finds them by name, username and email address in any case, the exact one first', async () => {
     for (const q of ['DANA W', 'dana@zephyr.example', 'field'])
       expect((await search('superadmin', q)).filter(({ kind }) => kind === 'user')[0]?.id).toBe(dana.id);
     const [exact, other] = await search('admin', 'dana.w');
@@ -124,7 +124,7 @@ describe('the customer one means', () => {
     const companyId = people.company.id;
     for (const name of called) await portal.buildCustomer({ companyId, name });
     await portal.buildCustomer({ companyId, name: 'Zeta', email: 'red river@zeta.example' });
-    // More than the search follows, all of them older and without an e-mail address.
+    // More than the search follows, all of them older and without an email address.
     await portal.house.database.dangerouslyAcrossCompanies((db) =>
       sql`insert into customers (company_id, name) select ${companyId}, 'A ' || n || ' in the crowd'
         from generate_series(1, 300) n`.execute(db),
@@ -142,7 +142,7 @@ describe('the customer one means', () => {
     return body.map(({ name }: { name: string }) => name).slice(0, 5);
   };
 
-  it('comes first: called so, then beginning so, also without an e-mail address', async () => {
+  it('comes first: called so, then beginning so, also without an email address', async () => {
     expect((await customers('red river')).slice(0, 2)).toEqual(['Red River', 'Red River Pipeline']);
     expect((await customers('red river p'))[0]).toBe('Red River Pipeline');
   });
