@@ -31,6 +31,9 @@ export const ownTerms = terms.extend({
   accepted: z.object({ version: z.int(), on: z.string() }).nullable(),
 });
 
+/** What an uploaded logo is called; nobody can guess it. */
+export const LOGO_NAME = /^[0-9a-f]{32}\.webp$/;
+
 export const brandingEndpoints = {
   branding: endpoint({
     method: 'GET',
@@ -44,7 +47,7 @@ export const brandingEndpoints = {
     path: '/api/logos/:name',
     permission: 'public',
     summary: 'The logo a company shows, under a name nobody can guess',
-    params: z.object({ name: z.string().regex(/^[0-9a-f]{32}\.webp$/, 'Unknown logo') }),
+    params: z.object({ name: z.string().regex(LOGO_NAME, 'Unknown logo') }),
     answer: 'file',
   }),
   terms: endpoint({

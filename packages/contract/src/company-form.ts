@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOGO_NAME } from './branding.ts';
 import { companyMessages } from './company-messages.ts';
 import { email, line, optionalEmail, required, TEXT_MAX, text } from './fields.ts';
 import { money } from './money-fields.ts';
@@ -20,10 +21,13 @@ const webAddress = z.union([z.literal(''), line(500).refine(isWebAddress, compan
 
 /** The address of an uploaded logo, as answers carry it. */
 export const LOGO_PATH = '/api/logos/';
+/** Nothing but an uploaded logo: '/api/logos/../user' would make every page of the portal ask for something else. */
+const isOwnLogo = (given: string): boolean =>
+  given.startsWith(LOGO_PATH) && LOGO_NAME.test(given.slice(LOGO_PATH.length));
 const logoAddress = z
   .union([
     z.literal(''),
-    line(500).refine((given) => given.startsWith(LOGO_PATH) || isWebAddress(given), companyMessages.url),
+    line(500).refine((given) => isOwnLogo(given) || isWebAddress(given), companyMessages.url),
   ])
   .nullish();
 

@@ -64,6 +64,12 @@ it.each([
   [{ primaryColor: '#12' }, 'primaryColor', 'Must be a valid hex color (e.g. #FF0000)'],
   [{ secondaryColor: 'red' }, 'secondaryColor', 'Must be a valid hex color (e.g. #FF0000)'],
   [{ logoUrl: 'javascript:alert(1)' }, 'logoUrl', 'Please provide a valid web address'],
+  [{ logoUrl: '/api/logos/../user' }, 'logoUrl', 'Please provide a valid web address'],
+  [
+    { logoUrl: `/api/logos/${'0'.repeat(32)}.webp/../../logout` },
+    'logoUrl',
+    'Please provide a valid web address',
+  ],
   [{ website: 'ftp://x.example' }, 'website', 'Please provide a valid web address'],
   [{ timeZone: 'Mars/Base' }, 'timeZone', 'Please choose a time zone'],
 ])('refuses %j', async (body, field, message) => {
