@@ -61,9 +61,12 @@ export type RepairUpdate = z.output<typeof repairUpdate>;
 /** The fields a technician may send; any other is a 403 (access.md). */
 export const technicianFields = ['status', 'currentProgress', 'estimatedCompletionDate', 'sendMail'] as const;
 
+/** A5. */
+export const progressRequired = 'Progress update is required';
+
 /** The technician's progress form (A5). */
 export const technicianProgressForm = z.object({
-  currentProgress: required('Progress update is required', 10_000),
+  currentProgress: required(progressRequired, 10_000),
   status: repairStatus.optional(),
   estimatedCompletionDate: optionalCalendarDate(),
 });

@@ -242,6 +242,16 @@ describe('a technician', () => {
     }
   });
 
+  it.each(['', '  ', null])(
+    'has to say something in the progress note, where an admin may take it away (%j)',
+    async (currentProgress) => {
+      const reply = await people.as.technician.patch(at(), { currentProgress, status: 'received' });
+      expect(reply.status).toBe(400);
+      expect(reply.body.fields).toEqual({ currentProgress: 'Progress update is required' });
+      expect((await people.as.admin.patch(at(), { currentProgress })).body.currentProgress).toBeNull();
+    },
+  );
+
   it('gets no money but the charge price of parts', async () => {
     await people.as.admin.patch(at(), {
       laborCost: 77,

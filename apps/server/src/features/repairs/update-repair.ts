@@ -1,5 +1,5 @@
 import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { type RepairUpdate, technicianFields } from '@portal/contract/repair-update.ts';
+import { progressRequired, type RepairUpdate, technicianFields } from '@portal/contract/repair-update.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { forbidden, invalidField } from '../../errors.ts';
@@ -17,11 +17,16 @@ import { addEntry, statusSentence } from './repair-timeline.ts';
 import { replaceParts } from './replace-parts.ts';
 import { touched } from './touched.ts';
 
-/** access.md: a technician's only fields; any other is refused, not ignored. */
-function refuseForeignFields(body: RepairUpdate): void {
+/**
+ * access.md: a technician's only fields; any other is refused, not ignored. Their progress note has to say something
+ * (A5), while an admin may take it away.
+ */
+function refuseOfTechnician(body: RepairUpdate): void {
   const allowed = new Set<string>(technicianFields);
   const other = Object.entries(body).some(([field, value]) => value !== undefined && !allowed.has(field));
   if (other) throw forbidden();
+  if (body.currentProgress !== undefined && !body.currentProgress?.trim())
+    throw invalidField('currentProgress', progressRequired);
 }
 
 /** @throws 400 "Unknown technician" for one of another company too (access rule 6). */
@@ -38,11 +43,11 @@ async function technicianOf(db: Db, id: number | null | undefined) {
 
 /**
  * Changes status, dates, costs, parts or progress of a repair (A7, D3.4).
- * @throws 403 for a technician's other fields, 409 for a technician's step off the map, 400 for an unknown technician.
+ * @throws 403 for a technician's other fields, 409 for a technician's step off the map, 400 for an unknown technician or a technician's empty progress note.
  */
 export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdate): Promise<Repair> {
   const { db, actor } = work;
-  if (actor.role === 'technician') refuseForeignFields(body);
+  if (actor.role === 'technician') refuseOfTechnician(body);
   const step = stepTo(actor, row, body.status);
   const technicianId = body.technicianId === undefined ? row.technicianId : body.technicianId;
   const isMailed = step !== undefined && body.sendMail !== false;
