@@ -115,7 +115,7 @@ test('work done in a cellar arrives once, whatever happens to the tab', async ({
   expect((await read(boss, id)).status).toBe('in_progress');
   const entries = await messages(boss, id);
   const count = (part: string) => entries.filter((message) => message.includes(part)).length;
-  expect(count('Status changed to in_progress by technician.')).toBe(1);
+  expect(count('Status changed to In Progress by technician.')).toBe(1);
   expect(count('The input stage is corroded.')).toBe(1);
   expect(count('Image added: photo-')).toBe(2);
   const images = (await (await boss.api.get(`/api/repairs/${id}/images`)).json()) as unknown[];

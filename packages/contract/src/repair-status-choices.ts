@@ -34,8 +34,9 @@ export const technicianQuickActions = [
   { label: 'Complete', status: 'completed' },
 ] as const satisfies readonly { label: string; status: RepairStatus }[];
 
-/** The progress note a quick button leaves (A4). */
-export const technicianNote = (status: RepairStatus): string => `Status changed to ${status} by technician.`;
+/** The progress note a quick button leaves (A4), which customers read too: the badge's word, never the code. */
+export const technicianNote = (status: RepairStatus): string =>
+  `Status changed to ${statusLabel(status)} by technician.`;
 
 /** The status dropdown of the technician view (A4). */
 export const technicianStatusOptions: readonly StatusOption[] = (

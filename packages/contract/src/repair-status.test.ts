@@ -119,7 +119,7 @@ describe('groups and choices', () => {
       'submitted,in_progress,waiting_for_parts,needs_review,estimate_approved,estimate_declined,completed,shipped',
     );
     expect(technicianQuickActions.map((a) => a.status).map(technicianNote)).toContain(
-      'Status changed to waiting_for_parts by technician.',
+      'Status changed to Waiting for Parts by technician.',
     );
   });
 

@@ -62,7 +62,7 @@ describe('what a phone sends again', () => {
     const send = () =>
       ravi.patch(
         `/api/repairs/${id}`,
-        { status: 'in_progress', currentProgress: 'Status changed to in_progress by technician.' },
+        { status: 'in_progress', currentProgress: 'Status changed to In Progress by technician.' },
         { headers: { 'idempotency-key': 'operation-1', 'if-match': '"1"' } },
       );
     const [first, again] = [await send(), await send()];
