@@ -1,15 +1,18 @@
-import type { EndpointDeclaration, RecordKind } from '@portal/contract/endpoint.ts';
-import { endpoints } from '@portal/contract/index.ts';
-import { permissions } from '@portal/contract/permissions.ts';
-import type { Role } from '@portal/contract/roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Caller, Reply } from './actors.ts';
-import { callName, makeValidCall } from './make-valid-call.ts';
-import { pdfText } from './pdf-text.ts';
+import type { Caller } from './actors.ts';
+import {
+  addressOf,
+  type FilledCompany,
+  fieldsOf,
+  fillCompany,
+  readersOf,
+  reads,
+  wordsOf,
+} from './filled-company.ts';
+import { callName } from './make-valid-call.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { recordBuilders } from './records.ts';
 
 /** Stands in every text of one company and nowhere else. */
 const WORD = 'zqxplantedxqz';
@@ -19,64 +22,11 @@ const OF_THE_PRODUCT =
 /** Finds it; an answer may say it back. */
 const ASKED = WORD.slice(1, -1);
 
-const calls = Object.values(endpoints).flatMap((group) => Object.values<EndpointDeclaration>(group));
-const reads = calls.filter((e) => e.method === 'GET' && e.permission !== 'public' && e.answer !== 'stream');
-const kindOf = (e: EndpointDeclaration) => (typeof e.record === 'string' ? e.record : e.record?.kind);
-const fieldsOf = (schema: z.ZodType): string[] => {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, unknown>;
-  };
-  return Object.keys(properties);
-};
-
-/** What an answer says to whoever reads it, paper included. */
-const wordsOf = ({ bytes, text, headers }: Reply): string => {
-  const isPaper = String(headers['content-type']).startsWith('application/pdf');
-  return [isPaper ? pdfText(bytes) : text, ...Object.values(headers).map(String)].join('\n');
-};
-
-const people = ['customer', 'technician', 'admin'] as const;
-type Person = (typeof people)[number];
-
-interface Side {
-  companyId: number;
-  as: Record<Person, Caller>;
-  /** What each of them owns, made before anything is planted. */
-  records: Record<Person, Partial<Record<RecordKind, number>>>;
-}
-
 let portal: Portal;
-let planted: Side;
-let beside: Side;
+let planted: FilledCompany;
+let beside: FilledCompany;
 /** A superadmin at home in a third company. */
 let operator: Caller;
-
-/** A company in which everything has been done that the contract knows. */
-async function fill(): Promise<Side> {
-  const { id: companyId } = await portal.buildCompany();
-  // Some need what only their own tests make; what they would have written is planted all the same.
-  for (const e of calls.filter((one) => one.method !== 'GET' && one.permission !== 'public'))
-    await makeValidCall(portal, e, companyId).catch(() => undefined);
-  await portal.house.database.dangerouslyAcrossCompanies((db) =>
-    db
-      .updateTable('companies')
-      .set({ active: true, requireSecondFactor: false })
-      .where('id', '=', companyId)
-      .execute(),
-  );
-  const side: Side = {
-    companyId,
-    as: {} as Side['as'],
-    records: { customer: {}, technician: {}, admin: {} },
-  };
-  for (const role of people) {
-    const user = await portal.buildUser({ role, companyId });
-    side.as[role] = await portal.actAs(user);
-    for (const [kind, build] of Object.entries(recordBuilders))
-      side.records[role][kind as RecordKind] = await build(portal, user);
-  }
-  return side;
-}
 
 /** Puts the word into every text of a company's rows that may hold any text; answers the columns. */
 const plant = (companyId: number): Promise<string[]> =>
@@ -117,8 +67,8 @@ const plant = (companyId: number): Promise<string[]> =>
 let columns: string[];
 beforeAll(async () => {
   portal = await startPortal();
-  beside = await fill();
-  planted = await fill();
+  beside = await fillCompany(portal);
+  planted = await fillCompany(portal);
   operator = await portal.actAs(await portal.buildUser({ role: 'superadmin' }));
   columns = await plant(planted.companyId);
 }, 120_000);
@@ -147,15 +97,8 @@ it('is in all that people write', () => {
   );
 });
 
-const addressOf = (e: EndpointDeclaration, of: Side, role: Person): string => {
-  const kind = kindOf(e);
-  const id = kind ? of.records[role][kind] : 1;
-  return e.path.replace(':companyId', String(of.companyId)).replace(/:\w+/g, String(id));
-};
-
 describe.each(reads.map((e) => [callName(e), e] as const))('%s', (_name, e) => {
-  const allowed = e.permission === 'public' ? [] : permissions[e.permission];
-  const roles = people.filter((role) => (allowed as readonly Role[]).includes(role));
+  const roles = readersOf(e);
   const queries = ['', ...fieldsOf(e.query ?? z.object({})).map((field) => `${field}=${ASKED}`)];
 
   it.runIf(roles.length > 0)('tells nobody of the company beside it', async () => {

@@ -8,17 +8,8 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
   user: async (_portal, owner) => owner.id,
   repair: async (portal, owner) => (await repairOf(portal, owner)).id,
   deletedRepair: async (portal, owner) => (await repairOf(portal, owner, { deletedAt: new Date() })).id,
-  file: async (portal, owner) => (await fileOf(portal, owner)).id,
-  repairImage: async (portal, owner) => {
-    const file = await fileOf(portal, owner);
-    const image = await portal.insert('repairImages', {
-      companyId: file.companyId,
-      repairId: file.repairId,
-      fileId: file.id,
-      filename: 'meter.jpg',
-    });
-    return image.id;
-  },
+  file: async (portal, owner) => (await imageOf(portal, owner)).fileId,
+  repairImage: async (portal, owner) => (await imageOf(portal, owner)).id,
   ownSession: async (portal, owner) => {
     const later = new Date(Date.now() + 3_600_000);
     const session = await portal.insert('sessions', {
@@ -103,9 +94,9 @@ const repairOf = (portal: Portal, owner: UserRow, more: object = {}) =>
     ...more,
   });
 
-async function fileOf(portal: Portal, owner: UserRow) {
+async function imageOf(portal: Portal, owner: UserRow) {
   const repair = await repairOf(portal, owner);
-  return portal.insert('files', {
+  const file = await portal.insert('files', {
     companyId: repair.companyId,
     repairId: repair.id,
     storageKey: `test/${repair.id}.webp`,
@@ -113,5 +104,11 @@ async function fileOf(portal: Portal, owner: UserRow) {
     bytes: 1,
     sha256: 'none',
     name: 'meter.webp',
+  });
+  return portal.insert('repairImages', {
+    companyId: file.companyId,
+    repairId: file.repairId,
+    fileId: file.id,
+    filename: 'meter.jpg',
   });
 }

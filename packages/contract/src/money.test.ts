@@ -8,6 +8,7 @@ import {
   MAX_CENTS,
   toDollars,
   toNumeric,
+  withoutAmounts,
 } from './money.ts';
 import { money, optionalMoney, optionalSignedMoney } from './money-fields.ts';
 
@@ -120,5 +121,16 @@ describe('shown money', () => {
     [-3.1, '-$3.10'],
   ])('%d is %s', (dollars, shown) => {
     expect(formatMoney(dollars)).toBe(shown);
+  });
+});
+
+describe('a text for those who get no money', () => {
+  it.each([
+    ['Estimate sent: $6,789.12, valid until March 5, 2024.', 'Estimate sent: $…, valid until March 5, 2024.'],
+    ['SR-1001: your estimate for $90', 'SR-1001: your estimate for $…'],
+    ['US$ 5 and $0.50.', '$… and $….'],
+    ['Set to 5.25 V, 2 × P-100', 'Set to 5.25 V, 2 × P-100'],
+  ])('%s', (text, left) => {
+    expect(withoutAmounts(text)).toBe(left);
   });
 });

@@ -47,3 +47,8 @@ const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 
 
 /** Dollars as shown everywhere: '$1,234.50', exactly two decimals (A1). */
 export const formatMoney = (dollars: number): string => usDollars.format(dollars === 0 ? 0 : dollars);
+
+const AMOUNT = /(?:US)?\$\s?-?\d(?:[\d,]*\d)?(?:\.\d+)?/g;
+
+/** A text for those who get no money (access.md, Fields): '$1,234.50' becomes '$…', and the rest stays. */
+export const withoutAmounts = (text: string): string => text.replace(AMOUNT, '$…');

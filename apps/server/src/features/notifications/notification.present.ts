@@ -1,12 +1,18 @@
+import { withoutAmounts } from '@portal/contract/money.ts';
 import type { Notification } from '@portal/contract/notifications.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { NotificationRow } from '../../db/schema/traces.ts';
 
-export const presentNotification = (row: NotificationRow): Notification => ({
-  id: row.id,
-  kind: row.kind,
-  title: row.title,
-  body: row.body,
-  link: row.link,
-  readAt: row.readAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-});
+/** Somebody who became a technician keeps the lines of before, without their amounts (access.md, Fields). */
+export const presentNotification = ({ role }: Pick<Actor, 'role'>, row: NotificationRow): Notification => {
+  const words = role === 'technician' ? withoutAmounts : (text: string) => text;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: words(row.title),
+    body: row.body && words(row.body),
+    link: row.link,
+    readAt: row.readAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+};

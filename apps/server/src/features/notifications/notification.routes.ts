@@ -10,7 +10,7 @@ import { readSettings } from './notification-settings.queries.ts';
 export const notificationsRoutes: Handlers<typeof endpoints.notifications> = {
   list: async ({ work: { db, actor }, query }) => {
     const { rows, total } = await listNotifications(db, actor, query);
-    return { rows: rows.map(presentNotification), total };
+    return { rows: rows.map((row) => presentNotification(actor, row)), total };
   },
   markRead: ({ work, body }) => markRead(work, body.ids),
   settings: ({ work }) => readSettings(work),

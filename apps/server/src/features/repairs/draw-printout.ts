@@ -40,12 +40,11 @@ export async function readPrintout(
   copy: 'customer' | undefined,
 ): Promise<Printout> {
   const isForCustomer = copy === 'customer' || !isStaff(actor.role);
-  const customer: Actor = { ...actor, role: 'customer' };
   // A technician's copy lacks what either of the two may not see.
-  const reader = isForCustomer && isAdmin(actor.role) ? customer : actor;
+  const reader: Actor = isForCustomer && isAdmin(actor.role) ? { ...actor, role: 'customer' } : actor;
   const [repair, timeline, company] = await Promise.all([
     readRepair(db, actor, id, reader),
-    logsOf(db, isForCustomer ? customer : actor, id),
+    logsOf(db, reader, id, !isForCustomer),
     ownCompany(db),
   ]);
   return { repair, timeline, company, isForCustomer };

@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { addressees } from '../mail-rules/index.ts';
 import { ownSender } from './company.queries.ts';
+import { wordsFor } from './repair.policy.ts';
 import { repairScope } from './repair.scopes.ts';
 import { statusEvent, statusLetter } from './repair-mail.ts';
 
@@ -23,7 +24,14 @@ export async function previewStatusMail(
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
   if (status === undefined || status === repair.status) return null;
-  const { html: _, ...letter } = await statusLetter(house, company, { ...repair, status }, template);
+  const {
+    html: _,
+    subject,
+    text,
+    ...letter
+  } = await statusLetter(house, company, { ...repair, status }, template);
   const to = addressees(rules, letter.event, company, repair);
-  return to.recipients.length > 0 ? { ...letter, ...to } : null;
+  return to.recipients.length > 0
+    ? { ...letter, subject: wordsFor(actor, subject), text: wordsFor(actor, text), ...to }
+    : null;
 }

@@ -4,6 +4,7 @@ import type { RepairStatus } from '@portal/contract/repair-status.ts';
 import { isAdmin, isStaff } from '@portal/contract/roles.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairLogRow } from '../../db/schema/repairs.ts';
+import { wordsFor } from './repair.policy.ts';
 
 const dollars = (numeric: string | null) => toDollars(fromNumeric(numeric));
 
@@ -13,7 +14,7 @@ export function presentLog({ role }: Actor, row: RepairLogRow): RepairLog {
     id: row.id,
     repairId: row.repairId,
     status: row.status as RepairStatus | null,
-    message: row.message,
+    message: wordsFor({ role }, row.message),
     date: row.date.toISOString(),
     cost: role === 'technician' ? null : dollars(row.cost),
     addedBy: row.addedBy,
@@ -24,7 +25,7 @@ export function presentLog({ role }: Actor, row: RepairLogRow): RepairLog {
       partDescription: row.partDescription,
       partQuantity: row.partQuantity,
       laborHours: row.laborHours === null ? null : Number(row.laborHours),
-      workPerformed: row.workPerformed,
+      workPerformed: row.workPerformed && wordsFor({ role }, row.workPerformed),
     }),
     ...(isAdmin(role) && { partCost: dollars(row.partCost), laborRate: dollars(row.laborRate) }),
   };

@@ -7,13 +7,21 @@ import { seesInternal } from './repair.policy.ts';
 import { seesRepair } from './repair.queries.ts';
 import { presentLog } from './repair-log.present.ts';
 
-/** The entries of a repair that the caller may read, newest first; whose repair it is, is not asked here. */
-export async function logsOf(db: Db, actor: Actor, repairId: number): Promise<RepairLog[]> {
+/**
+ * The entries of a repair that the caller may read, newest first, for another's copy without the internal ones; whose
+ * repair it is, is not asked here.
+ */
+export async function logsOf(
+  db: Db,
+  actor: Actor,
+  repairId: number,
+  withInternal = seesInternal(actor),
+): Promise<RepairLog[]> {
   const rows = await db
     .selectFrom('repairLogs')
     .selectAll()
     .where('repairId', '=', repairId)
-    .$if(!seesInternal(actor), (q) => q.where('visibility', '=', 'customer'))
+    .$if(!withInternal, (q) => q.where('visibility', '=', 'customer'))
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .execute();

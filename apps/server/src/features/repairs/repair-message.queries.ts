@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
+import { filesFor, wordsFor } from './repair.policy.ts';
 import { fileAddress } from './repair.present.ts';
 import { seesRepair } from './repair.queries.ts';
 
@@ -40,8 +41,13 @@ const messagesOf = (db: Db, repairId: number) =>
     .limit(MOST)
     .execute();
 
-const filesOf = (db: Db, repairId: number) =>
-  db.selectFrom('files').select(['id', 'name']).where('repairId', '=', repairId).execute();
+const filesOf = (db: Db, actor: Actor, repairId: number) =>
+  db
+    .selectFrom('files as f')
+    .select(['id', 'name'])
+    .where('repairId', '=', repairId)
+    .where(filesFor(actor))
+    .execute();
 
 /**
  * The mails about a repair and how far each is, newest first (D4.1).
@@ -51,11 +57,12 @@ export async function listRepairMessages(db: Db, actor: Actor, repairId: number)
   const [seen, rows, files] = await Promise.all([
     seesRepair(db, actor, repairId),
     messagesOf(db, repairId),
-    filesOf(db, repairId),
+    filesOf(db, actor, repairId),
   ]);
   if (!seen) throw notFound(repairMessages.notFound);
   return rows.map(({ attachmentFileIds, ...row }) => ({
     ...row,
+    subject: wordsFor(actor, row.subject),
     dueAt: row.dueAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

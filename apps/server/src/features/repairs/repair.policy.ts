@@ -1,3 +1,5 @@
+import { estimateMessages } from '@portal/contract/estimates.ts';
+import { withoutAmounts } from '@portal/contract/money.ts';
 import type { RepairAbilities } from '@portal/contract/repair-shapes.ts';
 import { isAdmin, isStaff } from '@portal/contract/roles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -26,6 +28,21 @@ export const restorableBy = ({ role }: Actor): RawBuilder<SqlBool> =>
 
 /** True for those who see timeline entries, images and files that are internal (D3.5). */
 export const seesInternal = ({ role }: Actor): boolean => isStaff(role);
+
+/**
+ * What staff and portal wrote of a repair for other eyes, as its reader may have it: a technician gets no money but
+ * the charge price of parts (access.md), whatever a sentence, a template or a subject names.
+ * The wish "under $200" is the name of an option and no price (D3.6).
+ */
+export const wordsFor = ({ role }: Pick<Actor, 'role'>, text: string): string =>
+  role === 'technician' && text !== estimateMessages.preauthorised ? withoutAmounts(text) : text;
+
+/** Papers of a repair carry prices: of the stored files a technician gets its images and its label (access.md). */
+export const filesFor = ({ role }: Pick<Actor, 'role'>): RawBuilder<SqlBool> =>
+  role === 'technician'
+    ? sql<SqlBool>`(exists (select 1 from repair_images i where i.file_id = f.id)
+        or exists (select 1 from repairs l where l.shipping_label_file_id = f.id))`
+    : sql<SqlBool>`true`;
 
 /** What the caller may do to a repair they see, now. */
 export function abilities({ role }: Actor, repair: Pick<RepairRow, 'status' | 'deletedAt'>): RepairAbilities {

@@ -1,7 +1,7 @@
 import { repairMessages } from '@portal/contract/repair-messages.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { RecordScope } from '../../records.ts';
-import { ownedBy, restorableBy, seesInternal } from './repair.policy.ts';
+import { filesFor, ownedBy, restorableBy, seesInternal } from './repair.policy.ts';
 
 // Child rows are checked against their repair with a key lock, which this strength lets pass.
 
@@ -50,7 +50,7 @@ export const repairImageScope: RecordScope<'repairImage'> = {
   },
 };
 
-/** A stored file has the scope of its repair; one without a repair is the staff's. */
+/** A stored file has the scope of its repair; one without a repair is the office's. */
 export const fileScope: RecordScope<'file'> = {
   table: 'files',
   find: (db, actor, id, lock) => {
@@ -60,6 +60,7 @@ export const fileScope: RecordScope<'file'> = {
       .selectFrom('files as f')
       .selectAll('f')
       .where('f.id', '=', id)
+      .where(filesFor(actor))
       .where((eb) => (seesInternal(actor) ? eb.or([eb('f.repairId', 'is', null), inRepair]) : inRepair))
       .$if(!seesInternal(actor), (q) => q.where('f.visibility', '=', 'customer'));
     return (lock ? found.forNoKeyUpdate() : found).executeTakeFirst();

@@ -1,0 +1,85 @@
+import type { EndpointDeclaration, RecordKind } from '@portal/contract/endpoint.ts';
+import { endpoints } from '@portal/contract/index.ts';
+import { permissions } from '@portal/contract/permissions.ts';
+import type { Role } from '@portal/contract/roles.ts';
+import { z } from 'zod';
+import type { Caller, Reply } from './actors.ts';
+import { makeValidCall } from './make-valid-call.ts';
+import { pdfText } from './pdf-text.ts';
+import type { Portal } from './portal.ts';
+import { recordBuilders } from './records.ts';
+
+export const people = ['customer', 'technician', 'admin'] as const;
+export type Person = (typeof people)[number];
+
+/** A company in which everything has been done that the contract knows, and somebody of each role in it. */
+export interface FilledCompany {
+  companyId: number;
+  as: Record<Person, Caller>;
+  /** What each of them owns. */
+  records: Record<Person, Partial<Record<RecordKind, number>>>;
+}
+
+const calls = Object.values(endpoints).flatMap((group) => Object.values<EndpointDeclaration>(group));
+/** Every read of a signed-in person that ends. */
+export const reads = calls.filter(
+  (e) => e.method === 'GET' && e.permission !== 'public' && e.answer !== 'stream',
+);
+
+export async function fillCompany(portal: Portal): Promise<FilledCompany> {
+  const { id: companyId } = await portal.buildCompany();
+  // Some need what only their own tests make; what they would have written is planted all the same.
+  for (const e of calls.filter((one) => one.method !== 'GET' && one.permission !== 'public'))
+    await makeValidCall(portal, e, companyId).catch(() => undefined);
+  await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    db
+      .updateTable('companies')
+      .set({ active: true, requireSecondFactor: false })
+      .where('id', '=', companyId)
+      .execute(),
+  );
+  const filled: FilledCompany = {
+    companyId,
+    as: {} as FilledCompany['as'],
+    records: { customer: {}, technician: {}, admin: {} },
+  };
+  for (const role of people) {
+    const user = await portal.buildUser({ role, companyId });
+    filled.as[role] = await portal.actAs(user);
+    for (const [kind, build] of Object.entries(recordBuilders))
+      filled.records[role][kind as RecordKind] = await build(portal, user);
+  }
+  return filled;
+}
+
+/** Those of the three who may ever make this read. */
+export const readersOf = ({ permission }: EndpointDeclaration): Person[] => {
+  const allowed: readonly Role[] = permission === 'public' ? [] : permissions[permission];
+  return people.filter((role) => allowed.includes(role));
+};
+
+export const kindOf = (e: EndpointDeclaration): RecordKind | undefined =>
+  typeof e.record === 'string' ? e.record : e.record?.kind;
+
+/** The address of a read: of the company, and of this record. */
+export const addressFor = (e: EndpointDeclaration, companyId: number, id: number): string =>
+  e.path.replace(':companyId', String(companyId)).replace(/:\w+/g, String(id));
+
+/** The same for the record of this kind that `role` owns. */
+export const addressOf = (e: EndpointDeclaration, of: FilledCompany, role: Person): string => {
+  const kind = kindOf(e);
+  return addressFor(e, of.companyId, (kind ? of.records[role][kind] : undefined) ?? 1);
+};
+
+export const fieldsOf = (schema: z.ZodType): string[] => {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, unknown>;
+  };
+  return Object.keys(properties);
+};
+
+/** What an answer says to whoever reads it, paper included. */
+export const wordsOf = ({ bytes, text, headers }: Reply): string => {
+  const isPaper = String(headers['content-type']).startsWith('application/pdf');
+  return [isPaper ? pdfText(bytes) : text, ...Object.values(headers).map(String)].join('\n');
+};
