@@ -14,6 +14,7 @@ import { protectFromOverload } from './http/overload.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { newRequestId } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
+import { type BodyTimes, endSlowBodies } from './http/slow-bodies.ts';
 import { serveWebApp } from './http/web-app.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -21,7 +22,7 @@ const MEGABYTE = 1024 * 1024;
 const atLeastWarn = (level: string) => (['error', 'fatal', 'silent'].includes(level) ? level : 'warn');
 
 /** The portal's HTTP side. Tests build it on a database of their own and inject requests. */
-export async function buildApp(house: House): Promise<FastifyInstance> {
+export async function buildApp(house: House, bodyTimes?: BodyTimes): Promise<FastifyInstance> {
   const { config } = house;
   const app = fastify({
     // The web server itself speaks up only when something is wrong; requests are logged by request-log.
@@ -32,7 +33,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     bodyLimit: MEGABYTE,
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000 },
+    // Node looks for late headers at this interval only.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
@@ -48,6 +50,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   handleErrors(app);
   writeHeaders(app, config);
   protectFromOverload(app, house);
+  endSlowBodies(app, bodyTimes);
   admitMetricsToken(app, config.metricsToken);
   dropSilentConnections(app);
   app.addHook('preClose', async () => endLiveStreams(house));

@@ -121,14 +121,22 @@ export const settingTable = {
   LIMIT_PRINTOUT_PER_USER_HOUR: by(many, '5', 'Printouts by email, per customer in an hour.'),
   LIMIT_TEST_MAIL_PER_COMPANY: by(many, '5', 'Test mails of one company in ten minutes.'),
   LIMIT_MAIL_PER_COMPANY_DAY: by(many, '200', 'Mails of one company in a day.'),
-  LIMIT_UPLOADS_PER_COMPANY: by(many, '10', 'Uploads of one company at the same time.'),
+  LIMIT_UPLOADS_PER_COMPANY: by(
+    many,
+    '10',
+    'Uploads of one company at the same time, of one customer half as many.',
+  ),
   LIMIT_HASHES_AT_ONCE: by(whole(1, 64), '4', 'Passwords checked at the same time.'),
   LIMIT_HASHES_WAITING: by(many, '64', 'Sign-ins waiting for their turn; more are told to come back.'),
-  LIMIT_REQUESTS_IN_WORK: by(many, '200', 'Requests in work; more are told to come back.'),
+  LIMIT_REQUESTS_IN_WORK: by(
+    many,
+    '200',
+    'Requests in work; more wait a second and are then told to come back.',
+  ),
   LIMIT_EVENT_LOOP_DELAY_MS: by(
     many,
     '500',
-    'Delay of the process above which requests are told to come back.',
+    'Delay of a busy process above which it takes fewer requests at a time.',
   ),
   LIMIT_POOL_WAIT_MS: by(many, '2000', 'Longest wait for a database connection.'),
 } as const satisfies Record<string, Setting<unknown>>;

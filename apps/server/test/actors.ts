@@ -81,8 +81,8 @@ export function actorsOf(app: FastifyInstance, house: House) {
     };
   };
 
-  /** Signs in without a password. */
-  const actAs = async (user: { id: number }): Promise<Caller> => {
+  /** Signs in without a password, for a connection of the test's own. */
+  const cookieOf = async (user: { id: number }): Promise<string> => {
     const token = newToken();
     const later = new Date(Date.now() + 3_600_000);
     await house.database.dangerouslyAcrossCompanies((db) =>
@@ -91,9 +91,10 @@ export function actorsOf(app: FastifyInstance, house: House) {
         .values({ userId: user.id, tokenHash: hashToken(token), idleUntil: later, expiresAt: later })
         .execute(),
     );
-    return callerWith({ cookie: `sid=${token}` });
+    return `sid=${token}`;
   };
+  const actAs = async (user: { id: number }): Promise<Caller> => callerWith({ cookie: await cookieOf(user) });
 
-  return { signedOut: callerWith({}), actAs, callerWith };
+  return { signedOut: callerWith({}), cookieOf, actAs, callerWith };
 }
 export type Actors = ReturnType<typeof actorsOf>;

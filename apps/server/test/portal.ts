@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import type { House } from '../src/house.ts';
+import type { BodyTimes } from '../src/http/slow-bodies.ts';
 import { openRooms } from '../src/open-house.ts';
 import { type Actors, actorsOf } from './actors.ts';
 import { type Factories, factoriesOf } from './factories.ts';
@@ -26,7 +27,11 @@ export interface Portal extends Factories, Actors {
  */
 export async function startPortal(
   settings: Record<string, string> = {},
-  { connections = 5, log: kept }: { connections?: number; log?: Logger } = {},
+  {
+    connections = 5,
+    log: kept,
+    bodyTimes,
+  }: { connections?: number; log?: Logger; bodyTimes?: BodyTimes } = {},
 ): Promise<Portal> {
   const database = await copyTemplate(inject('clusterUrl'));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'));
@@ -48,7 +53,7 @@ export async function startPortal(
     masterKey: TEST_KEY,
     connections,
   });
-  const app = await buildApp(house);
+  const app = await buildApp(house, bodyTimes);
   house.isOpen = true;
   return {
     app,

@@ -4,6 +4,7 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  too_slow: 408,
   conflict: 409,
   stale: 412,
   too_large: 413,
@@ -36,5 +37,7 @@ export const messages = {
   companyForbidden: 'You cannot act for another company.',
   companyInactive: 'This company account is inactive. Please contact support.',
   diskFull: 'The portal has run out of storage space. Please try again later.',
+  tooSlow: 'The request took too long to arrive. Please check your connection and try again.',
+  brokenOff: 'The request did not arrive whole. Please try again.',
   tooManyRequests: 'Too many attempts. Please wait and try again.',
 } as const;

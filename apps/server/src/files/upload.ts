@@ -13,6 +13,11 @@ export class UploadTooLarge extends Error {
   }
 }
 
+/** What sends the file broke off, or is not what it says; not a fault of our disk. */
+export class UploadBroken extends Error {
+  override name = 'UploadBroken';
+}
+
 export interface ReceivedUpload {
   /** The temporary file; gone after `discard`. */
   path: string;
@@ -31,10 +36,14 @@ export interface UploadLimits {
   dir: string;
 }
 
+const isOfSource = (error: unknown, source: Readable): boolean =>
+  error === source.errored ||
+  (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE');
+
 /**
  * Streams an upload to a temporary file, counting and hashing on the way; memory stays at one chunk.
  * @throws {@link UploadTooLarge} at the first byte over the cap; nothing stays on disk, and the rest of the
- * source is thrown away so that the request can end and the answer be read.
+ * source is thrown away so that the request can end and the answer be read. {@link UploadBroken} when the source fails.
  */
 export async function receiveUpload(source: Readable, limits: UploadLimits): Promise<ReceivedUpload> {
   await mkdir(limits.dir, { recursive: true, mode: 0o700 });
@@ -56,7 +65,7 @@ export async function receiveUpload(source: Readable, limits: UploadLimits): Pro
     source.resume();
     await file.close();
     await discard();
-    throw error;
+    throw isOfSource(error, source) ? new UploadBroken('The upload broke off.', { cause: error }) : error;
   }
   await file.close();
   return { path: target, size, sha256: hash.digest('hex'), discard };

@@ -24,7 +24,12 @@ function fromFastify(error: FastifyError): AppError | undefined {
   }
 }
 
-function toAppError(error: FastifyError): AppError {
+/** The client went away while it was still sending; nobody reads the answer. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (!(error instanceof AppError) && isBrokenOff(request))
+    return new AppError('invalid', 'request.broken_off', messages.brokenOff);
   const known = fromDatabase(error);
   if (known instanceof AppError) return known;
   if ('code' in error && error.code === 'ENOSPC')
@@ -51,9 +56,11 @@ function answer(request: FastifyRequest, reply: FastifyReply, fault: AppError): 
 /** The only place that turns an error into an answer. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const fault = toAppError(error);
+    const fault = toAppError(error, request);
     if (fault.kind === 'internal') request.log.error({ err: fault.cause ?? error }, fault.message);
-    else if (fault.status >= 500) request.log.warn({ err: fault.cause ?? error }, fault.message);
+    // Refusals of a busy portal are counted where they are made.
+    else if (fault.status >= 500 && fault.code !== 'portal.busy')
+      request.log.warn({ err: fault.cause ?? error }, fault.message);
     return answer(request, reply, fault);
   });
 }

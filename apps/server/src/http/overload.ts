@@ -1,38 +1,90 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
 import { messages } from '@portal/contract/errors.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { House } from '../house.ts';
+import { Entrance } from './entrance.ts';
+import { watchLoad } from './process-load.ts';
 
-/** Stay open for hours without work. */
-const STREAMS = new Set<string | undefined>(['/api/events']);
-const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz']);
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call behind a route; none for pages and built files. */
+    endpoint?: EndpointDeclaration;
+  }
+}
 
-/** Refuses early what could only be answered late, so that what is let in stays quick. */
-export function protectFromOverload(app: FastifyInstance, { config, database }: House): void {
+/** Milliseconds a call waits for its turn. */
+const PATIENCE = 1_000;
+/** The same for files: a link or a picture that is refused is not asked for again. */
+const FILE_PATIENCE = 20_000;
+/** Fewer are never let in at once, so that even a late process gets on. */
+const FEWEST = 8;
+
+const refusal = () => new AppError('unavailable', 'portal.busy', messages.busy, { retryAfter: 1 });
+
+/** What waits for somebody else, a client that sends or one that listens, takes no place. */
+const holdsNoPlace = ({ upload, answer }: EndpointDeclaration): boolean =>
+  upload !== undefined || answer === 'stream';
+
+const isCall = (request: FastifyRequest): boolean => request.url.startsWith('/api/');
+
+/**
+ * Lets in what can be answered soon, and finishes what it let in; the rest waits a moment and is then told to come
+ * back. Pages and built files are never refused. @fastify/under-pressure was considered: it turns everything away
+ * while a figure is too high, so that what is refused takes the time of what could be answered, and it cannot tell a
+ * busy process from a busy machine.
+ */
+export function protectFromOverload(app: FastifyInstance, { config, log }: House): void {
   const { requestsInWork, eventLoopDelayMs } = config.limits;
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  let late = false;
-  const watch = setInterval(() => {
-    late = delay.percentile(90) / 1e6 > eventLoopDelayMs;
-    delay.reset();
-  }, 1_000).unref();
+  const entrance = new Entrance(requestsInWork);
+  const inside = new WeakSet<FastifyRequest>();
+  let refused = 0;
+  const load = watchLoad(eventLoopDelayMs, (isLate) => {
+    const places = isLate ? Math.floor(entrance.places / 2) : entrance.places * 2;
+    entrance.places = Math.min(requestsInWork, Math.max(FEWEST, places));
+    // One line for all of them: lines of their own would cost more than the answers.
+    if (refused > 0) log.warn({ refused, places: entrance.places }, 'requests were told to come back');
+    refused = 0;
+  });
+  const refuse = (done: (fault: Error) => void) => {
+    refused++;
+    done(refusal());
+  };
+  const leave = (request: FastifyRequest) => {
+    if (inside.delete(request)) entrance.leave();
+  };
+  const enter = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const { endpoint } = request.routeOptions.config;
+    if (reply.raw.destroyed || (endpoint && holdsNoPlace(endpoint))) entrance.leave();
+    else inside.add(request);
+    done();
+  };
+
   // The work of starting is no sign of too many requests.
-  app.addHook('onListen', async () => delay.reset());
-  let inWork = 0;
-  app.addHook('onRequest', async (request) => {
-    if (ALWAYS_ANSWERED.has(request.url)) return;
-    if (inWork >= requestsInWork || late || database.waiting > requestsInWork)
-      throw new AppError('unavailable', 'portal.busy', messages.busy, { retryAfter: 1 });
+  app.addHook('onListen', async () => load.restart());
+  // Before its body is read.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (entrance.isFull && isCall(request)) refuse(done);
+    else done();
   });
-  app.addHook('preHandler', async (request, reply) => {
-    if (STREAMS.has(request.routeOptions.url)) return;
-    inWork++;
-    reply.raw.once('close', () => inWork--);
+  app.addHook('preHandler', (request, reply, done) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || !isCall(request)) return done();
+    const patience = endpoint.answer === 'file' ? FILE_PATIENCE : PATIENCE;
+    const giveUp = entrance.ask(
+      patience,
+      () => enter(request, reply, done),
+      () => refuse(done),
+    );
+    reply.raw.once('close', giveUp);
   });
-  app.addHook('onClose', async () => {
-    clearInterval(watch);
-    delay.disable();
+  // The work ends here, also for a client that has gone; how long one takes to read its answer is no work.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    leave(request);
+    done(null, payload);
+  });
+  app.addHook('preClose', async () => {
+    load.stop();
+    entrance.close();
   });
 }

@@ -1,14 +1,15 @@
 import path from 'node:path';
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { importMessages } from '@portal/contract/customer-import-messages.ts';
 import type { UploadRule } from '@portal/contract/endpoint.ts';
+import { messages } from '@portal/contract/errors.ts';
 import type { FileKind } from '@portal/contract/files.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../errors.ts';
 import { detectKind, heicSentence } from '../files/file-kind.ts';
 import { cleanName } from '../files/file-name.ts';
 import { detectTableKind } from '../files/table-kind.ts';
-import { type ReceivedUpload, receiveUpload, UploadTooLarge } from '../files/upload.ts';
+import { type ReceivedUpload, receiveUpload, UploadBroken, UploadTooLarge } from '../files/upload.ts';
 
 /** One file of a multipart call, on disk, with its type told by its content. */
 export interface ReceivedFile extends ReceivedUpload {
@@ -33,9 +34,8 @@ const isTableRule = (rule: UploadRule): boolean =>
 
 async function receiveOne(part: MultipartFile, rule: UploadRule, dir: string): Promise<ReceivedFile> {
   const received = await receiveUpload(part.file, { maxBytes: rule.maxBytes, dir }).catch((error) => {
-    throw error instanceof UploadTooLarge
-      ? new AppError('too_large', 'upload.too_large', rule.tooLarge)
-      : error;
+    if (error instanceof UploadTooLarge) throw new AppError('too_large', 'upload.too_large', rule.tooLarge);
+    throw error instanceof UploadBroken ? faultOfBody(error) : error;
   });
   const kind = await (isTableRule(rule) ? detectTableKind : detectKind)(received.path);
   if (kind === undefined || !isTaken(rule, kind)) {
@@ -43,6 +43,25 @@ async function receiveOne(part: MultipartFile, rule: UploadRule, dir: string): P
     throw new AppError('unsupported_type', 'upload.wrong_type', sentences[kind ?? ''] ?? rule.wrongType);
   }
   return { ...received, kind, name: cleanName(part.filename) };
+}
+
+/** The parser tells most faults of a body as plain errors. Its own refusals and ours pass unchanged. */
+function faultOfBody(fault: unknown): unknown {
+  const cause = fault instanceof UploadBroken ? fault.cause : fault;
+  return cause instanceof AppError || (cause instanceof Error && 'statusCode' in cause)
+    ? cause
+    : new AppError('invalid', 'upload.broken', messages.brokenOff, { cause });
+}
+
+/** What the parser finds in the body, one part after the other. @throws 400 when it is cut or no multipart body. */
+async function* partsOf(request: FastifyRequest, limits: object): AsyncGenerator<Multipart> {
+  // Of a connection that has closed already the parser would wait for more for ever.
+  if (request.raw.destroyed) throw new AppError('invalid', 'upload.broken', messages.brokenOff);
+  try {
+    yield* request.parts({ limits });
+  } catch (fault) {
+    throw faultOfBody(fault);
+  }
 }
 
 /** Reads a multipart request to disk. Whatever goes wrong, nothing of it stays there. */
@@ -56,7 +75,7 @@ export async function receiveParts(
   try {
     // The parser's own cap is that of JSON bodies; ours is counted in receiveUpload, which needs the byte too many.
     const limits = { files: rule.maxFiles ?? 1, fileSize: rule.maxBytes + 1, fields: 20, fieldSize: 10_000 };
-    for await (const part of request.parts({ limits })) {
+    for await (const part of partsOf(request, limits)) {
       if (part.type === 'file') received.files.push(await receiveOne(part, rule, path.join(dataDir, 'tmp')));
       else if (typeof part.value === 'string') received.fields[part.fieldname] = part.value;
     }

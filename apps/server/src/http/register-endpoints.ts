@@ -113,6 +113,7 @@ export function registerEndpoints(
       app.route({
         method: endpoint.method,
         url: endpoint.path,
+        config: { endpoint },
         ...(endpoint.upload && {
           bodyLimit: endpoint.upload.maxBytes * (endpoint.upload.maxFiles ?? 1) + 1_000_000,
         }),

@@ -113,7 +113,7 @@ export async function serveUpload(serving: Serving, present: (answer: unknown) =
   if (!endpoint.upload) throw new Error(`${endpoint.path} takes no upload`);
   // Before a byte of the body is read.
   const before = await admitBefore(serving);
-  const release = house.limits.startUpload(before.work.actor.companyId);
+  const release = house.limits.startUpload(before.work.actor);
   let received: Received | undefined;
   let written: unknown;
   let after: LateWrite['after'] | undefined;

@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/errors.ts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
@@ -21,13 +22,37 @@ const rules = (limits: Config['limits']) => ({
 });
 export type LimitName = keyof ReturnType<typeof rules>;
 
+type Uploader = Pick<Actor, 'companyId' | 'customerId' | 'userId'>;
+
 export interface Limits {
   /** Counts one use. @throws 429 with Retry-After when there were too many, on every instance alike. */
   use(limit: LimitName, key: string | number): Promise<void>;
   /** Counts nothing. @throws 429 with Retry-After when another use would be one too many. */
   check(limit: LimitName, key: string | number): Promise<void>;
-  /** Takes one of a company's places for uploads. @throws 429 when none is free. The answer gives it back. */
-  startUpload(companyId: number | null): () => void;
+  /**
+   * Takes one of a company's places for uploads, of which one customer, or one of the staff, has half at most.
+   * @throws 429 when none is free. The answer gives it back.
+   */
+  startUpload(who: Uploader): () => void;
+}
+
+function openUploadPlaces(ofCompany: number): Limits['startUpload'] {
+  const taken = new Map<string, number>();
+  const add = (key: string, more: number) => {
+    const now = (taken.get(key) ?? 0) + more;
+    if (now > 0) taken.set(key, now);
+    else taken.delete(key);
+  };
+  const ofOne = Math.ceil(ofCompany / 2);
+  return ({ companyId, customerId, userId }) => {
+    const company = `company ${companyId}`;
+    const one = customerId === null ? `user ${userId}` : `customer ${customerId}`;
+    if ((taken.get(company) ?? 0) >= ofCompany || (taken.get(one) ?? 0) >= ofOne) throw tooMany(2);
+    for (const key of [company, one]) add(key, 1);
+    return () => {
+      for (const key of [company, one]) add(key, -1);
+    };
+  };
 }
 
 export function openLimits(config: Config, database: Database): Limits {
@@ -48,7 +73,7 @@ export function openLimits(config: Config, database: Database): Limits {
         : undefined,
     ]),
   );
-  const uploads = new Map<number | null, number>();
+  const takeUploadPlace = openUploadPlaces(config.limits.uploadsPerCompany);
   return {
     use: async (limit, key) => {
       try {
@@ -62,11 +87,6 @@ export function openLimits(config: Config, database: Database): Limits {
       const used = await counters.get(limit)?.get(key);
       if (used && used.remainingPoints <= 0) throw tooMany(used.msBeforeNext / 1000);
     },
-    startUpload: (companyId) => {
-      const running = uploads.get(companyId) ?? 0;
-      if (running >= config.limits.uploadsPerCompany) throw tooMany(2);
-      uploads.set(companyId, running + 1);
-      return () => uploads.set(companyId, (uploads.get(companyId) ?? 1) - 1);
-    },
+    startUpload: takeUploadPlace,
   };
 }

@@ -1,0 +1,59 @@
+import { messages } from '@portal/contract/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+export interface BodyTimes {
+  /** Milliseconds the whole body of a call may take that is no upload. */
+  wholeMs: number;
+  /** Milliseconds in which an upload has to bring something. */
+  quietMs: number;
+}
+
+const TIMES: BodyTimes = { wholeMs: 50_000, quietMs: 15_000 };
+/** How often an upload is looked at, in its quiet time. */
+const LOOKS = 15;
+/** Bytes that count as something. */
+const SOMETHING = 1024;
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Tells the client where it still can be told, and ends the connection. */
+function giveUp(request: FastifyRequest, reply: FastifyReply): void {
+  const fault = new AppError('too_slow', 'request.too_slow', messages.tooSlow);
+  // Whoever reads the body hears of it as of any other fault of the connection.
+  if (reply.sent || request.raw.listenerCount('error') === 0) request.raw.destroy();
+  else {
+    reply.header('connection', 'close');
+    request.raw.emit('error', fault);
+  }
+}
+
+/** Calls back when nothing has come for so long; what waits here to be read is not the client's doing. */
+function watchQuiet({ raw }: FastifyRequest, quietMs: number, onQuiet: () => void): NodeJS.Timeout {
+  let bytes = 0;
+  let looks = 0;
+  // Looks are counted instead of time, which also passes while this process stands still.
+  return setInterval(() => {
+    const now = raw.socket.bytesRead;
+    const isQuiet = now - bytes < SOMETHING && raw.readableLength === 0;
+    looks = isQuiet ? looks + 1 : 0;
+    if (!isQuiet) bytes = now;
+    if (looks >= LOOKS) onQuiet();
+  }, quietMs / LOOKS);
+}
+
+/** Ends requests whose body does not come: they hold connections, and uploads a place of their company. */
+export function endSlowBodies(app: FastifyInstance, times = TIMES): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!hasBody(request)) return done();
+    const end = () => giveUp(request, reply);
+    const clock = request.routeOptions.config.endpoint?.upload
+      ? watchQuiet(request, times.quietMs, end)
+      : setTimeout(end, times.wholeMs);
+    clock.unref();
+    const stop = () => clearInterval(clock);
+    request.raw.once('end', stop).once('close', stop);
+    done();
+  });
+}
