@@ -44,6 +44,7 @@ export async function openRooms({
     ownerUrl,
     appUrl,
     onFault: (fault) => log.warn({ err: fault }, 'a database connection was lost'),
+    waitMs: config.limits.poolWaitMs,
     ...(connections !== undefined && { connections }),
   });
   await checkKey(database, masterKey);

@@ -20,6 +20,16 @@ export interface Portal extends Factories, Actors {
   stop(): Promise<void>;
 }
 
+interface PortalOptions {
+  connections?: number;
+  log?: Logger;
+  bodyTimes?: BodyTimes;
+  /** A server of the test's own, with the template made on it. */
+  clusterUrl?: string;
+  /** The way to the database. */
+  through?: (url: string) => string;
+}
+
 /**
  * A portal on a database of its own, without a port: requests are injected. `settings` are
  * environment variables; the limits are off unless a test sets them. Jobs run as in production. Nothing is logged
@@ -27,13 +37,9 @@ export interface Portal extends Factories, Actors {
  */
 export async function startPortal(
   settings: Record<string, string> = {},
-  {
-    connections = 5,
-    log: kept,
-    bodyTimes,
-  }: { connections?: number; log?: Logger; bodyTimes?: BodyTimes } = {},
+  { connections = 5, log: kept, bodyTimes, clusterUrl, through = (url) => url }: PortalOptions = {},
 ): Promise<Portal> {
-  const database = await copyTemplate(inject('clusterUrl'));
+  const database = await copyTemplate(clusterUrl ?? inject('clusterUrl'));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'));
   const config = loadConfig({
     DATA_DIR: dataDir,
@@ -48,8 +54,8 @@ export async function startPortal(
   const { house, close } = await openRooms({
     config,
     log,
-    ownerUrl: database.ownerUrl,
-    appUrl: database.appUrl,
+    ownerUrl: through(database.ownerUrl),
+    appUrl: through(database.appUrl),
     masterKey: TEST_KEY,
     connections,
   });

@@ -32,6 +32,7 @@ export const messages = {
   invalid: 'Some fields need your attention.',
   stale: 'Somebody else changed this in the meantime. Reload to see the newest version.',
   busy: 'The portal is busy. Please try again in a moment.',
+  recordBusy: 'Somebody else is changing this at the moment. Please try again in a few seconds.',
   internal: 'Internal server error',
   companyRequired: 'Company ID is required',
   companyForbidden: 'You cannot act for another company.',

@@ -28,6 +28,8 @@ export interface SessionQuestion {
   wantedCompany: number | null;
   /** The table and id the address names; tells which tenant a superadmin means. */
   record: { table: string; id: number } | null;
+  /** Method and path: what a write that names no record stands in line for. */
+  call?: string;
 }
 
 /** Two readings of the same session that lead to the same answer. */

@@ -32,9 +32,20 @@ const badValue = new Set([
   '23514',
 ]);
 const overloaded = new Set(['53300', '57014', '55P03', '57P01', '57P02', '57P03', '40001', '40P01']);
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 
-const unavailable = (cause: unknown) =>
+/** 503: the database is away, busy or held by somebody; the same call may work in a moment. */
+export const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'portal.unavailable', messages.busy, { retryAfter: 2, cause });
 
 /** Turns what PostgreSQL answers into what a caller may read; everything unknown passes unchanged. */
@@ -52,11 +63,7 @@ export function fromDatabase(error: unknown): unknown {
   }
   if (error instanceof Error) {
     if ('code' in error && network.has(String(error.code))) return unavailable(error);
-    if (
-      /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
-        error.message,
-      )
-    )
+    if (/^(Connection terminated|timeout e|Client (has encountered|was closed))/.test(error.message))
       return unavailable(error);
   }
   return error;

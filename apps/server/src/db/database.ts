@@ -1,8 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { SessionQuestion } from './actor.ts';
+import { answersWithin } from './answers-within.ts';
 import type { Db } from './bound-kysely.ts';
+import { openPool } from './open-pool.ts';
 import { SessionGuesses } from './open-session.ts';
+import { Places } from './places.ts';
 import { readTransaction, type Work } from './read-transaction.ts';
+import { TurnTaking } from './turn-taking.ts';
 import { valueTypes } from './value-types.ts';
 import { ownerTransaction, tenantTransaction, writeTransaction } from './write-transaction.ts';
 
@@ -19,13 +23,25 @@ export interface Database {
   dangerouslyAcrossCompanies<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Where the counters of limits live; they belong to no tenant. */
   readonly counters: Pick<pg.Pool, 'query'>;
-  /** True when the database answers within the connection time-out. */
+  /** True when the pool that serves requests gets an answer within 2 s, waiting included. */
   isReachable(): Promise<boolean>;
   /** Requests waiting for a connection. */
   readonly waiting: number;
+  /** The pools at this moment, for /metrics. */
+  readPools(): PoolReading[];
   /** The owner's address, for libraries that keep connections of their own (jobs, LISTEN). */
   readonly ownerUrl: string;
   close(): Promise<void>;
+}
+
+/** What one pool does at this moment. */
+export interface PoolReading {
+  name: 'app' | 'owner';
+  /** Most connections it opens. */
+  size: number;
+  inUse: number;
+  /** Transactions that wait for a connection or their turn. */
+  waiting: number;
 }
 
 interface OpenOptions {
@@ -33,44 +49,74 @@ interface OpenOptions {
   appUrl: string;
   onFault: (fault: Error) => void;
   connections?: number;
+  /** Longest wait for a connection, in milliseconds. */
+  waitMs?: number;
 }
 
 const SETTINGS = {
   types: valueTypes,
-  connectionTimeoutMillis: 3_000,
   statement_timeout: 15_000,
-  lock_timeout: 5_000,
+  // Waiting for a row is waiting for its queue and then for the row: twice this.
+  lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 30_000,
+  pipeline: true,
 };
+/** Writes wait for rows; whatever they wait for, reads find the rest of the connections free. */
+const SHARE_OF_WRITES = 0.7;
+const OWNER_CONNECTIONS = 8;
+const READY_MS = 2_000;
 
 /** Opens the pools; `appUrl` signs in as the role that owns nothing and obeys row-level security. */
-export function openDatabase({ ownerUrl, appUrl, onFault, connections = 20 }: OpenOptions): Database {
-  const app = new pg.Pool({ ...SETTINGS, connectionString: appUrl, max: connections, pipeline: true });
-  const owner = new pg.Pool({ ...SETTINGS, connectionString: ownerUrl, max: 5, pipeline: true });
-  // Without listeners a restart of the database would end the process: idle connections tell the pool,
-  // those in use tell themselves.
-  for (const pool of [app, owner]) {
-    pool.on('error', onFault);
-    pool.on('connect', (client) => client.on('error', onFault));
-  }
+export function openDatabase({
+  ownerUrl,
+  appUrl,
+  onFault,
+  connections = 20,
+  waitMs = 2_000,
+}: OpenOptions): Database {
+  const open = (connectionString: string, max: number) =>
+    openPool({ ...SETTINGS, connectionString, max, connectionTimeoutMillis: waitMs, onFault });
+  const [app, owner] = [open(appUrl, connections), open(ownerUrl, OWNER_CONNECTIONS)];
+  const forWrites = (max: number) => new Places(Math.max(1, Math.floor(max * SHARE_OF_WRITES)), waitMs);
+  const writes = { pool: app, places: forWrites(connections) };
+  const ownerWrites = { pool: owner, places: forWrites(OWNER_CONNECTIONS) };
+  const turns = new TurnTaking(waitMs);
   const guesses = new SessionGuesses();
+  const reading = (name: PoolReading['name'], pool: pg.Pool, size: number, waiting: number) => ({
+    name,
+    size,
+    inUse: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount + waiting,
+  });
+  const readPools = () => [
+    reading('app', app, connections, writes.places.waiting + turns.waiting),
+    reading('owner', owner, OWNER_CONNECTIONS, ownerWrites.places.waiting),
+  ];
   return {
     read: (question, work) => readTransaction(app, guesses, question, work),
-    write: (question, work) => writeTransaction(app, question, work),
-    asCompany: (companyId, work) => tenantTransaction(app, companyId, work),
-    dangerouslyAcrossCompanies: (work) => ownerTransaction(owner, work),
+    write: (question, work) => turns.take(question, () => writeTransaction(writes, question, work)),
+    asCompany: (companyId, work) => tenantTransaction(writes, companyId, work),
+    dangerouslyAcrossCompanies: (work) => ownerTransaction(ownerWrites, work),
     counters: owner,
-    isReachable: () =>
-      owner.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    isReachable: oneAtATime(() => answersWithin(app, READY_MS)),
     get waiting() {
-      return app.waitingCount;
+      return app.waitingCount + writes.places.waiting;
     },
+    readPools,
     ownerUrl,
     close: async () => {
       await Promise.all([app.end(), owner.end()]);
     },
+  };
+}
+
+/** Whoever asks while it runs gets the same answer. */
+function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    running ??= ask().finally(() => {
+      running = undefined;
+    });
+    return running;
   };
 }

@@ -9,17 +9,23 @@ interface Listener {
 }
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
-const PULSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 400;
+/** Whoever looks at a screen misses what happens meanwhile, so silence is noticed and ended soon. */
+const PULSE_MS = 1_500;
+const ANSWER_MS = 1_500;
+
+const TELL_AGAIN_MS = 30_000;
 
 /** Resolves when the connection ends, for whatever reason. */
 async function connect(url: string, channel: string, { onMessage, onFault }: Listener) {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'portal-events',
-    connectionTimeoutMillis: 3_000,
-    query_timeout: 5_000,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
     keepAlive: true,
+    // A silent peer does not say goodbye; without this, pg would wait for it.
+    pipeline: true,
   });
   // Without a listener a restart of the database would end the process.
   client.on('error', onFault);
@@ -29,7 +35,7 @@ async function connect(url: string, channel: string, { onMessage, onFault }: Lis
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
   } catch (fault) {
-    await client.end().catch(() => {});
+    client.connection.stream.destroy();
     throw fault;
   }
   // A peer that vanished without a word is noticed only by asking.
@@ -40,7 +46,12 @@ async function connect(url: string, channel: string, { onMessage, onFault }: Lis
     });
   }, PULSE_MS).unref();
   void ended.then(() => clearInterval(pulse));
-  return { ended, end: () => client.end().catch(() => {}) };
+  const end = async () => {
+    const late = setTimeout(() => client.connection.stream.destroy(), ANSWER_MS);
+    await client.end().catch(() => {});
+    clearTimeout(late);
+  };
+  return { ended, end };
 }
 
 /** One connection of its own that hears a channel for ever; it comes back by itself, with growing pauses. */
@@ -53,6 +64,7 @@ export async function listen(
   let current = await connect(url, channel, listener);
   const keepConnected = async () => {
     let wait = FIRST_PAUSE_MS;
+    let toldAt = 0;
     for (let up = true; ; ) {
       if (up) await current.ended;
       if (closing.signal.aborted) return;
@@ -64,7 +76,11 @@ export async function listen(
         wait = FIRST_PAUSE_MS;
         listener.onGap();
       } catch (fault) {
-        listener.onFault(fault as Error);
+        // It tries several times a second.
+        if (up || performance.now() - toldAt > TELL_AGAIN_MS) {
+          listener.onFault(fault as Error);
+          toldAt = performance.now();
+        }
         up = false;
         wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
       }

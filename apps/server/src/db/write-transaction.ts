@@ -6,10 +6,17 @@ import { fromDatabase, isRetryable, isStalePlan } from './database-errors.ts';
 import { noticesOf } from './notices.ts';
 import { sendInOnePacket } from './one-packet.ts';
 import { openSession } from './open-session.ts';
+import type { Places } from './places.ts';
 import { finish, type Work } from './read-transaction.ts';
 import { whyRefused } from './why-refused.ts';
 
 const TRIES = 4;
+
+/** Where writes get their connections, and the places that keep the rest of them for reads. */
+interface Writes {
+  pool: pg.Pool;
+  places: Places;
+}
 
 type Use<T> = (client: pg.PoolClient, db: Db) => Promise<T>;
 
@@ -26,9 +33,13 @@ async function afterwards(client: pg.PoolClient, db: Db): Promise<void> {
 }
 
 /** Runs `work` in one transaction; a deadlock or serialization failure runs all of it again. */
-async function inTransaction<T>(pool: pg.Pool, work: Use<T>): Promise<T> {
+async function inTransaction<T>({ pool, places }: Writes, work: Use<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect();
+    const leave = await places.take();
+    const client = await pool.connect().catch((fault) => {
+      leave();
+      throw fault;
+    });
     const { db, end } = bindTo(client);
     try {
       sendInOnePacket(client);
@@ -36,11 +47,11 @@ async function inTransaction<T>(pool: pg.Pool, work: Use<T>): Promise<T> {
       const [, answer] = await Promise.all([begun, work(client, db)]);
       end();
       await client.query('commit');
-      void afterwards(client, db);
+      void afterwards(client, db).finally(leave);
       return answer;
     } catch (error) {
       end();
-      await finish(client, 'rollback', isStalePlan(error));
+      await finish(client, 'rollback', isStalePlan(error)).finally(leave);
       if (!isRetryable(error) || attempt >= TRIES) throw error;
       await pause(2 ** attempt * (5 + Math.random() * 10));
     }
@@ -48,24 +59,24 @@ async function inTransaction<T>(pool: pg.Pool, work: Use<T>): Promise<T> {
 }
 
 /** A signed-in write: nothing of `work` leaves before the session and its role are known. */
-export const writeTransaction = <T>(pool: pg.Pool, question: SessionQuestion, work: Work<T>): Promise<T> =>
-  inTransaction(pool, async (client, db) => {
+export const writeTransaction = <T>(writes: Writes, question: SessionQuestion, work: Work<T>): Promise<T> =>
+  inTransaction(writes, async (client, db) => {
     const actor = await openSession(client, question);
     if (!actor) throw await whyRefused(client, question);
     return work(db, actor);
   }).catch((error) => Promise.reject(fromDatabase(error)));
 
 /** A transaction of the owner, who sees every tenant. */
-export const ownerTransaction = <T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> =>
-  inTransaction(pool, (_client, db) => work(db)).catch((error) => Promise.reject(fromDatabase(error)));
+export const ownerTransaction = <T>(writes: Writes, work: (db: Db) => Promise<T>): Promise<T> =>
+  inTransaction(writes, (_client, db) => work(db)).catch((error) => Promise.reject(fromDatabase(error)));
 
 /** A transaction bound to one tenant without a session: jobs, and calls that a signed link opens. */
 export const tenantTransaction = <T>(
-  pool: pg.Pool,
+  writes: Writes,
   companyId: number,
   work: (db: Db) => Promise<T>,
 ): Promise<T> =>
-  inTransaction(pool, async (client, db) => {
+  inTransaction(writes, async (client, db) => {
     const bound = client.query("select set_config('app.company_id', $1, true)", [String(companyId)]);
     const [, answer] = await Promise.all([bound, work(db)]);
     return answer;

@@ -64,6 +64,7 @@ export function askAdmission(
       tokenHash: hashToken(token),
       wantedCompany: named.inPath ?? named.inQuery ?? asId(named.inBody),
       record: table !== null && recordId !== null ? { table, id: recordId } : null,
+      call: `${endpoint.method} ${endpoint.path}`,
     },
   };
 }

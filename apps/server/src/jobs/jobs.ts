@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '../db/bound-kysely.ts';
+import type { QueuePulse } from './worker-pulse.ts';
 
 /** A job apart from its handler. Handlers must do no harm when they run twice. */
 export interface JobDeclaration<P> {
@@ -39,6 +40,8 @@ export interface Jobs {
   work(handlers: JobHandlers): Promise<void>;
   /** Written in the transaction of `db`: it runs if, and only if, that commits. */
   enqueue<P>(db: Db, job: JobDeclaration<P>, payload: P): Promise<void>;
+  /** How each queue is worked on at this moment, for /metrics. */
+  readPulse(): QueuePulse[];
   /** Takes no more work, lets what runs finish for some seconds, and gives the rest back to the queue. */
   stop(): Promise<void>;
 }

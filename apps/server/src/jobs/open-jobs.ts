@@ -3,9 +3,11 @@ import { CompiledQuery } from 'kysely';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { listen } from '../db/listen.ts';
 import { notifyOnCommit } from '../db/notices.ts';
+import { openPool } from '../db/open-pool.ts';
 import { declareQueues } from './declare-queues.ts';
 import type { JobHandler, Jobs } from './jobs.ts';
 import { letAppEnqueue } from './let-app-enqueue.ts';
+import { WorkerPulse } from './worker-pulse.ts';
 
 const CHANNEL = 'portal_jobs';
 
@@ -67,15 +69,30 @@ async function startWorker(
 
 /** Opens the job queue, whose tables belong to the database's owner. Nothing is worked on before `work`. */
 export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs> {
-  const boss = new PgBoss({
+  const pool = openPool({
     connectionString: ownerUrl,
     application_name: 'portal-jobs',
     max: 4,
+    connectionTimeoutMillis: 5_000,
+    // Clearing what is done may take long; whatever hangs is found by then, too.
+    statement_timeout: 60_000,
+    onFault: (err) => log.warn({ err }, 'a connection of the job queue was lost'),
+  });
+  const workers: Worker[] = [];
+  const pulse = new WorkerPulse(workers, log);
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text: string, values: unknown[] = []) => {
+        // Without values several statements may go as one.
+        const answer = await (values.length > 0 ? pool.query(text, values) : pool.query(text));
+        pulse.answered(text);
+        return answer;
+      },
+    },
   });
   boss.on('error', (err) => log.warn({ err }, 'the job queue met a fault'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
-  const workers: Worker[] = [];
   const wakeOne = (wanted: string) => {
     const free = workers.find(({ name, isBusy }) => name === wanted && !isBusy);
     if (free) boss.notifyWorker(free.id);
@@ -106,9 +123,12 @@ export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs
       });
       notifyOnCommit(db, CHANNEL, job.name);
     },
+    readPulse: () => pulse.read(),
     stop: async () => {
       await listening.close();
       await boss.stop({ graceful: true, timeout: DRAIN_MS });
+      pulse.stop();
+      await pool.end();
     },
   };
 }

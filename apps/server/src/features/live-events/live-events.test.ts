@@ -169,7 +169,7 @@ describe('a stream', () => {
     await portal.house.database.dangerouslyAcrossCompanies((db) =>
       db.deleteFrom('sessions').where('id', '=', sessionId).execute(),
     );
-    expect(await said).toMatch(/^retry: 3000\n\n(: still here\n\n)+$/);
+    expect(await said).toMatch(/^retry: 1000\n\n(: still here\n\n)+$/);
   });
 
   it('does not keep the portal from closing', async () => {
@@ -192,7 +192,7 @@ describe('a stream', () => {
     const started = Date.now();
     await other.app.close();
     expect(Date.now() - started).toBeLessThan(3_000);
-    expect(await said).toContain('retry: 3000');
+    expect(await said).toContain('retry: 1000');
     await other.stop();
   });
 });

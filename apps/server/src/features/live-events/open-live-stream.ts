@@ -73,6 +73,6 @@ export function openLiveStream(house: House, first: Actor, tokenHash: Buffer, ti
     unsubscribe();
     remove();
   });
-  say('retry: 3000\n\n');
+  say('retry: 1000\n\n');
   return stream;
 }

@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { DatabaseSilent } from './database-silent.ts';
+
+/**
+ * Which of the asked ones the server still works for. 'unknown': the server lives but cannot tell, because it turned
+ * the question away or a pooler stands in between. 'silent': nobody answers new connections either.
+ */
+export type Verdict = ReadonlySet<number> | 'unknown' | 'silent';
+
+const ANSWER_MS = 2_000;
+
+const isAnswer = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && /^[0-9A-Z]{5}$/.test(String(fault.code));
+
+/** Sends the goodbye, and does not wait for a peer that will not hear it. */
+function leave(client: pg.Client): void {
+  const { stream } = client.connection;
+  client.end().catch(() => {});
+  setTimeout(() => stream.destroy(), 500).unref();
+}
+
+/** Asks over a connection of its own about the server processes behind other connections; within 2 s, never throws. */
+export async function askAboutBackends(url: string, pids: readonly number[]): Promise<Verdict> {
+  const client = new pg.Client({ connectionString: url, application_name: 'portal-watch' });
+  client.on('error', () => {});
+  const late = setTimeout(() => client.connection.stream.destroy(new DatabaseSilent()), ANSWER_MS);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ mine: number; active: number[] }>(
+      `select pg_backend_pid() as mine, array(select pid from pg_stat_activity
+         where pid = any($1::int[]) and state is distinct from 'idle'
+           and state is distinct from 'idle in transaction') as active`,
+      [pids],
+    );
+    const [told] = rows;
+    // A pooler hands out numbers of its own, so ours mean nothing to the server.
+    const own = (client as unknown as { processID: number }).processID;
+    return told?.mine === own ? new Set(told.active) : 'unknown';
+  } catch (fault) {
+    return isAnswer(fault) && !(fault instanceof DatabaseSilent) ? 'unknown' : 'silent';
+  } finally {
+    clearTimeout(late);
+    leave(client);
+  }
+}

@@ -1,0 +1,52 @@
+import { unavailable } from './database-errors.ts';
+
+/** A number of places, each held for a while; who waits too long for one is told to come back. */
+export class Places {
+  readonly #waitMs: number;
+  readonly #waiting = new Set<() => void>();
+  #free: number;
+
+  constructor(count: number, waitMs: number) {
+    this.#free = count;
+    this.#waitMs = waitMs;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Waits for a place; the answer gives it back. @throws 503 when none came free in time. */
+  async take(): Promise<() => void> {
+    if (this.#free > 0) this.#free--;
+    else await this.#wait();
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#giveBack();
+      isHeld = false;
+    };
+  }
+
+  #wait(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const admit = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(admit);
+        reject(unavailable(new Error('no connection for a write came free in time')));
+      }, this.#waitMs);
+      this.#waiting.add(admit);
+    });
+  }
+
+  #giveBack(): void {
+    const [next] = this.#waiting;
+    if (!next) {
+      this.#free++;
+      return;
+    }
+    this.#waiting.delete(next);
+    next();
+  }
+}

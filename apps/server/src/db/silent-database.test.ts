@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import type { Caller } from '../../test/actors.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { queryOnce } from '../../test/query-once.ts';
+import { startStallingProxy } from '../../test/stalling-proxy.ts';
+import { makeTemplate } from '../../test/template-database.ts';
+import { serversIn } from './embedded/process-identity.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
+
+/** What the product promises: an answer, and normal work once the database is back. */
+const PROMISED_MS = 5_000;
+const EVENTS_BACK_MS = 2_000;
+
+const endings: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+interface Stage {
+  portal: Portal;
+  admin: Caller;
+  companyId: number;
+}
+
+async function portalWith(options: Parameters<typeof startPortal>[1]): Promise<Stage> {
+  const portal = await startPortal({}, options);
+  endings.push(portal.stop);
+  const company = await portal.buildCompany();
+  const admin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: company.id }));
+  return { portal, companyId: company.id, admin };
+}
+
+async function portalByProxy() {
+  const proxy = await startStallingProxy(inject('clusterUrl'));
+  endings.push(proxy.close);
+  return { proxy, stage: await portalWith({ through: proxy.through }) };
+}
+
+const timed = async (call: Promise<{ status: number }>) => {
+  const since = performance.now();
+  const { status } = await call;
+  return { status, ms: performance.now() - since };
+};
+
+/** Reads, writes and sign-ins from now until `stop`; every one with its answer and how long it took. */
+function keepAsking({ portal, admin, companyId }: Stage) {
+  const answers: Promise<{ status: number; ms: number }>[] = [];
+  const timer = setInterval(() => {
+    answers.push(timed(admin.get('/api/repairs')));
+    answers.push(
+      timed(admin.post(`/api/companies/${companyId}/equipment-types`, { name: `Type ${answers.length}` })),
+    );
+    answers.push(timed(portal.signedOut.post('/api/login', { username: 'nobody', password: 'nothing' })));
+  }, 150);
+  return async () => {
+    clearInterval(timer);
+    return Promise.all(answers);
+  };
+}
+
+/** What is seen while nothing comes from the database, for 6 s. */
+async function expectOrderlyRefusals(stage: Stage) {
+  const { portal } = stage;
+  const stop = keepAsking(stage);
+  await pause(3_000);
+  const [ready, healthy] = await Promise.all([
+    timed(portal.signedOut.get('/readyz')),
+    timed(portal.signedOut.get('/healthz')),
+  ]);
+  expect(ready).toMatchObject({ status: 503 });
+  expect(ready.ms).toBeLessThan(2_500);
+  expect(healthy).toMatchObject({ status: 200 });
+  await pause(3_000);
+  const answers = await stop();
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(PROMISED_MS);
+}
+
+async function expectNormalWithin(ms: number, { portal, admin, companyId }: Stage) {
+  const all = async () => {
+    expect((await portal.signedOut.get('/readyz')).status).toBe(200);
+    const reads = await Promise.all(Array.from({ length: 10 }, () => admin.get('/api/repairs')));
+    expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(
+      (await admin.post(`/api/companies/${companyId}/equipment-types`, { name: `Back ${Math.random()}` }))
+        .status,
+    ).toBe(201);
+  };
+  await vi.waitFor(all, { timeout: ms, interval: 50 });
+}
+
+async function heardWithin(ms: number, { portal: { house, ownerUrl }, companyId }: Stage) {
+  const heard = vi.fn();
+  const stop = house.events.subscribe(heard);
+  const event = JSON.stringify({ companyId, kind: 'repair' });
+  await vi.waitFor(
+    async () => {
+      await queryOnce(ownerUrl, `select pg_notify('portal_events', '${event}')`);
+      expect(heard).toHaveBeenCalled();
+    },
+    { timeout: ms, interval: 50 },
+  );
+  stop();
+}
+
+const warmUp = ({ admin }: Stage) => Promise.all(Array.from({ length: 10 }, () => admin.get('/api/repairs')));
+
+describe('a database behind a proxy', () => {
+  it('that stalls, and whose old connections stay mute: 503 in time, then normal, events and jobs too', async () => {
+    const { proxy, stage } = await portalByProxy();
+    await warmUp(stage);
+    proxy.stall();
+    await expectOrderlyRefusals(stage);
+    proxy.serveNewOnly();
+    await Promise.all([heardWithin(EVENTS_BACK_MS, stage), expectNormalWithin(PROMISED_MS, stage)]);
+    const freshlyLooked = () =>
+      stage.portal.house.jobs.readPulse().every(({ secondsSinceLook }) => secondsSinceLook < 6);
+    await vi.waitFor(() => expect(freshlyLooked()).toBe(true), { timeout: PROMISED_MS, interval: 50 });
+  }, 40_000);
+
+  it('whose old connections fall mute at once: one answer of 503 at the most for each, then normal', async () => {
+    const { proxy, stage } = await portalByProxy();
+    await warmUp(stage);
+    proxy.serveNewOnly();
+    const first = await timed(stage.admin.get('/api/repairs'));
+    expect(first.ms).toBeLessThan(PROMISED_MS);
+    // The other mute ones went with it.
+    await expectNormalWithin(1_000, stage);
+  });
+
+  it('is left the time it needs for a slow query', async () => {
+    const { stage } = await portalByProxy();
+    const slow = stage.portal.house.database.asCompany(stage.companyId, (db) =>
+      sql`select pg_sleep(5)`.execute(db),
+    );
+    await expect(slow).resolves.toBeDefined();
+  });
+});
+
+it('a server that is stopped like a frozen machine: 503 in time, and normal when it goes on', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-frozen-'));
+  endings.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+  const dataDir = path.join(folder, 'postgres');
+  const server = await startEmbedded({ dataDir, durable: false });
+  endings.push(server.stop);
+  await makeTemplate(server.url, path.join(folder, 'files'));
+  const stage = await portalWith({ clusterUrl: server.url });
+  await warmUp(stage);
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of serversIn(dataDir, undefined)) process.kill(pid, name);
+  };
+  endings.push(() => signal('SIGCONT'));
+  signal('SIGSTOP');
+  await expectOrderlyRefusals(stage);
+  signal('SIGCONT');
+  await Promise.all([heardWithin(EVENTS_BACK_MS, stage), expectNormalWithin(PROMISED_MS, stage)]);
+}, 60_000);

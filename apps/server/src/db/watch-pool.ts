@@ -1,0 +1,101 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+import { askAboutBackends } from './ask-about-backends.ts';
+import { DatabaseSilent } from './database-silent.ts';
+
+const TICK_MS = 500;
+/** Silent ticks after which the server is asked whether it still works on the query. */
+const DOUBTFUL_AFTER = 3;
+
+/** What pg keeps to itself and nothing else tells: whether an answer is owed, and whether the end has begun. */
+interface Inside {
+  readyForQuery: boolean;
+  _ending: boolean;
+  processID: number;
+  connection: { stream: Socket };
+}
+const insideOf = (client: pg.PoolClient) => client as unknown as Inside;
+
+interface Seen {
+  isIdle: boolean;
+  bytes: number;
+  /** Ticks without a byte although an answer is owed; back to none when the server says that it works on it. */
+  silent: number;
+  /** The same, without the reprieve. */
+  owing: number;
+}
+
+interface WatchOptions {
+  /** For the question about silent connections; signs in as the same role. */
+  url: string;
+  /** Nothing may take longer, whatever the server says of it. */
+  longestMs: number;
+}
+
+/**
+ * Ends connections on which the database owes an answer that will not come: the peer has gone without a word, or
+ * does not work on the query any more (decision 0012). A slow query that the server works on is left alone up to
+ * `longestMs`. Found within 3.5 s; everything waiting on the connection fails with DatabaseSilent.
+ */
+export function watchPool(pool: pg.Pool, { url, longestMs }: WatchOptions): void {
+  const known = new Map<pg.PoolClient, Seen>();
+  let asking = false;
+  pool.on('connect', (client) => known.set(client, { isIdle: false, bytes: -1, silent: 0, owing: 0 }));
+  const mark = (isIdle: boolean) => (client: pg.PoolClient) => {
+    const seen = known.get(client);
+    if (seen) seen.isIdle = isIdle;
+  };
+  const becameIdle = mark(true);
+  pool.on('acquire', mark(false));
+  pool.on('release', (_fault, client) => becameIdle(client));
+  pool.on('remove', (client) => known.delete(client));
+
+  const drop = (client: pg.PoolClient) => insideOf(client).connection.stream.destroy(new DatabaseSilent());
+  /** Those that nobody uses are as old: the next request shall not be the one to find out. */
+  const dropWithIdle = (clients: readonly pg.PoolClient[]) => {
+    for (const client of clients) drop(client);
+    if (clients.length > 0) for (const [client, seen] of known) if (seen.isIdle) drop(client);
+  };
+
+  const judge = async (doubtful: readonly pg.PoolClient[]) => {
+    asking = true;
+    const verdict = await askAboutBackends(
+      url,
+      doubtful.map((client) => insideOf(client).processID),
+    );
+    asking = false;
+    const mute: pg.PoolClient[] = [];
+    for (const client of doubtful) {
+      const seen = known.get(client);
+      if (!seen || insideOf(client).connection.stream.bytesRead !== seen.bytes) continue;
+      const works =
+        verdict === 'unknown' || (verdict !== 'silent' && verdict.has(insideOf(client).processID));
+      if (works) seen.silent = 0;
+      else mute.push(client);
+    }
+    dropWithIdle(mute);
+  };
+
+  const look = () => {
+    if (pool.ended && known.size === 0) return clearInterval(ticking);
+    const doubtful: pg.PoolClient[] = [];
+    const over: pg.PoolClient[] = [];
+    for (const [client, seen] of known) {
+      const { readyForQuery, _ending, connection } = insideOf(client);
+      const { bytesRead } = connection.stream;
+      if ((readyForQuery && !_ending) || bytesRead !== seen.bytes) {
+        Object.assign(seen, { bytes: bytesRead, silent: 0, owing: 0 });
+        continue;
+      }
+      seen.silent++;
+      seen.owing++;
+      if (_ending) {
+        if (seen.silent >= DOUBTFUL_AFTER) drop(client);
+      } else if (seen.owing * TICK_MS >= longestMs) over.push(client);
+      else if (seen.silent >= DOUBTFUL_AFTER) doubtful.push(client);
+    }
+    dropWithIdle(over);
+    if (doubtful.length > 0 && !asking) void judge(doubtful);
+  };
+  const ticking = setInterval(look, TICK_MS).unref();
+}

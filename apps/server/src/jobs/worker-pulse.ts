@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** How one queue is worked on by this process. */
+export interface QueuePulse {
+  queue: string;
+  workers: number;
+  busy: number;
+  /** Since a worker last looked into the queue and got an answer. */
+  secondsSinceLook: number;
+}
+
+interface Pulsing {
+  name: string;
+  isBusy: boolean;
+}
+
+const FETCH = /j\.name = '([^']+)'/;
+const LOOK_MS = 10_000;
+/** Workers look every five seconds. */
+const STILL_AFTER_SECONDS = 30;
+
+/** Knows when each queue was last looked into, and says so when free workers no longer look. */
+export class WorkerPulse {
+  readonly #workers: readonly Pulsing[];
+  readonly #looks = new Map<string, number>();
+  readonly #still = new Set<string>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(workers: readonly Pulsing[], log: Pick<FastifyBaseLogger, 'warn' | 'error'>) {
+    this.#workers = workers;
+    this.#timer = setInterval(() => this.#tell(log), LOOK_MS).unref();
+  }
+
+  /** A query of the queue was answered; one that fetches work names its queue in the text. */
+  answered(text: string): void {
+    const queue = FETCH.exec(text)?.[1];
+    if (queue !== undefined) this.#looks.set(queue, performance.now());
+  }
+
+  read(): QueuePulse[] {
+    const queues = new Map<string, QueuePulse>();
+    for (const { name, isBusy } of this.#workers) {
+      const since = performance.now() - (this.#looks.get(name) ?? 0);
+      const pulse = queues.get(name) ?? { queue: name, workers: 0, busy: 0, secondsSinceLook: since / 1_000 };
+      pulse.workers++;
+      if (isBusy) pulse.busy++;
+      queues.set(name, pulse);
+    }
+    return [...queues.values()];
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #tell(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): void {
+    for (const { queue, workers, busy, secondsSinceLook } of this.read()) {
+      const isStill = busy < workers && secondsSinceLook > STILL_AFTER_SECONDS;
+      if (isStill && !this.#still.has(queue)) {
+        this.#still.add(queue);
+        log.error({ queue, secondsSinceLook }, 'nobody looks into this queue any more');
+      } else if (!isStill && this.#still.delete(queue)) log.warn({ queue }, 'this queue is worked on again');
+    }
+  }
+}
