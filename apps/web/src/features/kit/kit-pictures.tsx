@@ -25,8 +25,14 @@ export function KitPictures() {
   const [index, setIndex] = useState<number | null>(null);
   return (
     <KitSection title="Stages, pictures and files">
-      <StageStrip label="Progress of SR-1001" stages={stages} current={5} />
-      <StageStrip label="Progress of SR-1002" stages={stages} current={3} halted="On Hold" />
+      <StageStrip label="Progress of SR-1001" stages={stages} current={5} reached={new Set([0, 1, 2])} />
+      <StageStrip
+        label="Progress of SR-1002"
+        stages={stages}
+        current={3}
+        reached={new Set([0, 1, 2])}
+        halted="On Hold"
+      />
       <ul className="flex flex-wrap gap-3">
         {images.map((image, at) => (
           <li key={image.caption}>

@@ -1,24 +1,27 @@
+import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { statusLabel } from '@portal/contract/repair-status.ts';
+import { useQuery } from '@tanstack/react-query';
+import { q } from '../../api/query.ts';
 import { Card } from '../../ui/card.tsx';
 import { StageStrip } from '../../ui/stage-strip.tsx';
-import { placeOnStrip, stages, stageWord } from './status-words.ts';
+import { placeOnStrip, stages } from './status-words.ts';
 
-interface ProgressStripProps {
-  repair: Repair;
-  /** The labels of the badges, or plain words for customers. */
-  forStaff: boolean;
-}
+const labels = stages.map(statusLabel);
 
-/** How far the repair has come. */
-export function ProgressStrip({ repair, forStaff }: ProgressStripProps) {
-  const { current, halted } = placeOnStrip(repair.status, repair.heldFrom);
+/** How far the repair has come, and what it has been through on its way. */
+export function ProgressStrip({ repair }: { repair: Repair }) {
+  const { data } = useQuery(q(repairLogEndpoints.list, { params: { id: repair.id } }));
+  const been = data?.toReversed().flatMap(({ status }) => (status === null ? [] : [status]));
+  const { current, halted, reached } = placeOnStrip(repair.status, repair.heldFrom, been);
   return (
     <Card>
       <StageStrip
         label={`Progress of ${repair.serviceReportNumber}`}
-        stages={stages.map((stage) => stageWord(stage, forStaff))}
+        stages={labels}
         current={current}
-        halted={halted ? stageWord(repair.status, forStaff) : undefined}
+        reached={reached}
+        halted={halted ? statusLabel(repair.status) : undefined}
       />
     </Card>
   );

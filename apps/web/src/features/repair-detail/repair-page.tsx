@@ -1,5 +1,5 @@
 import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { isAdmin, isStaff } from '@portal/contract/roles.ts';
+import { isAdmin } from '@portal/contract/roles.ts';
 import { ArrowLeft, Smartphone } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useCrumbs } from '../../app/crumbs.ts';
@@ -59,12 +59,10 @@ export function RepairPage({ repair }: { repair: Repair }) {
               <ArrowLeft aria-hidden className="size-4" />
               Back to Repairs
             </AppLink>
-            {can.progress ? (
-              <AppLink to={paths.mobileRepair(repair.id)} className={buttonClass({ variant: 'secondary' })}>
-                <Smartphone aria-hidden className="size-4" />
-                Field Tech View
-              </AppLink>
-            ) : null}
+            <AppLink to={paths.mobileRepair(repair.id)} className={buttonClass({ variant: 'secondary' })}>
+              <Smartphone aria-hidden className="size-4" />
+              Field Tech View
+            </AppLink>
             {can.delete ? <DeleteRepair repair={repair} /> : null}
           </>
         }
@@ -72,7 +70,7 @@ export function RepairPage({ repair }: { repair: Repair }) {
       <div className="flex flex-col gap-5">
         {hasEstimates ? <EstimateToAnswer repair={repair} /> : null}
         {can.addPhoto ? <PackingPanel repair={repair} /> : null}
-        <ProgressStrip repair={repair} forStaff={isStaff(role)} />
+        <ProgressStrip repair={repair} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
           <div className="min-w-0 lg:col-start-3">
             <StatusCard repair={repair} />

@@ -1,22 +1,32 @@
 import { repairStatuses } from '@portal/contract/repair-status.ts';
 import { expect, test } from 'vitest';
-import { placeOnStrip, stages, stageWord, statusAction } from './status-words.ts';
+import { placeOnStrip, stages, statusAction } from './status-words.ts';
 
-test('the strip has ten stages, in the words of the badges for staff and in plain ones for customers', () => {
-  expect(stages).toHaveLength(10);
-  expect(stageWord('estimate_provided', true)).toBe('Pending Approval');
-  expect(stageWord('estimate_provided', false)).toBe('Your approval');
-});
+const at = (stage: (typeof stages)[number]) => stages.indexOf(stage);
 
 test('every status has a place; a held repair stands where it came from', () => {
-  for (const status of repairStatuses) expect(placeOnStrip(status, null).current).toBeGreaterThanOrEqual(0);
-  expect(placeOnStrip('shipped', null)).toEqual({ current: 9, halted: false });
-  expect(placeOnStrip('on_hold', 'in_progress')).toEqual({
-    current: stages.indexOf('in_progress'),
+  for (const status of repairStatuses)
+    expect(placeOnStrip(status, null, []).current).toBeGreaterThanOrEqual(0);
+  expect(placeOnStrip('shipped', null, [])).toMatchObject({ current: 9, halted: false });
+  expect(placeOnStrip('on_hold', 'in_progress', [])).toMatchObject({
+    current: at('in_progress'),
     halted: true,
   });
-  expect(placeOnStrip('estimate_declined', null)).toEqual({ current: 3, halted: true });
-  expect(placeOnStrip('cancelled', null)).toEqual({ current: 0, halted: true });
+  expect(placeOnStrip('on_hold', 'estimate_declined', [])).toMatchObject({ current: 3, halted: true });
+  expect(placeOnStrip('estimate_declined', null, [])).toMatchObject({ current: 3, halted: true });
+  expect(placeOnStrip('cancelled', null, [])).toMatchObject({ current: 0, halted: true });
+  expect(placeOnStrip('cancelled', null, ['submitted', 'received', 'cancelled'])).toMatchObject({
+    current: at('received'),
+    halted: true,
+  });
+});
+
+test('a status the repair was never in is no step that is done', () => {
+  const been = ['submitted', 'received', 'inspected', 'in_progress', 'completed'] as const;
+  const { reached } = placeOnStrip('completed', null, been);
+  expect([...(reached ?? [])].map((stage) => stages[stage])).toEqual(been);
+  expect(placeOnStrip('completed', null, []).reached).toEqual(new Set([0]));
+  expect(placeOnStrip('completed', null, undefined).reached).toBeUndefined();
 });
 
 test('a button says what it does', () => {

@@ -1,6 +1,9 @@
 import { type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
 
-/** The ten stages of the strip, from sent in to sent back; the other three statuses halt a repair. */
+/**
+ * The ten stages of the strip, from sent in to sent back, in the words of the badges (D9.1); the other three statuses
+ * halt a repair.
+ */
 export const stages = [
   'submitted',
   'received',
@@ -14,50 +17,55 @@ export const stages = [
   'shipped',
 ] as const satisfies readonly RepairStatus[];
 
-const plain: Record<RepairStatus, { stage: string; sentence: string }> = {
-  submitted: {
-    stage: 'Request sent',
-    sentence: 'We have your request and are waiting for your unit to arrive.',
-  },
-  received: { stage: 'Arrived', sentence: 'Your unit has arrived at our workshop.' },
-  inspected: {
-    stage: 'Inspected',
-    sentence: 'We have looked at your unit and are working out what it needs.',
-  },
-  estimate_provided: {
-    stage: 'Your approval',
-    sentence: 'Before work starts we need your approval of the cost.',
-  },
-  estimate_approved: { stage: 'Approved', sentence: 'The estimate is approved. Work starts soon.' },
-  waiting_for_parts: { stage: 'Parts ordered', sentence: 'We are waiting for parts to arrive.' },
-  in_progress: { stage: 'In repair', sentence: 'We are working on your unit.' },
-  needs_review: { stage: 'Final check', sentence: 'We are checking the work before we finish.' },
-  completed: { stage: 'Ready', sentence: 'The work is done. Your unit will be shipped soon.' },
-  shipped: { stage: 'On its way', sentence: 'Your unit has been shipped back to you.' },
-  cancelled: { stage: 'Cancelled', sentence: 'This request has been cancelled.' },
-  on_hold: { stage: 'On hold', sentence: 'Work is paused for now. We will let you know when it goes on.' },
-  estimate_declined: { stage: 'Declined', sentence: 'The estimate was declined. We will return your unit.' },
+const sentences: Record<RepairStatus, string> = {
+  submitted: 'We have your request and are waiting for your unit to arrive.',
+  received: 'Your unit has arrived at our workshop.',
+  inspected: 'We have looked at your unit and are working out what it needs.',
+  estimate_provided: 'Before work starts we need your approval of the cost.',
+  estimate_approved: 'The estimate is approved. Work starts soon.',
+  waiting_for_parts: 'We are waiting for parts to arrive.',
+  in_progress: 'We are working on your unit.',
+  needs_review: 'We are checking the work before we finish.',
+  completed: 'The work is done. Your unit will be shipped soon.',
+  shipped: 'Your unit has been shipped back to you.',
+  cancelled: 'This request has been cancelled.',
+  on_hold: 'Work is paused for now. We will let you know when it goes on.',
+  estimate_declined: 'The estimate was declined. We will return your unit.',
 };
 
-/** What a customer reads on the strip; staff read the labels of A4. */
-export const stageWord = (status: RepairStatus, forStaff: boolean): string =>
-  forStaff ? statusLabel(status) : plain[status].stage;
-
 /** The status in a sentence for customers. */
-export const statusSentence = (status: RepairStatus): string => plain[status].sentence;
+export const statusSentence = (status: RepairStatus): string => sentences[status];
 
 interface Place {
   /** Index into the stages. */
   current: number;
   halted: boolean;
+  /** Stages the repair has been in; undefined until that is known. */
+  reached: ReadonlySet<number> | undefined;
 }
 
-/** Where a repair stands on the strip; a halted one stands where it was left, a cancelled one at the start. */
-export function placeOnStrip(status: RepairStatus, heldFrom: RepairStatus | null): Place {
-  const of = (one: RepairStatus | null) => (stages as readonly (RepairStatus | null)[]).indexOf(one);
-  if (of(status) >= 0) return { current: of(status), halted: false };
-  if (status === 'estimate_declined') return { current: of('estimate_provided'), halted: true };
-  return { current: Math.max(of(heldFrom), 0), halted: true };
+const stageOf = (status: RepairStatus | null): number =>
+  (stages as readonly (RepairStatus | null)[]).indexOf(
+    status === 'estimate_declined' ? 'estimate_provided' : status,
+  );
+
+/**
+ * Where a repair stands on the strip; a halted one stands where it was left. `been` are the statuses of its timeline,
+ * the oldest first, once it is read: nothing counts as done that never was.
+ */
+export function placeOnStrip(
+  status: RepairStatus,
+  heldFrom: RepairStatus | null,
+  been: readonly RepairStatus[] | undefined,
+): Place {
+  const path = been?.map(stageOf).filter((stage) => stage >= 0);
+  const left = stageOf(heldFrom) >= 0 ? stageOf(heldFrom) : (path?.at(-1) ?? 0);
+  return {
+    current: stageOf(status) >= 0 ? stageOf(status) : left,
+    halted: !(stages as readonly RepairStatus[]).includes(status),
+    // Every repair begins with the first.
+    reached: path && new Set([0, ...path]),
+  };
 }
 
 const actions: Partial<Record<RepairStatus, string>> = {
