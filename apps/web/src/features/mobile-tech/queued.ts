@@ -68,3 +68,11 @@ export function actInWords(act: Act): string {
 /** The count that is always in sight. */
 export const waitingInWords = (count: number): string =>
   count === 1 ? '1 change waits to be sent' : `${count} changes wait to be sent`;
+
+/** What a failed act is called (A8). */
+export const failureOf = ({ kind }: Act): { title: string; description: string } =>
+  ({
+    update: { title: 'Error', description: 'Failed to update repair' },
+    note: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },
+    photo: { title: 'Upload failed', description: 'Failed to upload image. Please try again.' },
+  })[kind];

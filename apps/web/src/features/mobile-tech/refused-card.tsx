@@ -1,9 +1,9 @@
 import { CircleX } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { put, remove, wakeSender } from './queue.ts';
-import { actInWords, type Queued } from './queued.ts';
+import { actInWords, failureOf, type Queued } from './queued.ts';
 
-/** What the portal would not take, with its reason (A8: 'Failed to update repair'). */
+/** What the portal would not take, in the words of A8, with its reason. */
 export function RefusedCard({ item }: { item: Queued }) {
   const { triedAt: _, reason, ...rest } = item;
   const again = async () => {
@@ -18,7 +18,7 @@ export function RefusedCard({ item }: { item: Queued }) {
     >
       <p className="flex items-center gap-2 font-medium">
         <CircleX aria-hidden className="size-4 shrink-0" />
-        {item.number}: Failed to update repair
+        {item.number}: {failureOf(item.act).description.split('.')[0]}
       </p>
       <p className="mt-1 wrap-anywhere">{actInWords(item.act)}</p>
       <p className="mt-1 text-sm wrap-anywhere">{reason}</p>

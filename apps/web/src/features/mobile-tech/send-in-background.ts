@@ -5,11 +5,16 @@ import { statsEndpoints } from '@portal/contract/stats.ts';
 import { invalidate } from '../../api/cache.ts';
 import { toast } from '../../ui/toast.ts';
 import { onQueued } from './queue.ts';
-import type { Queued } from './queued.ts';
+import { failureOf, type Queued } from './queued.ts';
 import { sendQueue } from './send-queue.ts';
 
 /** Milliseconds between tries while something waits: the first pause, and the longest. */
 const PAUSE = { first: 2000, longest: 60_000 };
+
+/** A8; what became of it stands on the screen beside it. One toast is visible at a time (A9): the first failure's. */
+function tellFailed([first]: readonly Queued[]): void {
+  if (first) toast({ variant: 'destructive', ...failureOf(first.act) });
+}
 
 const changedByWork = [
   repairEndpoints.get,
@@ -51,12 +56,13 @@ export function sendInBackground(userId: number): () => void {
       return;
     }
     running = true;
-    const { finished, sent, retryAfter } = await sendQueue(userId);
+    const { finished, sent, failed, retryAfter } = await sendQueue(userId);
     running = false;
     if (sent.length > 0) {
       void invalidate(changedByWork);
       tell(sent);
     }
+    tellFailed(failed);
     if (stopped) return;
     if (again) {
       again = false;

@@ -18,6 +18,8 @@ export interface Outcome {
   /** Everything that can be sent has been. */
   finished: boolean;
   sent: Queued[];
+  /** The portal answered that it did not take it, now for the first time. */
+  failed: Queued[];
   /** Seconds the server asked to be left alone. */
   retryAfter: number | undefined;
 }
@@ -67,23 +69,38 @@ async function sendOne(item: Queued): Promise<void> {
   }
 }
 
+/** An answer, and not the lack of one: somebody without a connection knows it, and their work waits. */
+const isNewFailure = (item: Queued | undefined, error: unknown): item is Queued =>
+  item !== undefined &&
+  item.triedAt === undefined &&
+  error instanceof ApiError &&
+  error.status !== 401 &&
+  error.status !== 409;
+
 /** Sends this user's queue in order, as far as it goes now. */
 async function sendAll(userId: number): Promise<Outcome> {
   const sent: Queued[] = [];
+  const failed: Queued[] = [];
+  let item: Queued | undefined;
+  const done = { finished: true, sent, failed, retryAfter: undefined };
   try {
-    if (!nextOf(await queueOf(userId))) return { finished: true, sent, retryAfter: undefined };
+    if (!nextOf(await queueOf(userId))) return done;
     // The cookie may be somebody else's by now, from another tab.
     const { data } = await send(authEndpoints.user, {});
-    if (data.id !== userId) return { finished: true, sent, retryAfter: undefined };
+    if (data.id !== userId) return done;
     for (;;) {
-      const item = nextOf(await queueOf(userId));
-      if (!item) return { finished: true, sent, retryAfter: undefined };
+      item = nextOf(await queueOf(userId));
+      if (!item) return done;
+      const { seq } = item;
       await sendOne(item);
-      const left = await queueOf(userId);
-      if (!left.some(({ seq }) => seq === item.seq)) sent.push(item);
+      const left = (await queueOf(userId)).find((one) => one.seq === seq);
+      if (!left) sent.push(item);
+      else if (left.state !== 'waiting') failed.push(left);
     }
   } catch (error) {
-    return { finished: false, sent, retryAfter: error instanceof ApiError ? error.retryAfter : undefined };
+    if (isNewFailure(item, error)) failed.push(item);
+    const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
+    return { finished: false, sent, failed, retryAfter };
   }
 }
 
