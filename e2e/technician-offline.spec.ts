@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { type Person, submitRepair } from './world/people.ts';
-import { expectTitle, fill, press } from './world/screen.ts';
+import { expectTitle, expectToast, fill, press } from './world/screen.ts';
 import { addTechnician, type TechnicianPerson } from './world/technicians.ts';
 import { test as base, expect } from './world/test.ts';
 
@@ -230,15 +230,57 @@ test('who signs out with unsent work is asked, and nobody else sees it', async (
   await expect.poll(async () => (await read(boss, repair.id)).status).toBe('in_progress');
 });
 
-test('wider screens show the repair’s page, customers go home', async ({
+test('an update the portal does not take is told at once, and stays to be sent again or given up', async ({
   open,
-  customer,
+  boss,
   technician,
   repair,
 }) => {
+  const { id, serviceReportNumber } = repair;
+  const page = await openPhone(open, technician, repair);
+  let answer = { status: 500, body: '{"message":"Something went wrong.","code":"portal.failed"}' };
+  await page.route('**/api/repairs/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ ...answer, contentType: 'application/json' })
+      : route.continue(),
+  );
+  await press(page, 'Start Work');
+  await expectToast(page, 'Error', 'Failed to update repair');
+  await waiting(page, '1 change waits to be sent');
+
+  answer = { status: 400, body: '{"message":"Not like this.","code":"request.invalid"}' };
+  const refused = page.getByRole('alert', { name: `Not sent for ${serviceReportNumber}` });
+  await expect(refused).toContainText('Not like this.', { timeout: 15_000 });
+  await expect(refused).toContainText('Failed to update repair');
+  await page.unroute('**/api/repairs/*');
+  await refused.getByRole('button', { name: 'Send again' }).click();
+  await nothingWaits(page);
+  expect((await read(boss, id)).status).toBe('in_progress');
+});
+
+test('wider screens show the repair’s page', async ({ open, technician, repair }) => {
   const wide = await open(`/mobile-tech/${repair.id}`, technician);
   await expect(wide).toHaveURL(`/repairs/${repair.id}`);
   await expect(wide.getByRole('link', { name: 'Field Tech View' })).toBeVisible();
-  const theirs = await open(`/mobile-tech/${repair.id}`, customer);
-  await expect(theirs).toHaveURL('/');
+});
+
+test('a customer sees the own repair in it, and nothing that is for staff', async ({
+  open,
+  customer,
+  repair,
+}) => {
+  const { id, serviceReportNumber } = repair;
+  const page = await open(`/repairs/${id}`, customer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Field Tech View' }).click();
+  await expect(page).toHaveURL(`/mobile-tech/${id}`);
+  await expectTitle(page, serviceReportNumber);
+  await expect(page.getByText('Inspected', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await page.goto('/mobile-tech/999999');
+  await expect(page.getByText('Error loading repair')).toBeVisible();
+  await page.goto('/mobile-tech');
+  await expect(page).toHaveURL('/');
 });

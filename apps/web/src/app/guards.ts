@@ -29,7 +29,7 @@ export function leaveTechnicianToWork({ context }: { context: { user: User } }):
   if (context.user.role === 'technician') throw redirect({ to: technicianHome(), replace: true });
 }
 
-/** The technician view is for those who do the work; customers go to '/'. */
+/** A technician's own list is for those who do the work; customers go to '/'. */
 export function requireStaff({ context }: { context: { user: User } }): void {
   if (!isStaff(context.user.role)) throw redirect({ to: '/', replace: true });
 }

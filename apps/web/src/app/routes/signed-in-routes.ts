@@ -82,7 +82,6 @@ export const signedInRoutes = [
   createRoute({
     getParentRoute,
     path: '/mobile-tech/$id',
-    beforeLoad: requireStaff,
     staticData: { title: 'Field Technician' },
     component: lazyRouteComponent(
       () => import('../../features/mobile-tech/mobile-repair.screen.tsx'),

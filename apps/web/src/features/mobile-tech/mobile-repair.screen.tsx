@@ -1,42 +1,63 @@
+import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { isStaff } from '@portal/contract/roles.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useRouter } from '@tanstack/react-router';
+import { q } from '../../api/query.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useIsPhone } from '../../app/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { MobileLook } from './mobile-look.tsx';
 import { MobileRepair } from './mobile-repair.tsx';
-import { useMobileRepair } from './use-mobile-repair.ts';
+import { freshness, useMobileRepair } from './use-mobile-repair.ts';
 import { useOfflineWork } from './use-own-repairs.ts';
 
-/** '/mobile-tech/$id': the technician view, on wider screens the repair's page (A2). */
+/**
+ * '/mobile-tech/$id': the technician view, for a customer what they may see of it (D3.14); on wider screens the
+ * repair's page (A2).
+ */
 export function MobileRepairScreen() {
   const { id = '' } = useParams({ strict: false });
-  const phone = useIsPhone();
-  useOfflineWork();
+  const { role } = useSignedInUser();
   // Under 768 px only; a tablet that is turned goes along.
-  return phone ? <Loaded key={id} id={id} /> : <Navigate to="/repairs/$id" params={{ id }} replace />;
+  if (!useIsPhone()) return <Navigate to="/repairs/$id" params={{ id }} replace />;
+  return isStaff(role) ? <ForStaff key={id} id={id} /> : <ForCustomer key={id} id={id} />;
 }
 
-function Loaded({ id }: { id: string }) {
+function ForStaff({ id }: { id: string }) {
+  useOfflineWork();
   const { known, repair, queue, failed } = useMobileRepair(id);
-  const { history } = useRouter();
   if (repair && known) return <MobileRepair known={known} repair={repair} queue={queue} />;
-  if (failed)
-    return (
-      <ErrorState
-        title="Error loading repair"
-        action={
-          <Button size="thumb" onClick={() => history.back()}>
-            Go Back
-          </Button>
-        }
-      />
-    );
+  return failed ? <Failed /> : <Loading />;
+}
+
+/** Customers work on nothing here, so their device keeps nothing. */
+function ForCustomer({ id }: { id: string }) {
+  const { data, error } = useQuery({ ...q(repairEndpoints.get, { params: { id } }), ...freshness });
+  if (data) return <MobileLook repair={data} />;
+  return error ? <Failed /> : <Loading />;
+}
+
+function Failed() {
+  const { history } = useRouter();
   return (
-    <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading repair...</span>
-      <Skeleton className="h-8 w-1/2" />
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-56 w-full" />
-    </div>
+    <ErrorState
+      title="Error loading repair"
+      action={
+        <Button size="thumb" onClick={() => history.back()}>
+          Go Back
+        </Button>
+      }
+    />
   );
 }
+
+const Loading = () => (
+  <div role="status" className="flex flex-col gap-4">
+    <span className="sr-only">Loading repair...</span>
+    <Skeleton className="h-8 w-1/2" />
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="h-56 w-full" />
+  </div>
+);

@@ -3,10 +3,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useCrumbs } from '../../app/crumbs.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../app/paths.ts';
-import { StatusBadge } from '../../repairs/status-badge.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { hasCamera, tellNoCamera } from './camera-support.ts';
+import { MobileHeader } from './mobile-header.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -41,17 +40,7 @@ export function MobileRepair({ known, repair, queue }: MobileRepairProps) {
   };
   return (
     <>
-      <PageHeader
-        title={repair.serviceReportNumber}
-        subtitle={
-          <span className="wrap-anywhere">
-            {[repair.modelPartNo, repair.serialNumber && `S/N ${repair.serialNumber}`]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        }
-        action={<StatusBadge status={repair.status} />}
-      />
+      <MobileHeader repair={repair} />
       <div className="flex flex-1 flex-col gap-4">
         <OfflineLine />
         <QueuePanel queue={queue} />

@@ -11,7 +11,7 @@ import { useStored } from './use-stored.ts';
 import { withQueued } from './with-queued.ts';
 
 /** A9: 30 seconds of freshness and one retry in the mobile view. */
-const freshness = { staleTime: 30_000, retry: 1 };
+export const freshness = { staleTime: 30_000, retry: 1 };
 
 /** One repair: what the portal says, else what the device kept, with everything that waits to be sent. */
 export function useMobileRepair(id: string) {

@@ -1,0 +1,20 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { StatusBadge } from '../../repairs/status-badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Which unit it is and where it stands. */
+export const MobileHeader = ({
+  repair: { serviceReportNumber, modelPartNo, serialNumber, status },
+}: {
+  repair: Repair;
+}) => (
+  <PageHeader
+    title={serviceReportNumber}
+    subtitle={
+      <span className="wrap-anywhere">
+        {[modelPartNo, serialNumber && `S/N ${serialNumber}`].filter(Boolean).join(' · ')}
+      </span>
+    }
+    action={<StatusBadge status={status} />}
+  />
+);

@@ -1,0 +1,28 @@
+import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { useCrumbs } from '../../app/crumbs.ts';
+import { AppLink } from '../../app/navigation.tsx';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { MobileHeader } from './mobile-header.tsx';
+import { PhotosCard } from './photos-card.tsx';
+import { RepairFacts } from './repair-facts.tsx';
+
+/** A customer's own repair in the technician view (D3.14): what it is and what it looks like, and nothing to do. */
+export function MobileLook({ repair }: { repair: Repair }) {
+  const { id, serviceReportNumber } = repair;
+  usePageTitle(serviceReportNumber);
+  useCrumbs([{ label: 'Repairs', to: paths.repairs() }, { label: serviceReportNumber }]);
+  return (
+    <>
+      <MobileHeader repair={repair} />
+      <div className="flex flex-1 flex-col gap-4">
+        <RepairFacts repair={repair} />
+        <PhotosCard repairId={id} queue={[]} />
+        <AppLink to={paths.repair(id)} className={buttonClass({ variant: 'secondary', size: 'thumb' })}>
+          View Details
+        </AppLink>
+      </div>
+    </>
+  );
+}
