@@ -13,6 +13,12 @@ const greet: JobDeclaration<{ id: number }> = { name: 'greet', payload };
 const stumble: JobDeclaration<{ id: number }> = { name: 'stumble', payload, retries: 0 };
 const alone: JobDeclaration<{ id: number }> = { name: 'alone', payload, onePer: ({ id }) => String(id) };
 const slow: JobDeclaration<{ id: number }> = { name: 'slow', payload, atOnce: 3 };
+const shared: JobDeclaration<{ id: number; of: string }> = {
+  name: 'shared',
+  payload: z.object({ id: z.int(), of: z.string() }),
+  atOnce: 2,
+  oneAtOnceOf: ({ of }) => of,
+};
 const hourly: JobDeclaration<object> = { name: 'hourly', payload: z.object({}), cron: '0 * * * *' };
 
 let file: TestDatabase;
@@ -20,6 +26,7 @@ let database: Database;
 let instances: Jobs[];
 const greeted: number[] = [];
 const begun: number[] = [];
+const sharers: string[] = [];
 const handlers = [
   handle(greet, async ({ id }) => void greeted.push(id)),
   handle(stumble, async () => Promise.reject(new Error('no luck'))),
@@ -27,6 +34,10 @@ const handlers = [
   handle(slow, async ({ id }) => {
     begun.push(id);
     await pause(3_500);
+  }),
+  handle(shared, async ({ id, of }) => {
+    sharers.push(`${of}${id}`);
+    await vi.waitFor(() => expect(sharers).toContain('b1'), 15_000);
   }),
   handle(hourly, async () => {}),
 ];
@@ -78,6 +89,16 @@ describe('a job', () => {
     // One notice for all; the first is done later than this waits, and the clock comes after five seconds.
     await vi.waitFor(() => expect(begun.toSorted()).toEqual(ids), 3_000);
   });
+
+  it('of which one company has many keeps no place that another company needs', async () => {
+    await database.asCompany(1, async (db) => {
+      for (const id of [1, 2, 3, 4, 5, 6]) await jobs().enqueue(db, shared, { id, of: 'a' });
+    });
+    await vi.waitFor(() => expect(sharers.length).toBeGreaterThanOrEqual(2), 8_000);
+    await database.asCompany(1, (db) => jobs().enqueue(db, shared, { id: 1, of: 'b' }));
+    await vi.waitFor(() => expect(sharers).toContain('b1'), 8_000);
+    await vi.waitFor(() => expect(sharers).toHaveLength(7), 8_000);
+  }, 30_000);
 
   it('is not there when its transaction was rolled back', async () => {
     const failed = database.asCompany(1, async (db) => {

@@ -15,11 +15,16 @@ export interface JobDeclaration<P> {
   onePer?: (payload: P) => string;
   /** Jobs of this kind that one process works on at the same time; one unless said otherwise. */
   atOnce?: number;
+  /** A process works on one job of each of these at a time, so that one company's leave places to the others'. */
+  oneAtOnceOf?: (payload: P) => string;
 }
 
 /** A job with what it does; `data` is checked before it runs. */
 export interface JobHandler {
-  job: Pick<JobDeclaration<never>, 'name' | 'retries' | 'cron' | 'atOnce'> & { keyed: boolean };
+  job: Pick<JobDeclaration<never>, 'name' | 'retries' | 'cron' | 'atOnce'> & {
+    keyed: boolean;
+    shared: boolean;
+  };
   run: (data: unknown) => Promise<void>;
 }
 
@@ -28,7 +33,7 @@ export type JobHandlers = readonly JobHandler[];
 
 /** Binds a job to what it does. */
 export const handle = <P>(job: JobDeclaration<P>, run: (payload: P) => Promise<void>): JobHandler => ({
-  job: { ...job, keyed: job.onePer !== undefined },
+  job: { ...job, keyed: job.onePer !== undefined, shared: job.oneAtOnceOf !== undefined },
   run: async (data) => run(job.payload.parse(data)),
 });
 

@@ -43,6 +43,7 @@ async function startWorker(
     {
       includeMetadata: true,
       pollingIntervalSeconds: POLL_SECONDS,
+      ...(job.shared && { localGroupConcurrency: 1 }),
     },
     async (jobs: JobWithMetadata[]) => {
       worker.isBusy = true;
@@ -120,6 +121,7 @@ export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs
       await boss.send(job.name, job.payload.parse(payload) as object, {
         db: { executeSql },
         ...(job.onePer && { singletonKey: job.onePer(payload) }),
+        ...(job.oneAtOnceOf && { group: { id: job.oneAtOnceOf(payload) } }),
       });
       notifyOnCommit(db, CHANNEL, job.name);
     },

@@ -11,6 +11,7 @@ export const deliverEstimateJob: JobDeclaration<z.infer<typeof payload>> = {
   onePer: ({ estimateId }) => String(estimateId),
   // One that waits for its next try keeps no other one waiting.
   atOnce: 2,
+  oneAtOnceOf: ({ companyId }) => String(companyId),
 };
 
 /** Reminds after 3 and 7 days, marks what has expired, and looks after PDFs that are still missing (D3.6). */
