@@ -22,7 +22,7 @@ export function isWeak(hash: string): boolean {
 }
 
 function openPasswords({ hashesAtOnce, hashesWaiting }: Config['limits']): Passwords {
-  const turns = takeTurns(hashesAtOnce, hashesWaiting);
+  const turns = takeTurns({ places: hashesAtOnce, waiting: hashesWaiting });
   const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
     turns(task).catch((fault: unknown) => {
       if (!(fault instanceof TooManyWaiting)) throw fault;

@@ -8,15 +8,18 @@ export type { Picture } from './image-work.ts';
 const work = () => import('./image-work.ts');
 
 /** See {@link import('./image-work.ts').prepareImage}. */
-export const prepareImage = async (file: string): Promise<{ image: Picture; thumbnail: Picture }> =>
-  (await work()).prepareImage(file);
+export const prepareImage = async (
+  file: string,
+  companyId?: number,
+): Promise<{ image: Picture; thumbnail: Picture }> => (await work()).prepareImage(file, companyId);
 
 /** See {@link import('./image-work.ts').prepareLogo}. */
-export const prepareLogo = async (file: string): Promise<Picture> => (await work()).prepareLogo(file);
+export const prepareLogo = async (file: string, companyId?: number): Promise<Picture> =>
+  (await work()).prepareLogo(file, companyId);
 
 /** See {@link import('./image-work.ts').imageForPaper}. */
-export const imageForPaper = async (bytes: Uint8Array, edge?: number): Promise<string> =>
-  (await work()).imageForPaper(bytes, edge);
+export const imageForPaper = async (bytes: Uint8Array, companyId?: number): Promise<string> =>
+  (await work()).imageForPaper(bytes, companyId);
 
 /** See {@link import('./draw-icon.ts').drawIcon}. */
 export const drawIcon = async (plan: IconPlan): Promise<Buffer> =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { TooManyWaiting, takeTurns } from './turns.ts';
 
 it('runs two at once, queues in order, refuses beyond the queue, and goes on after a failure', async () => {
-  const turn = takeTurns(2, 2);
+  const turn = takeTurns({ places: 2, waiting: 2 });
   const order: string[] = [];
   let running = 0;
   let most = 0;
@@ -23,4 +23,57 @@ it('runs two at once, queues in order, refuses beyond the queue, and goes on aft
   expect(most).toBe(2);
   await turn(task('f'));
   expect(order.at(-1)).toBe('f');
+});
+
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Tasks that end when they are told to. */
+function held() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const task = (name: string) => () => {
+    begun.push(name);
+    return new Promise<void>((resolve) => ends.set(name, resolve));
+  };
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await tick();
+  };
+  return { begun, task, end };
+}
+
+it('lets askers come one after the other, and leaves a place to the others', async () => {
+  const { begun, task, end } = held();
+  const turn = takeTurns({ places: 2, waiting: 20, placesEach: 1 });
+  const work = ['a1', 'a2', 'a3'].map((name) => turn(task(name), 1));
+  expect(begun).toEqual(['a1']);
+  work.push(turn(task('b1'), 2), turn(task('b2'), 2), turn(task('c1'), 3));
+  expect(begun).toEqual(['a1', 'b1']);
+  for (const name of ['a1', 'b1', 'a2', 'b2', 'c1', 'a3']) await end(name);
+  await Promise.all(work);
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3']);
+});
+
+it('keeps half of the queue for others', async () => {
+  const { task, end } = held();
+  const turn = takeTurns({ places: 1, waiting: 4 });
+  const work = ['a1', 'a2', 'a3'].map((name) => turn(task(name), 1));
+  await expect(turn(task('a4'), 1)).rejects.toBeInstanceOf(TooManyWaiting);
+  work.push(turn(task('b1'), 2), turn(task('c1'), 3));
+  await expect(turn(task('d1'), 4)).rejects.toBeInstanceOf(TooManyWaiting);
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'a3', 'b1', 'c1', 'a3']) await end(name);
+  await Promise.all(work);
+});
+
+it('refuses who has waited too long, and goes on', async () => {
+  const { begun, task, end } = held();
+  const turn = takeTurns({ places: 1, waiting: 4, waitMs: 20 });
+  const first = turn(task('a'));
+  await expect(turn(task('b'))).rejects.toBeInstanceOf(TooManyWaiting);
+  await end('a');
+  await first;
+  const next = turn(task('c'));
+  await end('c');
+  await next;
+  expect(begun).toEqual(['a', 'c']);
 });

@@ -6,3 +6,10 @@ export const qrCode = (text: string): string => bwip.toSVG({ bcid: 'qrcode', tex
 /** Code 128 as SVG; ASCII only, which SR numbers are. */
 export const code128 = (text: string): string =>
   bwip.toSVG({ bcid: 'code128', text, height: 12, paddingwidth: 4 });
+
+/** What a mark of code-marks.ts stands for. */
+export function drawMark(mark: string): string {
+  const [, kind, text = ''] = /^(qr|code128):(.*)$/s.exec(mark) ?? [];
+  if (kind === undefined) return mark;
+  return kind === 'qr' ? qrCode(text) : code128(text);
+}

@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { foldLines } from './fold-lines.ts';
 import { COLUMN_GAP, CONTENT_WIDTH } from './pdf-definition.ts';
 
 /** Text that may be missing. */
@@ -27,6 +28,12 @@ export const isShort = (texts: readonly MaybeText[], max = KEEP_WHOLE_MAX): bool
 /** A heading with text beneath, on one page when the text is short; nothing without text. */
 export const section = (title: string, text: MaybeText): Content[] =>
   text?.trim() ? [{ stack: [heading(title), { text: text.trim() }], unbreakable: isShort([text]) }] : [];
+
+/** Lines of one cell, so that a hundred rows are no hundred pages. */
+const CELL_LINES = 20;
+
+/** A customer's or a company's text in a table. */
+export const cell = (text: MaybeText): { text: string } => ({ text: foldLines(text ?? '', CELL_LINES) });
 
 /** First header row of a table with its heading, so that the two are never parted. */
 export const titleRow = (text: string, columns: number): TableCell[] => [

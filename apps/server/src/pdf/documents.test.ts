@@ -10,6 +10,7 @@ import { type ServiceReport, serviceReport } from './service-report.ts';
 afterAll(closePdf);
 
 const company: Letterhead = {
+  companyId: 1,
   name: 'Northwind Instrument Service',
   address: '4120 Harbor Industrial Pkwy\nPortland, OR 97217',
   phone: '(503) 555-0142',
@@ -99,7 +100,7 @@ describe('a service report', () => {
 
   it('prints a repair of which nothing is known on one page', async () => {
     const pdf = await serviceReport({
-      company: { name: 'Repair Portal' },
+      company: { companyId: 1, name: 'Repair Portal' },
       createdAt: report.createdAt,
       timeZone: 'UTC',
       url: report.url,
@@ -184,7 +185,7 @@ describe('a packing slip', () => {
 
   it('needs no more than the number', async () => {
     const pdf = await packingSlip({
-      company: { name: 'Repair Portal' },
+      company: { companyId: 1, name: 'Repair Portal' },
       createdAt: report.createdAt,
       repair: { serviceReportNumber: 'SR-2' },
     });

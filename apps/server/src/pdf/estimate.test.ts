@@ -14,7 +14,12 @@ const line = (n: number) => ({
   amount: 20.5,
 });
 const estimate: EstimateDocument = {
-  company: { name: 'Northwind Instrument Service', phone: '(503) 555-0142', primaryColor: '#0891b2' },
+  company: {
+    companyId: 1,
+    name: 'Northwind Instrument Service',
+    phone: '(503) 555-0142',
+    primaryColor: '#0891b2',
+  },
   createdAt: new Date('2026-11-20T03:00:00Z'),
   timeZone: 'America/Los_Angeles',
   url: 'https://portal.example/repairs/1',

@@ -4,6 +4,7 @@ import { formatMoney } from '@portal/contract/money.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import {
   boxes,
+  cell,
   fieldGrid,
   GREY,
   isShort,
@@ -57,7 +58,7 @@ export interface EstimateDocument {
 export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
   const { company, repair, version } = data;
   const number = repair.serviceReportNumber;
-  return renderPdf({
+  return renderPdf(company.companyId, {
     title: `Estimate ${number} version ${version}`,
     author: company.name,
     createdAt: data.createdAt,
@@ -135,8 +136,8 @@ function linesTable(rows: EstimateDocument['lines']): Content {
         head.map((text, i) => ({ text, bold: true, color: GREY, alignment: i > 2 ? 'right' : 'left' })),
         ...rows.map((row) => [
           { text: estimateLineLabel(row.kind) },
-          { text: row.partNumber ?? '' },
-          { text: row.description },
+          cell(row.partNumber),
+          cell(row.description),
           right(String(row.quantity)),
           right(formatMoney(row.price)),
           right(formatMoney(row.amount)),

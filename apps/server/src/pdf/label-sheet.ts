@@ -1,6 +1,6 @@
 import type { LabelFormat } from '@portal/contract/label-formats.ts';
 import type { Content } from 'pdfmake/interfaces.js';
-import { code128, qrCode } from './barcodes.ts';
+import { code128Mark, qrMark } from './code-marks.ts';
 import { fitLine } from './fit-line.ts';
 import { renderPdf } from './render-pdf.ts';
 
@@ -15,7 +15,7 @@ export interface LabelledUnit {
 }
 
 interface LabelSheet {
-  company: string;
+  company: { id: number; name: string };
   format: LabelFormat;
   /** The newest change of the units; see PdfDefinition. */
   createdAt: Date;
@@ -101,7 +101,7 @@ const words = (unit: LabelledUnit, company: string, { number, text }: Layout, wi
 ];
 
 const barcode = (unit: LabelledUnit, { barcode: height }: Layout, width: number): Content => ({
-  svg: code128(unit.serviceReportNumber),
+  svg: code128Mark(unit.serviceReportNumber),
   fit: [width, height],
   margin: [0, 3, 0, 0],
 });
@@ -116,7 +116,7 @@ function drawLabel(
   const { width, height, inset, qr } = layout;
   const absolutePosition = { x: x + inset, y: y + inset };
   const whole = width - 2 * inset;
-  const code: Content = { svg: qrCode(unit.url), fit: [qr, qr] };
+  const code: Content = { svg: qrMark(unit.url), fit: [qr, qr] };
   if (height > width)
     return {
       absolutePosition,
@@ -143,9 +143,9 @@ function drawLabel(
 export function labelSheet({ company, format, createdAt, units }: LabelSheet): Promise<Buffer> {
   const layout = layouts[format];
   const perPage = layout.places.length;
-  return renderPdf({
+  return renderPdf(company.id, {
     title: units.length === 1 ? `Label ${units[0]?.serviceReportNumber}` : 'Labels',
-    author: company,
+    author: company.name,
     createdAt,
     footer: '',
     paper: layout.paper,
@@ -154,7 +154,7 @@ export function labelSheet({ company, format, createdAt, units }: LabelSheet): P
       ...(at % perPage === 0
         ? [{ text: ' ', fontSize: 1, ...(at > 0 && { pageBreak: 'before' as const }) }]
         : []),
-      drawLabel(unit, company, layout, layout.places[at % perPage]!),
+      drawLabel(unit, company.name, layout, layout.places[at % perPage]!),
     ]),
   });
 }

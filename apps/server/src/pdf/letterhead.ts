@@ -1,10 +1,12 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { qrCode } from './barcodes.ts';
+import { qrMark } from './code-marks.ts';
 import { GREY, lines, type MaybeText } from './document-parts.ts';
 import { CONTENT_WIDTH } from './pdf-definition.ts';
 
 /** The company as all its documents show it (look: "paper counts too"). */
 export interface Letterhead {
+  /** Whose turn it is when documents are drawn; not printed. */
+  companyId: number;
   name: string;
   /** PNG or JPEG data URL, as `imageForPaper` of files/images.ts makes it. */
   logo?: MaybeText;
@@ -40,7 +42,7 @@ export function letterhead(company: Letterhead, head: DocumentHead): Content[] {
   if (head.url) {
     widths[0]! -= QR_SIZE + 12;
     widths.push(QR_SIZE);
-    row.push({ svg: qrCode(head.url), fit: [QR_SIZE, QR_SIZE] });
+    row.push({ svg: qrMark(head.url), fit: [QR_SIZE, QR_SIZE] });
   }
   return [
     { layout: 'plain', table: { widths, body: [row] } },

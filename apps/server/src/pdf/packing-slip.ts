@@ -1,6 +1,6 @@
 import { addressUnknown } from '@portal/contract/printout.ts';
 import type { Content } from 'pdfmake/interfaces.js';
-import { code128, qrCode } from './barcodes.ts';
+import { code128Mark, qrMark } from './code-marks.ts';
 import { boxes, clip, fieldGrid, GREY, heading, lines, type MaybeText, section } from './document-parts.ts';
 import { type Letterhead, letterhead } from './letterhead.ts';
 import { CONTENT_WIDTH } from './pdf-definition.ts';
@@ -63,7 +63,7 @@ export function packingSlip(data: PackingSlip): Promise<Buffer> {
   const { company, repair, units = [] } = data;
   const isShipment = units.length > 1;
   const number = isShipment ? severalNumbers(units) : repair.serviceReportNumber;
-  return renderPdf({
+  return renderPdf(company.companyId, {
     title: `Packing Slip ${number}`,
     author: company.name,
     createdAt: data.createdAt,
@@ -113,9 +113,9 @@ const bigNumber = (number: string): Content => ({
         [
           { text: 'Service report number', fontSize: 8, color: GREY },
           { text: number, bold: true, fontSize: number.length > 12 ? 26 : 38, lineHeight: 1.05 },
-          { svg: code128(number), fit: [260, 40] },
+          { svg: code128Mark(number), fit: [260, 40] },
         ],
-        { svg: qrCode(number), fit: [92, 92] },
+        { svg: qrMark(number), fit: [92, 92] },
       ],
     ],
   },

@@ -1,28 +1,33 @@
-import { openThread, type WorkThreadOptions } from '../threads/work-thread.ts';
+import { openThreads, spareThreads, type WorkThreadOptions } from '../threads/work-threads.ts';
 import type { PdfDefinition } from './pdf-definition.ts';
 
-export interface PdfThread {
-  /** Draws one document. Rejects with ThreadTimeout, ThreadFailed, or TooManyWaiting when the queue is full. */
-  render(definition: PdfDefinition): Promise<Buffer>;
-  /** Ends the thread; what is being drawn fails. */
+export interface PdfThreads {
+  /**
+   * Draws one document for a company. Rejects with ThreadTimeout, ThreadFailed, or TooManyWaiting when the queue is
+   * full or the wait too long.
+   */
+  render(definition: PdfDefinition, companyId: number): Promise<Buffer>;
+  /** Ends the threads; what is being drawn fails. */
   close(): Promise<void>;
 }
 
 export type PdfThreadOptions = Partial<WorkThreadOptions>;
 
-/** One thread that draws one document after the other. */
-export function openPdfThread(options: PdfThreadOptions = {}): PdfThread {
-  const thread = openThread<PdfDefinition, Uint8Array>(new URL('./pdf-worker.ts', import.meta.url), {
+/** Threads that draw documents, for one company after the other. */
+export function openPdfThreads(options: PdfThreadOptions = {}): PdfThreads {
+  const threads = openThreads<PdfDefinition, Uint8Array>(new URL('./pdf-worker.ts', import.meta.url), {
+    threads: spareThreads(),
     timeoutMs: 15_000,
     waiting: 50,
+    waitMs: 30_000,
     maxMemoryMb: 256,
     ...options,
   });
   return {
-    render: async (definition) => {
-      const bytes = await thread.ask(definition);
+    render: async (definition, companyId) => {
+      const bytes = await threads.ask(definition, companyId);
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     },
-    close: thread.close,
+    close: threads.close,
   };
 }

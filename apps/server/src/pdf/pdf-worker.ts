@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { CustomTableLayout, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { ThreadReply } from '../threads/work-threads.ts';
+import { drawMark } from './barcodes.ts';
+import { breakWords } from './break-words.ts';
+import { foldLines } from './fold-lines.ts';
+import { mapContent } from './map-content.ts';
 import { COLUMN_GAP, type PdfDefinition } from './pdf-definition.ts';
 
 // The fonts are handed over as bytes, because documents may open no file and no address at all.
@@ -77,18 +83,33 @@ function complete({ title, author, createdAt, footer, content, paper }: PdfDefin
     pageSize: paper ?? 'LETTER',
     pageMargins: paper ? 0 : [40, 36, 40, 48],
     defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: '#111827' },
-    content,
+    content: mapContent(content, {
+      text: (text) => breakWords(foldLines(text.toWellFormed())),
+      svg: drawMark,
+    }),
     ...(!paper && { footer: footerOf(footer) }),
   } as TDocumentDefinitions;
 }
 
+/** What mail servers take. */
+const BYTES_MAX = 10_000_000;
+/** A thread that has grown beyond this for a large paper would keep it. */
+const MEMORY_MAX = 120_000_000;
+
+function isSpent(): boolean {
+  const { total_heap_size: heap, external_memory: outside } = getHeapStatistics();
+  return heap + outside > MEMORY_MAX;
+}
+
+async function draw(definition: PdfDefinition): Promise<ThreadReply<Uint8Array>> {
+  const bytes: Uint8Array = await pdfmake.createPdf(complete(definition)).getBuffer();
+  if (bytes.length > BYTES_MAX) return { error: `the document has ${bytes.length} bytes` };
+  return { answer: bytes, isSpent: isSpent() };
+}
+
 parentPort!.on('message', async (definition: PdfDefinition) => {
-  try {
-    const bytes: Uint8Array = await pdfmake.createPdf(complete(definition)).getBuffer();
-    parentPort!.postMessage({ answer: bytes });
-  } catch (error) {
-    parentPort!.postMessage({
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
-  }
+  const reply = await draw(definition).catch((error: unknown) => ({
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }));
+  parentPort!.postMessage(reply satisfies ThreadReply<Uint8Array>);
 });

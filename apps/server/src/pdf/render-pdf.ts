@@ -1,13 +1,26 @@
+import { ThreadFailed, ThreadTimeout } from '../threads/work-threads.ts';
 import type { PdfDefinition } from './pdf-definition.ts';
-import { openPdfThread } from './pdf-thread.ts';
+import { openPdfThreads, type PdfThreads } from './pdf-threads.ts';
+import { plainDefinition } from './plain-definition.ts';
 
-const thread = openPdfThread();
+let threads: PdfThreads | undefined;
 
 /**
- * Draws a document on the process's PDF thread. The same definition gives the same bytes.
- * Rejects with ThreadTimeout after 15 s, ThreadFailed, or TooManyWaiting when 50 documents wait.
+ * Draws a document on the process's PDF threads, companies in turn. The same definition gives the same bytes. What
+ * cannot be drawn in 15 s, 256 MB of memory and 10 MB of paper is drawn plainly, with shortened texts.
+ * Rejects with TooManyWaiting when 50 documents wait, 25 of one company, or one waits for more than 30 s.
  */
-export const renderPdf = (definition: PdfDefinition): Promise<Buffer> => thread.render(definition);
+export async function renderPdf(companyId: number, definition: PdfDefinition): Promise<Buffer> {
+  threads ??= openPdfThreads();
+  try {
+    return await threads.render(definition, companyId);
+  } catch (fault) {
+    if (!(fault instanceof ThreadFailed || fault instanceof ThreadTimeout)) throw fault;
+    return threads.render(plainDefinition(definition), companyId).catch((cause) => {
+      throw new Error('a document could not be drawn, not even plainly', { cause });
+    });
+  }
+}
 
-/** Ends the PDF thread; for shutdown. */
-export const closePdf = (): Promise<void> => thread.close();
+/** Ends the PDF threads; for shutdown. */
+export const closePdf = async (): Promise<void> => threads?.close();

@@ -1,6 +1,6 @@
 import { formatMoney } from '@portal/contract/money.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { GREY, heading, isShort, titleRow } from './document-parts.ts';
+import { cell, GREY, heading, isShort, titleRow } from './document-parts.ts';
 import { COLUMN_GAP, CONTENT_WIDTH } from './pdf-definition.ts';
 
 /** Characters that fit a page even in the narrow column of part numbers. */
@@ -65,8 +65,8 @@ function partsTable(parts: readonly ReportedPart[]): Content {
         titleRow('Parts and costs', head.length),
         head.map((text, i) => ({ text, bold: true, color: GREY, alignment: i > 1 ? 'right' : 'left' })),
         ...parts.map((part) => [
-          { text: part.partNumber },
-          { text: part.description ?? '' },
+          cell(part.partNumber),
+          cell(part.description),
           right(String(part.quantity)),
           ...(staff ? [right(money(part.unitPrice))] : []),
           right(money(part.msrpPrice)),

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/contract/dates.ts';
 import { statusLabel } from '@portal/contract/repair-status.ts';
 import type { Content } from 'pdfmake/interfaces.js';
-import { GREY, isShort, type MaybeText, titleRow } from './document-parts.ts';
+import { cell, GREY, isShort, type MaybeText, titleRow } from './document-parts.ts';
 import { COLUMN_GAP, CONTENT_WIDTH } from './pdf-definition.ts';
 
 /** A timeline entry the reader may see. */
@@ -17,12 +17,39 @@ export interface ReportedEntry {
 const DATE_WIDTH = 108;
 const STATUS_WIDTH = 96;
 
+/** What one paper carries of a timeline: the entries at its end, in number and in characters. */
+const ENTRIES_MAX = 200;
+const CHARACTERS_MAX = 50_000;
+
+/** As many of the newest entries, which come last, as a paper carries. */
+function newest(entries: readonly ReportedEntry[]): readonly ReportedEntry[] {
+  let left = CHARACTERS_MAX;
+  const older = entries.slice(-ENTRIES_MAX).findLastIndex(({ message }) => {
+    left -= message.length;
+    return left < 0;
+  });
+  return entries.slice(-ENTRIES_MAX).slice(older + 1);
+}
+
+const leftOut = (count: number): Content[] =>
+  count === 0
+    ? []
+    : [
+        {
+          text: `The portal shows ${count} older timeline ${count === 1 ? 'entry' : 'entries'}.`,
+          color: GREY,
+          margin: [0, 8, 0, 0],
+        },
+      ];
+
 /** The entries as a table, with nothing at all when there are none. */
-export function timelineSection(entries: readonly ReportedEntry[], timeZone: string): Content[] {
-  if (entries.length === 0) return [];
+export function timelineSection(all: readonly ReportedEntry[], timeZone: string): Content[] {
+  if (all.length === 0) return [];
+  const entries = newest(all);
   const message = CONTENT_WIDTH - 2 * COLUMN_GAP - DATE_WIDTH - STATUS_WIDTH;
   const short = isShort(entries.map((entry) => entry.message));
   return [
+    ...leftOut(all.length - entries.length),
     {
       layout: 'lines',
       fontSize: 8.5,
@@ -37,7 +64,7 @@ export function timelineSection(entries: readonly ReportedEntry[], timeZone: str
           ...entries.map((entry) => [
             { text: formatDateTime(entry.date, timeZone) },
             { text: entry.status ? statusLabel(entry.status) : '' },
-            { stack: [{ text: entry.message }, ...note(entry)] },
+            { stack: [cell(entry.message), ...note(entry)] },
           ]),
         ],
       },

@@ -56,7 +56,7 @@ export interface ServiceReport {
 export function serviceReport(data: ServiceReport): Promise<Buffer> {
   const { company, repair, timeZone } = data;
   const number = repair.serviceReportNumber;
-  return renderPdf({
+  return renderPdf(company.companyId, {
     title: `Service Report ${number}`,
     author: company.name,
     createdAt: data.createdAt,

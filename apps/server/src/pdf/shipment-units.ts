@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { code128, qrCode } from './barcodes.ts';
+import { code128Mark, qrMark } from './code-marks.ts';
 import { clip, GREY, type MaybeText, titleRow } from './document-parts.ts';
 import { COLUMN_GAP, CONTENT_WIDTH } from './pdf-definition.ts';
 import { requestedServices, type ServiceWish } from './service-words.ts';
@@ -35,7 +35,7 @@ export const shipmentUnits = (units: readonly SlipUnit[]): Content => ({
         {
           stack: [
             { text: unit.serviceReportNumber, bold: true, fontSize: 14 },
-            { svg: code128(unit.serviceReportNumber), fit: [BAR, 22] as [number, number] },
+            { svg: code128Mark(unit.serviceReportNumber), fit: [BAR, 22] as [number, number] },
           ],
         },
         {
@@ -45,7 +45,7 @@ export const shipmentUnits = (units: readonly SlipUnit[]): Content => ({
             line('Service', requestedServices(unit)),
           ],
         },
-        { svg: qrCode(unit.serviceReportNumber), fit: [QR, QR] as [number, number] },
+        { svg: qrMark(unit.serviceReportNumber), fit: [QR, QR] as [number, number] },
       ]),
     ],
   },

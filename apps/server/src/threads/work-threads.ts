@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { takeTurns } from '../files/turns.ts';
 
@@ -11,57 +12,84 @@ export class ThreadFailed extends Error {
   override name = 'ThreadFailed';
 }
 
-/** What a worker script posts for each question. */
-export type ThreadReply<Answer> = { answer: Answer } | { error: string };
+/** What a worker script posts for each question; a thread that failed or is spent is ended, which gives its memory back. */
+export type ThreadReply<Answer> = { answer: Answer; isSpent?: boolean } | { error: string };
 
-export interface WorkThread<Question, Answer> {
-  /** Rejects with ThreadTimeout, ThreadFailed, or TooManyWaiting when the queue is full. */
-  ask(question: Question): Promise<Answer>;
-  /** Ends the thread; what it works on fails. */
+export interface WorkThreads<Question, Answer> {
+  /**
+   * Asks for the company that wants to know; companies take turns. Rejects with ThreadTimeout, ThreadFailed, or
+   * TooManyWaiting when the queue is full or the wait too long.
+   */
+  ask(question: Question, companyId: number): Promise<Answer>;
+  /** Ends the threads; what they work on fails. */
   close(): Promise<void>;
 }
 
 export interface WorkThreadOptions {
+  /** Threads that may work at once; one company's questions leave one of several to the others. */
+  threads: number;
+  /** For one question, from the moment it is worked on. */
   timeoutMs: number;
-  /** Questions that may wait behind the one being worked on. */
+  /** Questions that may wait behind those being worked on, a company's at most half of them. */
   waiting: number;
-  /** Cap of the thread's memory. */
+  /** How long a question may wait. */
+  waitMs: number;
+  /** Cap of each thread's memory. */
   maxMemoryMb: number;
-  /** Ends the thread after each answer, which gives its memory back. */
-  once?: boolean;
 }
 
-/**
- * One thread that answers one question after the other, started with the first and again when it has died. `script`
- * posts a {@link ThreadReply} for each message.
- */
-export function openThread<Question, Answer>(
-  script: URL,
-  { timeoutMs, waiting, maxMemoryMb, once = false }: WorkThreadOptions,
-): WorkThread<Question, Answer> {
-  const turn = takeTurns(1, waiting);
-  let worker: Worker | undefined;
+/** Threads of one kind of work: as many as there are cores, and no more than their memory is worth. */
+export const spareThreads = (): number => Math.min(3, availableParallelism());
 
-  function start(): Worker {
-    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } });
-    started.once('exit', () => {
-      if (worker === started) worker = undefined;
-    });
-    // Without a listener an error between two questions would end the process.
-    started.on('error', () => {});
-    return started;
+/** A second thread that nobody needs any more gives its memory back. */
+const IDLE_MS = 60_000;
+
+/**
+ * Threads that answer one question after the other, started when they are needed and again when they have died.
+ * `script` posts a {@link ThreadReply} for each message. See docs/decisions/0013-work-threads.md.
+ */
+export function openThreads<Question, Answer>(
+  script: URL,
+  { threads, timeoutMs, waiting, waitMs, maxMemoryMb }: WorkThreadOptions,
+): WorkThreads<Question, Answer> {
+  const turn = takeTurns({ places: threads, waiting, waitMs, placesEach: Math.max(1, threads - 1) });
+  const alive = new Set<Worker>();
+  const idle: Worker[] = [];
+
+  function forget(worker: Worker): void {
+    alive.delete(worker);
+    const at = idle.indexOf(worker);
+    if (at !== -1) idle.splice(at, 1);
   }
 
-  function end(thread: Worker): void {
-    if (worker === thread) worker = undefined;
-    void thread.terminate();
+  function start(): Worker {
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } });
+    alive.add(worker);
+    worker.once('exit', () => forget(worker));
+    // Without a listener an error between two questions would end the process.
+    worker.on('error', () => forget(worker));
+    return worker;
+  }
+
+  function end(worker: Worker): void {
+    forget(worker);
+    void worker.terminate();
+  }
+
+  function rest(worker: Worker): void {
+    worker.unref();
+    if (idle.push(worker) > 1)
+      setTimeout(() => {
+        // The first in the row has rested longest.
+        if (idle.length > 1) end(idle[0]!);
+      }, IDLE_MS).unref();
   }
 
   function work(question: Question): Promise<Answer> {
-    worker ??= start();
-    const thread = worker;
+    const worker = idle.pop() ?? start();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const onMessage = (reply: ThreadReply<Answer>) => {
+      if ('error' in reply || reply.isSpent) end(worker);
       if ('error' in reply) reject(new ThreadFailed(reply.error));
       else resolve(reply.answer);
     };
@@ -69,28 +97,27 @@ export function openThread<Question, Answer>(
     const onExit = (code: number) => reject(new ThreadFailed(`the thread ended with ${code}`));
     const timer = setTimeout(() => {
       reject(new ThreadTimeout(`no answer within ${timeoutMs} ms`));
-      end(thread);
+      end(worker);
     }, timeoutMs);
-    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     // Busy, it keeps the process alive; idle, it must not hold up the end.
-    thread.ref();
+    worker.ref();
     try {
-      thread.postMessage(question);
+      worker.postMessage(question);
     } catch (cause) {
       reject(new ThreadFailed('a question must be plain data', { cause }));
     }
     return promise.finally(() => {
       clearTimeout(timer);
-      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
-      thread.unref();
-      if (once) end(thread);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      if (alive.has(worker)) rest(worker);
     });
   }
 
   return {
-    ask: (question) => turn(() => work(question)),
+    ask: (question, companyId) => turn(() => work(question), companyId),
     async close() {
-      await worker?.terminate();
+      await Promise.all([...alive].map((worker) => worker.terminate()));
     },
   };
 }

@@ -19,7 +19,9 @@ export const uploadLogo: Handler<typeof endpoints.companySettings.logo> = async 
   { files },
   { record: company, work: { house } },
 ) => {
-  const picture = await prepareLogo(files[0]!.path).catch((error) => Promise.reject(pictureRefusal(error)));
+  const picture = await prepareLogo(files[0]!.path, company.id).catch((error) =>
+    Promise.reject(pictureRefusal(error)),
+  );
   const key = newKey(company.id, 'webp');
   await house.storage.put(key, picture.bytes, 'image/webp');
   return async ({ work, record: row }): Promise<Company> => {

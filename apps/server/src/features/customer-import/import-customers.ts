@@ -36,7 +36,11 @@ export const importCustomers: UploadHandler<typeof endpoints.customerImport.impo
   if (!form.success) throw invalidField('mapping', importMessages.badMapping);
   const file = files[0]!;
   const kind = file.kind === 'xlsx' ? 'xlsx' : 'csv';
-  const read = await readCustomerFile({ path: file.path, kind, mapping: form.data.mapping });
+  const read = await readCustomerFile(actor.companyId!, {
+    path: file.path,
+    kind,
+    mapping: form.data.mapping,
+  });
   if (dryRun) return ({ work }) => previewImport(work, file.name, read);
   return {
     write: async ({ work }) => readImport(work.db, (await startImport(work, file, read)).id),

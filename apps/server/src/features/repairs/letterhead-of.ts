@@ -7,10 +7,10 @@ import type { Letterhead } from '../../pdf/letterhead.ts';
 /** The company for the head of a document. A logo that cannot be read is left out: the paper matters more. */
 export async function letterheadOf({ storage, log }: House, company: CompanyRow): Promise<Letterhead> {
   const { name, address, phone, email, website, primaryColor, logo } = company;
-  const head = { name, address, phone, email, website, primaryColor };
+  const head = { companyId: company.id, name, address, phone, email, website, primaryColor };
   if (logo === null || !isKey(logo)) return head;
   try {
-    return { ...head, logo: await imageForPaper(await storage.readBytes(logo)) };
+    return { ...head, logo: await imageForPaper(await storage.readBytes(logo), company.id) };
   } catch (err) {
     log.warn({ err, companyId: company.id }, 'a logo could not be read for a document');
     return head;

@@ -18,8 +18,8 @@ export interface StoredPicture {
 
 const TYPE = 'image/webp';
 
-const prepared = (path: string): Promise<{ image: Picture; thumbnail: Picture }> =>
-  prepareImage(path).catch((error) => Promise.reject(pictureRefusal(error)));
+const prepared = (path: string, companyId: number): Promise<{ image: Picture; thumbnail: Picture }> =>
+  prepareImage(path, companyId).catch((error) => Promise.reject(pictureRefusal(error)));
 
 /**
  * Decodes, re-encodes and stores an uploaded picture with its thumbnail, outside any transaction (D3.12).
@@ -30,7 +30,7 @@ export async function storePicture(
   companyId: number,
   file: ReceivedFile,
 ): Promise<StoredPicture> {
-  const { image, thumbnail } = await prepared(file.path);
+  const { image, thumbnail } = await prepared(file.path, companyId);
   const [storageKey, thumbnailKey] = [newKey(companyId, 'webp'), newKey(companyId, 'webp')];
   await Promise.all([
     storage.put(storageKey, image.bytes, TYPE),

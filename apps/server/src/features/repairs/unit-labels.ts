@@ -44,7 +44,7 @@ export async function unitLabels(
     body: () =>
       drawn(
         labelSheet({
-          company: company.name,
+          company,
           format,
           createdAt: new Date(Math.max(...units.map(({ updatedAt }) => updatedAt.getTime()))),
           units: units.map((unit) => ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import type { ThreadReply } from '../../../threads/work-thread.ts';
+import type { ThreadReply } from '../../../threads/work-threads.ts';
 import { decodeText } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import type { FileAnswer, FileQuestion } from './read-customer-file.ts';
@@ -25,11 +25,14 @@ async function answer({ path, kind, mapping }: FileQuestion): Promise<FileAnswer
 
 parentPort!.on('message', async (question: FileQuestion) => {
   try {
-    parentPort!.postMessage({ answer: await answer(question) } satisfies ThreadReply<FileAnswer>);
+    parentPort!.postMessage({
+      answer: await answer(question),
+      isSpent: true,
+    } satisfies ThreadReply<FileAnswer>);
   } catch (error) {
     const reply: ThreadReply<FileAnswer> =
       error instanceof UnreadableFile
-        ? { answer: { fault: error.fault } }
+        ? { answer: { fault: error.fault }, isSpent: true }
         : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     parentPort!.postMessage(reply);
   }

@@ -4,7 +4,7 @@ import { importMessages } from '@portal/contract/customer-import-messages.ts';
 import { messages } from '@portal/contract/errors.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 import { TooManyWaiting } from '../../../files/turns.ts';
-import { openThread } from '../../../threads/work-thread.ts';
+import { openThreads } from '../../../threads/work-threads.ts';
 import type { ReadRow, ReadRows } from './read-rows.ts';
 import type { FileFault } from './table.ts';
 
@@ -18,13 +18,15 @@ export type FileAnswer = (Omit<ReadRows, 'rows'> & { packages: Uint8Array[] }) |
 
 /**
  * The largest files that are taken need some hundred megabytes for some seconds; one that unfolds to more ends its own
- * thread only. The thread ends with each file, so that the memory can be used for others.
+ * thread only. The thread ends with each file, so that the memory can be used for others; two at once might need more
+ * than there is.
  */
-const thread = openThread<FileQuestion, FileAnswer>(new URL('./customer-file-worker.ts', import.meta.url), {
+const thread = openThreads<FileQuestion, FileAnswer>(new URL('./customer-file-worker.ts', import.meta.url), {
+  threads: 1,
   timeoutMs: 60_000,
   waiting: 10,
+  waitMs: 60_000,
   maxMemoryMb: 384,
-  once: true,
 });
 
 function refusal(fault: FileFault): AppError {
@@ -34,11 +36,11 @@ function refusal(fault: FileFault): AppError {
 }
 
 /**
- * Reads a CSV or Excel file of customers on a thread of its own. @throws 400 with the reason when it cannot be read,
- * 503 when too many files wait.
+ * Reads a company's CSV or Excel file of customers on a thread of its own; companies take turns. @throws 400 with the
+ * reason when it cannot be read, 503 when too many files wait.
  */
-export async function readCustomerFile(question: FileQuestion): Promise<ReadRows> {
-  const answer = await thread.ask(question).catch((error: unknown) => {
+export async function readCustomerFile(companyId: number, question: FileQuestion): Promise<ReadRows> {
+  const answer = await thread.ask(question, companyId).catch((error: unknown) => {
     if (error instanceof TooManyWaiting)
       throw new AppError('unavailable', 'portal.busy', messages.busy, { retryAfter: 5, cause: error });
     // Too much for its memory or its time: the file's fault, not the portal's.

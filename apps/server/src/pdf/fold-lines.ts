@@ -1,0 +1,16 @@
+/** Line breaks that one text keeps. */
+const LINES_MAX = 120;
+
+/**
+ * A text with at most one empty line in a row, whose line breaks beyond the first `max` are spaces: nothing is lost,
+ * and ten thousand line breaks are no hundred pages.
+ */
+export function foldLines(text: string, max = LINES_MAX): string {
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
+    .split('\n');
+  return lines.length <= max
+    ? lines.join('\n')
+    : [...lines.slice(0, max - 1), lines.slice(max - 1).join(' ')].join('\n');
+}
