@@ -1,3 +1,5 @@
+import { repairStatuses } from '@portal/contract/repair-status.ts';
+import { technicianNote } from '@portal/contract/repair-status-choices.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -138,4 +140,25 @@ it('is found by its own people, so that looking for it means something', async (
       ...['GET /api/companies/:companyId/audit', 'GET /api/users', 'GET /api/companies/:companyId/outbox'],
     ]),
   );
+});
+
+it('says every status by its label, in the timeline, the bells and the mails', async () => {
+  const { admin } = beside.as;
+  const id = beside.records.customer.repair;
+  for (const status of repairStatuses.toReversed()) {
+    await admin.post(`/api/repairs/${id}/logs`, { status, message: 'A step' });
+    await admin.patch(`/api/repairs/${id}`, { status: 'on_hold', currentProgress: technicianNote(status) });
+  }
+  const sentences = await portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+    const { rows } = await sql<{ said: string }>`
+      select message as said from repair_logs where company_id = ${beside.companyId}
+      union all select concat_ws(' ', title, body) from notifications where company_id = ${beside.companyId}
+      union all select concat_ws(' ', subject, body_text) from outbox_messages where company_id = ${beside.companyId}`.execute(
+      db,
+    );
+    return rows.map(({ said }) => said);
+  });
+  expect(sentences.join()).toContain('Waiting for Parts');
+  const codes = repairStatuses.filter((status) => status.includes('_'));
+  expect(sentences.filter((said) => codes.some((code) => said.includes(code)))).toEqual([]);
 });
