@@ -12,30 +12,12 @@ import {
 import type pg from 'pg';
 import { sendInOnePacket } from './one-packet.ts';
 import type { Tables } from './schema.ts';
+import { StatementNames } from './statement-names.ts';
 
 /** The database as use cases get it: bound to one transaction and, for most, to one tenant. */
 export type Db = Kysely<Tables>;
 
-/** Texts of queries that came at least twice, and the name they are prepared under. */
-const names = new Map<string, string | undefined>();
-const MOST_NAMES = 1_000;
-let prepared = 0;
-
-/**
- * A query that comes again is prepared once per connection, which saves PostgreSQL from planning it
- * (and its policies) each time. One-off texts, such as long lists of values, never get a name.
- */
-function nameOf(text: string): string | undefined {
-  if (names.has(text)) {
-    const known = names.get(text);
-    if (known) return known;
-    const name = `q${++prepared}`;
-    names.set(text, name);
-    return name;
-  }
-  if (names.size < MOST_NAMES) names.set(text, undefined);
-  return undefined;
-}
+const names = new StatementNames();
 
 /** Sends each query at once on its one connection; pipelined, so several travel in one flight. */
 class OneConnection implements DatabaseConnection {
@@ -52,8 +34,8 @@ class OneConnection implements DatabaseConnection {
     // The connection may serve somebody else by now.
     if (this.hasEnded) throw new Error('the transaction of this handle has ended');
     this.#beforeQuery();
-    const name = nameOf(query.sql);
     sendInOnePacket(this.#client);
+    const name = names.nameOf(this.#client, query.sql);
     const { rows, rowCount } = await this.#client.query({
       text: query.sql,
       values: query.parameters as unknown[],

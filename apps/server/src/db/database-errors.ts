@@ -1,23 +1,15 @@
-import { authMessages } from '@portal/contract/auth.ts';
 import { messages } from '@portal/contract/errors.ts';
-import { technicianMessages } from '@portal/contract/technician-messages.ts';
-import { AppError, conflict, invalidField } from '../errors.ts';
+import { AppError } from '../errors.ts';
+import { brokenReference, somebodyWasFirst } from './constraint-words.ts';
 
-interface PostgresFault {
+interface PostgresFault extends Error {
   code: string;
   constraint?: string;
+  table?: string;
 }
 
 const isPostgresFault = (e: unknown): e is PostgresFault =>
   e instanceof Error && 'code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code);
-
-/** Constraints a caller can run into, in the caller's words. */
-const constraints: Record<string, () => AppError> = {
-  users_username_taken: () => conflict('user.username_taken', authMessages.usernameTaken),
-  users_email_taken: () => conflict('user.email_taken', authMessages.emailTaken),
-  technicians_user_taken: () => conflict('technician.user_taken', technicianMessages.userTaken),
-  companies_host_name: () => conflict('company.host_taken', 'Another company already uses this host name'),
-};
 
 const badValue = new Set([
   '22001',
@@ -52,11 +44,10 @@ export const unavailable = (cause: unknown): AppError =>
 export function fromDatabase(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isPostgresFault(error)) {
-    const known = error.constraint ? constraints[error.constraint] : undefined;
-    if (known) return known();
     if (badValue.has(error.code))
       return new AppError('invalid', 'request.invalid', messages.invalid, { cause: error });
-    if (error.code === '23503') return invalidField('id', 'Unknown record');
+    if (error.code === '23503' || error.code === '23001') return brokenReference(error);
+    if (error.code === '23505' || error.code === '23P01') return somebodyWasFirst(error.constraint);
     if (error.code.startsWith('53') && error.code !== '53300')
       return new AppError('disk_full', 'portal.disk_full', messages.diskFull, { cause: error });
     if (overloaded.has(error.code) || error.code.startsWith('08')) return unavailable(error);
