@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events/events.ts';
+import type { Reserve } from './files/reserve.ts';
 import type { Storage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
@@ -14,6 +15,7 @@ export interface House {
   jobs: Jobs;
   events: Events;
   limits: Limits;
+  reserve: Reserve;
   log: FastifyBaseLogger;
   /** Seals secrets at rest; see secrets/. */
   masterKey: Buffer;

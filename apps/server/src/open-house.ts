@@ -4,6 +4,7 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openEvents } from './events/open-events.ts';
 import { jobHandlers } from './features/jobs.ts';
+import { noReserve, type Reserve } from './files/reserve.ts';
 import { openStorage } from './files/storage.ts';
 import type { House } from './house.ts';
 import { openJobs } from './jobs/open-jobs.ts';
@@ -18,6 +19,8 @@ interface Ground {
   ownerUrl: string;
   /** The installation's master key. */
   masterKey: Buffer;
+  /** Of the disk the database is on, where that is ours. */
+  reserve?: Reserve;
 }
 
 interface MigratedGround extends Ground {
@@ -38,6 +41,7 @@ export async function openRooms({
   ownerUrl,
   appUrl,
   masterKey,
+  reserve = noReserve,
   connections,
 }: MigratedGround): Promise<OpenHouse> {
   const database = openDatabase({
@@ -55,6 +59,7 @@ export async function openRooms({
     events: await openEvents(ownerUrl, log),
     jobs: await openJobs({ ownerUrl, log }),
     limits: openLimits(config, database),
+    reserve,
     log,
     masterKey,
     isOpen: false,

@@ -6,6 +6,7 @@ import { type Config, loadConfig } from './config.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { createFirstCompany } from './features/companies/index.ts';
 import { clearStale } from './files/clear-stale.ts';
+import { noReserve, openReserve } from './files/reserve.ts';
 import type { House } from './house.ts';
 import { openLog } from './log.ts';
 import { openHouse } from './open-house.ts';
@@ -44,8 +45,10 @@ async function open(closers: Closer[], prepare: (house: House) => Promise<void>)
   });
 
   const masterKey = await loadSecretKey(config);
+  const reserve = config.databaseUrl === null ? await openReserve(config.dataDir, log) : noReserve;
+  closers.push(reserve.close);
   const ownerUrl = await openDatabaseServer(config, log, closers);
-  const opened = await openHouse({ config, log, ownerUrl, masterKey });
+  const opened = await openHouse({ config, log, ownerUrl, masterKey, reserve });
   house = opened.house;
   closers.push(opened.close, closePdf);
   const first = await createFirstCompany(house);

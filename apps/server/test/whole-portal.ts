@@ -10,6 +10,7 @@ const BOSS = { username: 'boss', password: 'Bo55!pass' };
 /** The portal as it is started in production, on a data folder of its own. */
 export interface WholePortal {
   url: string;
+  pid: number;
   /** As `kill -9` ends it, or in order. */
   end(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
   /** Signs the first account in; answers its company and the headers of its calls. */
@@ -23,11 +24,21 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** Starts it and waits until it can be reached. It ends with the test, even when that is killed. */
-export async function startWholePortal(dataDir: string): Promise<WholePortal> {
+export async function startWholePortal(
+  dataDir: string,
+  { wrapper = [], settings = {} }: { wrapper?: readonly string[]; settings?: Record<string, string> } = {},
+): Promise<WholePortal> {
   const port = await unusedPort();
   const url = `http://127.0.0.1:${port}`;
   const preload = path.join(root, 'scripts/run/end-with-parent.mjs');
-  const child = spawn(process.execPath, ['--import', preload, 'apps/server/src/main.ts'], {
+  const [command = '', ...args] = [
+    ...wrapper,
+    process.execPath,
+    '--import',
+    preload,
+    'apps/server/src/main.ts',
+  ];
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
@@ -40,6 +51,7 @@ export async function startWholePortal(dataDir: string): Promise<WholePortal> {
       LIMITS: 'off',
       LIMIT_EVENT_LOOP_DELAY_MS: '60000',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   });
   const lines = createInterface({ input: child.stdout! });
@@ -49,6 +61,7 @@ export async function startWholePortal(dataDir: string): Promise<WholePortal> {
   });
   return {
     url,
+    pid: child.pid ?? 0,
     end: (signal) => end(child, signal),
     signIn: async () => {
       const reply = await fetch(`${url}/api/login`, {

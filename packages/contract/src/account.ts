@@ -74,6 +74,7 @@ export const accountEndpoints = {
     permission: 'account.use',
     companyOptional: true,
     summary: "End one of one's own sessions",
+    evenWhenFull: true,
     record: 'ownSession',
     params: byId,
     answer: 'none',
@@ -84,6 +85,7 @@ export const accountEndpoints = {
     permission: 'account.use',
     companyOptional: true,
     summary: 'Sign out everywhere, here too',
+    evenWhenFull: true,
     answer: 'none',
   }),
 };

@@ -87,6 +87,7 @@ export const authEndpoints = {
     path: '/api/login',
     permission: 'public',
     summary: 'Sign in with username or email',
+    evenWhenFull: true,
     body: credentials,
     answer: user,
     ignoresCompany: true,
@@ -106,6 +107,7 @@ export const authEndpoints = {
     path: '/api/logout',
     permission: 'public',
     summary: 'End the session',
+    evenWhenFull: true,
     answer: 'none',
   }),
   forgotPassword: endpoint({

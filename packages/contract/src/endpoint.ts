@@ -73,6 +73,8 @@ export interface EndpointDeclaration {
   beforeSecondFactor?: boolean;
   /** The answer is shown once: it is not kept for a retry with the same Idempotency-Key. */
   secretAnswer?: boolean;
+  /** Stays possible when the disk is full: people sign in and out, and read. */
+  evenWhenFull?: true;
   /** True for reads that tell the caller about several companies at once. */
   acrossCompanies?: boolean;
 }

@@ -7,6 +7,7 @@ import type { Origin, StreamAnswer } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
+import { mindSpace } from './mind-space.ts';
 import { writePageLinks } from './page-links.ts';
 import { noteRefusal, RoleRefused } from './role-refused.ts';
 import { type AnyHandler, type Serving, serveRead } from './serve-read.ts';
@@ -129,7 +130,8 @@ export function registerEndpoints(
             cookies,
             origin: originOf(request),
           };
-          return send(serving, present, await serve(serving, present));
+          const answer = await mindSpace(endpoint, house.reserve, () => serve(serving, present));
+          return send(serving, present, answer);
         },
       });
     }

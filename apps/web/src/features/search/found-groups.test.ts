@@ -46,5 +46,5 @@ test('every group is in sight, and one alone shows all', () => {
   expect(share(groups)).toEqual([5, 2]);
   expect(share(foundGroups('river', repairs, []))).toEqual([10]);
   const people = Array.from({ length: 5 }, (_, id): SearchHit => ({ ...pipeline, kind: 'user', id }));
-  expect(share(foundGroups('e', [...repairs, pipeline, ...people], screens))).toEqual([2, 1, 2, 2]);
+  expect(share(foundGroups('e', [...repairs, pipeline, ...people], screens))).toEqual([2, 1, 1, 1]);
 });

@@ -65,13 +65,13 @@ export function foundGroups(
   return wanted === '' ? found : found.toSorted((a, b) => best(a) - best(b));
 }
 
-/** Lines that the box shows without being scrolled, with the headings of its groups. */
-const LINES_THAT_FIT = 7;
+/** Lines that the box shows without being scrolled; the heading and the last line of a group take one's place. */
+const LINES_THAT_FIT = 9;
 
 /** How many lines of each group to show at first, so that every group is in sight. */
 export function share(groups: readonly FoundGroup[]): number[] {
   const shares = groups.map(() => 0);
-  let left = groups.length === 1 ? Number.POSITIVE_INFINITY : LINES_THAT_FIT;
+  let left = groups.length === 1 ? Number.POSITIVE_INFINITY : LINES_THAT_FIT - groups.length;
   // In turn, the first group first, as long as there is room and somebody has a line left.
   for (let given = true; given && left > 0; ) {
     given = false;

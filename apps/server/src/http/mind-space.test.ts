@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import { accountEndpoints } from '@portal/contract/account.ts';
+import { authEndpoints } from '@portal/contract/auth.ts';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openReserve, type Reserve } from '../files/reserve.ts';
+import { mindSpace } from './mind-space.ts';
+
+let folder: string;
+let reserve: Reserve;
+beforeEach(async () => {
+  folder = mkdtempSync(`${os.tmpdir()}/portal-reserve-`);
+  reserve = await openReserve(folder, pino({ level: 'silent' }));
+});
+afterEach(() => {
+  reserve.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Fails as PostgreSQL, or a file, does on a full disk, until the reserve is given up. */
+const onFullDisk = (code: string) => async () => {
+  if (!reserve.isGivenUp) throw Object.assign(new Error('No space left on device'), { code });
+  return 'done';
+};
+
+it.each(['53100', 'ENOSPC'])('a sign-in that meets %s is answered with what is held back', async (code) => {
+  expect(await mindSpace(authEndpoints.login, reserve, onFullDisk(code))).toBe('done');
+  expect(reserve.isGivenUp).toBe(true);
+});
+
+it('another write is not tried again, and no more of them are let in', async () => {
+  const change = accountEndpoints.updateProfile;
+  await expect(mindSpace(change, reserve, onFullDisk('53100'))).rejects.toThrow('No space left');
+  await expect(mindSpace(change, reserve, async () => 'done')).rejects.toMatchObject({ status: 507 });
+  expect(await mindSpace(authEndpoints.user, reserve, async () => 'read')).toBe('read');
+});

@@ -1,0 +1,34 @@
+import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import { messages } from '@portal/contract/errors.ts';
+import { fromDatabase } from '../db/database-errors.ts';
+import { AppError } from '../errors.ts';
+import type { Reserve } from '../files/reserve.ts';
+
+const isOfFullDisk = (error: unknown): boolean => {
+  const known = fromDatabase(error);
+  return (
+    (known instanceof AppError && known.kind === 'disk_full') ||
+    (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+  );
+};
+
+/**
+ * Answers a call on a disk that may be full: the first that meets it gives the reserve up, and from then on only calls
+ * that are possible even then may write. @throws 507 for all others.
+ */
+export async function mindSpace<T>(
+  endpoint: EndpointDeclaration,
+  reserve: Reserve,
+  answer: () => Promise<T>,
+): Promise<T> {
+  if (endpoint.method !== 'GET' && !endpoint.evenWhenFull && reserve.isGivenUp)
+    throw new AppError('disk_full', 'portal.disk_full', messages.diskFull);
+  try {
+    return await answer();
+  } catch (error) {
+    if (!isOfFullDisk(error)) throw error;
+    await reserve.giveUp();
+    if (endpoint.evenWhenFull) return answer();
+    throw error;
+  }
+}
