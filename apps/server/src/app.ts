@@ -49,9 +49,9 @@ export async function buildApp(house: House, bodyTimes?: BodyTimes): Promise<Fas
   logRequests(app, house.log);
   handleErrors(app);
   writeHeaders(app, config);
+  admitMetricsToken(app, house);
   protectFromOverload(app, house);
   endSlowBodies(app, bodyTimes);
-  admitMetricsToken(app, config.metricsToken);
   dropSilentConnections(app);
   app.addHook('preClose', async () => endLiveStreams(house));
   registerEndpoints(app, house, recordScopes, endpoints, handlers);

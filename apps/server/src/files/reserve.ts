@@ -16,8 +16,6 @@ export interface Reserve {
   readonly isGivenUp: boolean;
   /** Gives the space up; called when something met a full disk. */
   giveUp(): Promise<void>;
-  /** Free bytes of the disk, what is held back not counted; undefined where it is not the portal's. */
-  readFree(): Promise<number | undefined>;
   close(): void;
 }
 
@@ -25,7 +23,6 @@ export interface Reserve {
 export const noReserve: Reserve = {
   isGivenUp: false,
   giveUp: async () => {},
-  readFree: async () => undefined,
   close: () => {},
 };
 
@@ -98,7 +95,6 @@ export async function openReserve(
       return isGivenUp;
     },
     giveUp,
-    readFree,
     close: () => clearInterval(timer),
   };
 }

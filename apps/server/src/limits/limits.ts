@@ -34,9 +34,18 @@ export interface Limits {
    * @throws 429 when none is free. The answer gives it back.
    */
   startUpload(who: Uploader): () => void;
+  /** Uploads at this moment, for /metrics. */
+  readUploads(): UploadReading;
 }
 
-function openUploadPlaces(ofCompany: number): Limits['startUpload'] {
+export interface UploadReading {
+  inWork: number;
+  /** Of the company that has most. */
+  mostOfOneCompany: number;
+  placesOfACompany: number;
+}
+
+function openUploadPlaces(ofCompany: number): Pick<Limits, 'startUpload' | 'readUploads'> {
   const taken = new Map<string, number>();
   const add = (key: string, more: number) => {
     const now = (taken.get(key) ?? 0) + more;
@@ -44,7 +53,7 @@ function openUploadPlaces(ofCompany: number): Limits['startUpload'] {
     else taken.delete(key);
   };
   const ofOne = Math.ceil(ofCompany / 2);
-  return ({ companyId, customerId, userId }) => {
+  const startUpload: Limits['startUpload'] = ({ companyId, customerId, userId }) => {
     const company = `company ${companyId}`;
     const one = customerId === null ? `user ${userId}` : `customer ${customerId}`;
     if ((taken.get(company) ?? 0) >= ofCompany || (taken.get(one) ?? 0) >= ofOne) throw tooMany(2);
@@ -53,6 +62,15 @@ function openUploadPlaces(ofCompany: number): Limits['startUpload'] {
       for (const key of [company, one]) add(key, -1);
     };
   };
+  const readUploads = () => {
+    const ofCompanies = [...taken].filter(([key]) => key.startsWith('company ')).map(([, places]) => places);
+    return {
+      inWork: ofCompanies.reduce((sum, places) => sum + places, 0),
+      mostOfOneCompany: Math.max(0, ...ofCompanies),
+      placesOfACompany: ofCompany,
+    };
+  };
+  return { startUpload, readUploads };
 }
 
 export function openLimits(config: Config, database: Database): Limits {
@@ -73,7 +91,6 @@ export function openLimits(config: Config, database: Database): Limits {
         : undefined,
     ]),
   );
-  const takeUploadPlace = openUploadPlaces(config.limits.uploadsPerCompany);
   return {
     use: async (limit, key) => {
       try {
@@ -87,6 +104,6 @@ export function openLimits(config: Config, database: Database): Limits {
       const used = await counters.get(limit)?.get(key);
       if (used && used.remainingPoints <= 0) throw tooMany(used.msBeforeNext / 1000);
     },
-    startUpload: takeUploadPlace,
+    ...openUploadPlaces(config.limits.uploadsPerCompany),
   };
 }

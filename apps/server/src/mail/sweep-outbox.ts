@@ -1,26 +1,31 @@
 import { sql } from 'kysely';
+import type { Db } from '../db/bound-kysely.ts';
 import type { House } from '../house.ts';
 import { sendMailJob } from './send-mail-job.ts';
 
 const AT_MOST = 500;
 
+/** Messages that are due, of all companies that have a server to send through. */
+export const dueMessages = (db: Db, config: House['config']) =>
+  db
+    .selectFrom('outboxMessages as m')
+    .innerJoin('companies as c', 'c.id', 'm.companyId')
+    .where('m.state', 'in', ['queued', 'sending'])
+    .where('m.dueAt', '<=', sql<Date>`now()`)
+    .where((eb) => eb.or([eb('c.active', '=', true), eb('m.event', 'like', 'account.%')]))
+    .$if(config.smtpUrl === null, (query) =>
+      query
+        .where('c.notificationsEnabled', '=', true)
+        .where('c.notificationEmailHost', '<>', '')
+        .where('c.notificationEmail', '<>', ''),
+    );
+
 /** Enqueues what is due in the outboxes of all companies that have a server to send through. */
 export const sweepOutbox = ({ database, jobs, config }: House): Promise<void> =>
   database.dangerouslyAcrossCompanies(async (db) => {
-    const due = await db
-      .selectFrom('outboxMessages as m')
-      .innerJoin('companies as c', 'c.id', 'm.companyId')
+    const due = await dueMessages(db, config)
       .select(['m.id as messageId', 'm.companyId'])
-      .where('m.state', 'in', ['queued', 'sending'])
-      .where('m.dueAt', '<=', sql<Date>`now()`)
-      .where((eb) => eb.or([eb('c.active', '=', true), eb('m.event', 'like', 'account.%')]))
       .where((eb) => eb.or([eb('m.state', '=', 'queued'), eb('m.leaseUntil', '<', sql<Date>`now()`)]))
-      .$if(config.smtpUrl === null, (query) =>
-        query
-          .where('c.notificationsEnabled', '=', true)
-          .where('c.notificationEmailHost', '<>', '')
-          .where('c.notificationEmail', '<>', ''),
-      )
       .orderBy('m.dueAt')
       .limit(AT_MOST)
       .execute();

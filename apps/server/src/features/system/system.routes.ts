@@ -10,5 +10,5 @@ export const systemRoutes: Handlers<typeof endpoints.system> = {
   readyz: ({ house }) => checkReadiness(house),
   openapi: async ({ work }) => openApiDocument(work.house.config.publicUrl),
   docs: async () => docsPage(),
-  metrics: () => metricsPage(),
+  metrics: ({ work }) => metricsPage(work.house),
 };

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
 let portal: Portal;
@@ -23,6 +24,88 @@ it('gives metrics to the token and to nobody without it', async () => {
     portal.signedOut.get('/metrics', { headers: { authorization } });
   expect((await withToken('Bearer a-token-for-the-collector')).text).toContain('process_cpu_seconds_total');
   expect((await withToken('Bearer wrong')).status).toBe(401);
+});
+
+it('tells in its metrics what is about to stop', async () => {
+  const read = async () => {
+    const { text } = await portal.signedOut.get('/metrics', {
+      headers: { authorization: 'Bearer a-token-for-the-collector' },
+    });
+    return (line: string) => Number(text.match(new RegExp(`^${line} (.+)$`, 'm'))?.[1]);
+  };
+  const { house } = portal;
+  const company = await portal.buildCompany({
+    notificationsEnabled: true,
+    notificationEmailHost: 'mail.example',
+    notificationEmail: 'desk@mail.example',
+  });
+  const mail = { recipients: ['a@b.example'], subject: 'S', html: '', bodyText: '', event: 'submitted' };
+  const dueAt = new Date(Date.now() - 3_600_000);
+  const leaseUntil = new Date(Date.now() + 3_600_000);
+  await portal.insert('outboxMessages', {
+    ...mail,
+    companyId: company.id,
+    state: 'sending',
+    dueAt,
+    leaseUntil,
+  });
+  const release = house.limits.startUpload({ companyId: company.id, customerId: null, userId: 1 });
+  const before = await read();
+  expect(before('portal_database_up')).toBe(1);
+  expect(before('portal_outbox_due')).toBe(1);
+  expect(before('portal_outbox_oldest_seconds')).toBeGreaterThan(3_599);
+  expect([before('portal_uploads_in_work'), before('portal_uploads_most_of_a_company')]).toEqual([1, 1]);
+  expect(before('portal_jobs_failed')).toBe(0);
+  expect(before('portal_workers\\{queue="send-mail"\\}')).toBeGreaterThan(0);
+  expect(before('portal_workers_pulse_seconds\\{queue="send-mail"\\}')).toBeLessThan(60);
+  expect(before('portal_disk_free_bytes')).toBeGreaterThan(0);
+  expect(before('portal_disk_full')).toBe(0);
+  release();
+
+  let done: (() => void) | undefined;
+  const held = Array.from({ length: 5 }, () =>
+    house.database.asCompany(
+      company.id,
+      () =>
+        new Promise<void>((resolve) => {
+          const former = done;
+          done = () => {
+            former?.();
+            resolve();
+          };
+        }),
+    ),
+  );
+  await vi.waitFor(async () => {
+    const [app, waiting] = [
+      (await read())('portal_pool_in_use\\{pool="app"\\}'),
+      (await read())('portal_pool_waiting\\{pool="app"\\}'),
+    ];
+    expect(app + waiting).toBe(5);
+    expect(waiting).toBeGreaterThan(0);
+  });
+  // Those that wait begin when the others end.
+  const ending = setInterval(() => done?.(), 5);
+  await Promise.all(held);
+  clearInterval(ending);
+  expect((await read())('portal_uploads_in_work')).toBe(0);
+});
+
+it('tells the rest when the database does not answer', async () => {
+  const outside = new pg.Client(portal.ownerUrl);
+  await outside.connect();
+  try {
+    await outside.query('begin; lock table outbox_messages in access exclusive mode');
+    const { status, text } = await portal.signedOut.get('/metrics', {
+      headers: { authorization: 'Bearer a-token-for-the-collector' },
+    });
+    expect(status).toBe(200);
+    expect(text).toContain('portal_database_up 0');
+    expect(text).toMatch(/portal_pool_in_use\{pool="owner"\} [1-9]/);
+    expect(text).not.toContain('portal_outbox_due');
+  } finally {
+    await outside.end();
+  }
 });
 
 it('describes every call as OpenAPI 3.1', async () => {

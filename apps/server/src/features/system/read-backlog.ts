@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { House } from '../../house.ts';
+import { dueMessages } from '../../mail/sweep-outbox.ts';
+
+/** Work of all companies that waits in the database. */
+export interface Backlog {
+  outbox: { messages: number; oldestSeconds: number };
+  /** Jobs that failed to the last try and wait for somebody to look into them. */
+  failedJobs: number;
+  queues: { queue: string; jobs: number; oldestSeconds: number }[];
+}
+
+/** A collector asks every few seconds, and wants to know the rest when the database says nothing. */
+const PATIENCE_MS = 2_000;
+
+const DEAD_LETTER = 'dead-letter';
+
+function readAll({ database, config }: House): Promise<Backlog> {
+  return database.dangerouslyAcrossCompanies(async (db) => {
+    const [outbox, queues, failed] = await Promise.all([
+      dueMessages(db, config)
+        .select((eb) => [
+          eb.fn.countAll<number>().as('messages'),
+          sql<number>`coalesce(extract(epoch from now() - min(m.due_at)), 0)::float8`.as('oldestSeconds'),
+        ])
+        .executeTakeFirstOrThrow(),
+      sql<Backlog['queues'][number]>`
+        select name as queue, count(*) as jobs, extract(epoch from now() - min(start_after))::float8 as oldest_seconds
+        from pgboss.job where state < 'active' and start_after <= now() and name <> ${DEAD_LETTER}
+        group by name`.execute(db),
+      sql<{ jobs: number }>`select count(*) as jobs from pgboss.job where name = ${DEAD_LETTER}`.execute(db),
+    ]);
+    return { outbox, queues: queues.rows, failedJobs: failed.rows[0]?.jobs ?? 0 };
+  });
+}
+
+/** Undefined when the database does not answer within two seconds. */
+export async function readBacklog(house: House): Promise<Backlog | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const impatient = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, undefined);
+  });
+  const answer = readAll(house).catch((err) => {
+    house.log.warn({ err }, 'what waits could not be counted for /metrics');
+    return undefined;
+  });
+  return Promise.race([answer, impatient]).finally(() => clearTimeout(timer));
+}
