@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LOGO_NAME } from './branding.ts';
 import { companyMessages } from './company-messages.ts';
-import { email, line, optionalEmail, required, TEXT_MAX, text } from './fields.ts';
+import { email, line, optionalEmail, required, requiredText, TEXT_MAX, text } from './fields.ts';
 import { money } from './money-fields.ts';
 
-const atLeast = (min: number, message: string, max?: number) =>
-  required(message, max).refine((given) => given.length >= min, message);
+const atLeast = (min: number, message: string) =>
+  required(message).refine((given) => given.length >= min, message);
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 /** B5: a colour in hex, with 3 or 6 digits. */
@@ -45,8 +45,11 @@ const profile = {
   name: atLeast(2, companyMessages.name),
   primaryContact: atLeast(2, companyMessages.primaryContact),
   email: email(companyMessages.email),
-  phone: atLeast(10, companyMessages.phone, 50),
-  address: atLeast(5, companyMessages.address, 1000),
+  phone: required(companyMessages.phone, 50).refine(({ length }) => length >= 10, companyMessages.phone),
+  address: requiredText(companyMessages.address, 1000).refine(
+    ({ length }) => length >= 5,
+    companyMessages.address,
+  ),
 };
 
 /** What only the operator's form has (B7: the admin edit adds …). */
@@ -100,7 +103,7 @@ export const emailSettings = z.object({
   notificationEmail: optionalEmail().nullish(),
   notificationEmailPassword: z.string().max(1000).nullish(),
   notificationEmailHost: z
-    .union([z.literal(''), line(253).regex(MAIL_HOST, 'Please provide the name of a mail server')])
+    .union([z.literal(''), line(253).regex(MAIL_HOST, companyMessages.mailHost)])
     .nullish(),
   notificationEmailPort: z
     .int({ error: companyMessages.port })

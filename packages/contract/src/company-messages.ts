@@ -12,6 +12,10 @@ export const companyMessages = {
   port: 'Port must be a positive number',
   operatorOnly: 'Only the operator of the portal can change this.',
   mailPassword: 'Password is required when notifications are enabled',
+  /** D4.4. */
+  mailPasswordAgain: 'Please enter the password again: the mail server, port or email address has changed.',
+  /** D4.4. */
+  mailHost: 'Please provide the public name or address of a mail server',
   mailOff: 'Please enable email notifications first.',
   mailIncomplete: 'Please provide email address and password before testing.',
   testMailSent: (address: string) => `A test email was sent to ${address}.`,

@@ -3,7 +3,7 @@ import { type ImportField, importFields } from './customer-import-fields.ts';
 import { IMPORT_MAX_BYTES, importMessages } from './customer-import-messages.ts';
 import { customerMessages } from './customer-messages.ts';
 import { endpoint, type UploadRule } from './endpoint.ts';
-import { byCompany, flagParam, idParam, line, optionalEmail, required } from './fields.ts';
+import { byCompany, flagParam, idParam, line, text as lines, optionalEmail, required } from './fields.ts';
 import { pagingQuery } from './paging-query.ts';
 
 /** B5, D5.2; told apart by content. */
@@ -21,7 +21,7 @@ export const importRow = z.object({
   name: required(customerMessages.nameRequired),
   email: optionalEmail(),
   phone: line(50),
-  address: line(500),
+  address: lines(500),
   city: line(),
   state: line(),
   zip: line(50),
@@ -39,7 +39,7 @@ export const importStates = ['preview', 'processing', 'done', 'failed', 'undone'
 export type ImportState = (typeof importStates)[number];
 
 const MAPPING_TEXT_MAX = 5_000;
-const place = z.union([z.int().min(0).max(16_383), line(1_000)]);
+const place = z.union([z.int().min(0).max(16_383), lines(1_000)]);
 const mapping = z.partialRecord(z.enum(importFields), place.nullable());
 
 /** Which column holds which field: its place counted from 0, or its header; null leaves a field out. */

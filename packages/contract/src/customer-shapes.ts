@@ -4,7 +4,7 @@ import { teamRights } from './customer-team.ts';
 import { id, optionalEmail, optionalLine, optionalText, required } from './fields.ts';
 
 const address = {
-  address: optionalLine(500),
+  address: optionalText(500),
   city: optionalLine(),
   state: optionalLine(),
   zip: optionalLine(50),

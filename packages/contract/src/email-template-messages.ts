@@ -2,7 +2,6 @@
 export const emailTemplateMessages = {
   nameShort: 'Template name must be at least 2 characters',
   subjectShort: 'Subject must be at least 2 characters',
-  subjectLines: 'The subject must be one line',
   htmlShort: 'HTML body must be at least 10 characters',
   textShort: 'Text body must be at least 10 characters',
   /** B5. */

@@ -29,9 +29,7 @@ export type EmailTemplate = z.infer<typeof emailTemplate>;
 const fields = {
   name: line(NAME_MAX).min(2, say.nameShort),
   type,
-  subject: line(NAME_MAX)
-    .min(2, say.subjectShort)
-    .refine((written) => !/[\r\n]/.test(written), say.subjectLines),
+  subject: line(NAME_MAX).min(2, say.subjectShort),
   bodyHtml: text(HTML_MAX).min(10, say.htmlShort),
   bodyText: text(TEXT_MAX).min(10, say.textShort),
   isDefault: z.boolean(),

@@ -11,15 +11,20 @@ const CONTROL_MESSAGE = 'Contains characters that cannot be stored';
 export const NAME_MAX = 200;
 export const TEXT_MAX = 10_000;
 
-/** One line of text, trimmed. */
-export const line = (max = NAME_MAX) =>
-  z.string().trim().max(max, `Must be at most ${max} characters`).refine(clean, CONTROL_MESSAGE);
+/** Line feed, carriage return, next line, line and paragraph separator. */
+const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/;
+const isOneLine = (s: string) => !LINE_BREAK.test(s);
+const ONE_LINE_MESSAGE = 'Must be one line';
 
 /** Several lines of text, trimmed. */
-export const text = (max = TEXT_MAX) => line(max);
+export const text = (max = TEXT_MAX) =>
+  z.string().trim().max(max, `Must be at most ${max} characters`).refine(clean, CONTROL_MESSAGE);
 
-/** A line that must be there, with the message for when it is not. */
-export const required = (message: string, max = NAME_MAX) =>
+/** One line of text, trimmed: a name, a number, a subject. */
+export const line = (max = NAME_MAX) => text(max).refine(isOneLine, ONE_LINE_MESSAGE);
+
+/** Several lines that must be there, with the message for when they are not. */
+export const requiredText = (message: string, max = TEXT_MAX) =>
   z
     .string({ error: message })
     .trim()
@@ -27,11 +32,15 @@ export const required = (message: string, max = NAME_MAX) =>
     .max(max, `Must be at most ${max} characters`)
     .refine(clean, CONTROL_MESSAGE);
 
+/** A line that must be there, with the message for when it is not. */
+export const required = (message: string, max = NAME_MAX) =>
+  requiredText(message, max).refine(isOneLine, ONE_LINE_MESSAGE);
+
 /** A line that may be absent or null (none). */
 export const optionalLine = (max = NAME_MAX) => line(max).nullish();
 
 /** Several lines that may be absent or null (none). */
-export const optionalText = (max = TEXT_MAX) => line(max).nullish();
+export const optionalText = (max = TEXT_MAX) => text(max).nullish();
 
 const EMAIL_MAX = 254;
 // Length is capped before the pattern runs: it is linear, but nobody should have to check.

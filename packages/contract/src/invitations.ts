@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { branding, terms } from './branding.ts';
 import { endpoint } from './endpoint.ts';
-import { byCompany, byId, email, id, idParam, required, TEXT_MAX } from './fields.ts';
+import { byCompany, byId, email, id, idParam, required, requiredText } from './fields.ts';
 import { invitationMessages, invitationStates } from './invitation-states.ts';
 import { outboxStates } from './outbox-states.ts';
 import { pagingQuery } from './paging-query.ts';
@@ -38,7 +38,7 @@ export type Invitation = z.infer<typeof invitation>;
 export const invitationForm = z.object({
   recipientEmail: email('Please enter a valid email address'),
   subject: required('Subject is required'),
-  message: required('Message is required', TEXT_MAX),
+  message: requiredText('Message is required'),
   customerId: id(invitationMessages.unknownCustomer).nullish(),
 });
 export type InvitationForm = z.output<typeof invitationForm>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, required, TEXT_MAX, text } from './fields.ts';
+import { byId, line, required, requiredText, text } from './fields.ts';
 import { labelFormats } from './label-formats.ts';
 import { outboxStates } from './outbox-states.ts';
 import { repairIds } from './repair-ids.ts';
@@ -14,13 +14,13 @@ const SUBJECT_MAX = 200;
 /** Email Customer (A5). */
 export const customerEmail = z.object({
   subject: required('Subject is required', SUBJECT_MAX),
-  message: required('Message is required', TEXT_MAX),
+  message: requiredText('Message is required'),
 });
 
 /** The printout by e-mail (A7); a customer's `html` is ignored and made anew (access.md). */
 export const printoutEmail = z.object({
   /** The company's name and the SR number where there is none (A2). */
-  subject: text(SUBJECT_MAX).optional(),
+  subject: line(SUBJECT_MAX).optional(),
   message: text().optional(),
   html: text(HTML_MAX).optional(),
 });

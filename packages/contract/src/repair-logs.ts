@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, required, TEXT_MAX } from './fields.ts';
+import { byId, requiredText } from './fields.ts';
 import { dollarAmount, optionalMoney } from './money-fields.ts';
 import { repairStatus } from './repair-status-field.ts';
 
@@ -38,7 +38,7 @@ export const repairLogEntry = z.object({
       error: 'Unknown status',
     })
     .optional(),
-  message: required('Message is required', TEXT_MAX),
+  message: requiredText('Message is required'),
   cost: optionalMoney,
   visibility: visibility.default('customer'),
   /** False keeps a change of status from being mailed (D4.2). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalCalendarDate } from './date-fields.ts';
-import { id, LIST_MAX, optionalLine, optionalText, required } from './fields.ts';
+import { id, LIST_MAX, optionalLine, optionalText, required, requiredText } from './fields.ts';
 import { MAX_CENTS } from './money.ts';
 import { money, optionalMoney, optionalSignedMoney } from './money-fields.ts';
 import { repairStatus } from './repair-status-field.ts';
@@ -66,7 +66,7 @@ export const progressRequired = 'Progress update is required';
 
 /** The technician's progress form (A5). */
 export const technicianProgressForm = z.object({
-  currentProgress: required(progressRequired, 10_000),
+  currentProgress: requiredText(progressRequired),
   status: repairStatus.optional(),
   estimatedCompletionDate: optionalCalendarDate(),
 });

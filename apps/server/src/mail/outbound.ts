@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { HostPort } from '../config-values.ts';
 
 const listOf = (family: 'ipv4' | 'ipv6', nets: string[]): BlockList => {
@@ -32,6 +32,33 @@ const PORTS = new Set([25, 465, 587, 2525]);
 
 /** The portal will not connect there; `message` is fit for the company's staff. */
 export class OutboundRefused extends Error {}
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const DOTTED_NAME = new RegExp(`^(?:${LABEL}\\.)+${LABEL}$`);
+
+/** The address a host is written as, also in the forms that only resolvers know, such as 127.1; else undefined. */
+function literalAddress(host: string): string | undefined {
+  const bare = host.replace(/^\[|\]$/g, '');
+  if (isIPv6(bare)) return bare;
+  const hostname = URL.parse(`http://${host}`)?.hostname;
+  return hostname !== undefined && isIPv4(hostname) ? hostname : undefined;
+}
+
+/**
+ * Whether a tenant may name this mail server: a host name with a dot, or a public address (D4.4), or what the operator
+ * allows. Where the name leads is looked at when it is used. `host` is in lower case.
+ */
+export function mayNameMailHost(host: string, port: number, allow: readonly HostPort[]): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  if (allow.some((entry) => entry.host === bare && entry.port === port)) return true;
+  const address = literalAddress(host);
+  if (address !== undefined) return isPublicAddress(address);
+  return (
+    DOTTED_NAME.test(host) &&
+    !/(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(host) &&
+    URL.canParse(`http://${host}`)
+  );
+}
 
 /**
  * The address to connect to for a mail server that a tenant named: resolved once, so that the answer

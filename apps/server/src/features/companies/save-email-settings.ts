@@ -5,7 +5,9 @@ import type { Body } from '@portal/contract/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { invalidField } from '../../errors.ts';
+import type { House } from '../../house.ts';
 import type { Call } from '../../http/call.ts';
+import { mayNameMailHost } from '../../mail/outbound.ts';
 import { mailPasswordPlace } from '../../mail/sender.ts';
 import { encryptSecret } from '../../secrets/sealed.ts';
 import { record } from '../audit/index.ts';
@@ -26,9 +28,37 @@ const plainSettings = (row: CompanyRow, given: Settings) => ({
   notificationEmailPort: given.notificationEmailPort ?? row.notificationEmailPort,
 });
 
+type Plain = ReturnType<typeof plainSettings>;
+
+/** The host as two spellings of it compare. */
+const hostOf = ({ notificationEmailHost }: Pick<CompanyRow, 'notificationEmailHost'>) =>
+  (notificationEmailHost ?? DEFAULT_MAIL_HOST).toLowerCase().replace(/\.$/, '');
+
+/** Whether the password would go to another place, or for another account, than it was given for. */
+const leadsElsewhere = (row: CompanyRow, plain: Plain): boolean =>
+  hostOf(row) !== hostOf(plain) ||
+  row.notificationEmailPort !== plain.notificationEmailPort ||
+  row.notificationEmail !== plain.notificationEmail;
+
+/**
+ * The sealed password as it will be stored.
+ * @throws 400 when mail is on and there is none, or when the stored one would follow a change of server or account.
+ */
+function sealedPassword(house: House, row: CompanyRow, given: Settings, plain: Plain): string | null {
+  const password = given.notificationEmailPassword;
+  if (password) return encryptSecret(house.masterKey, password, mailPasswordPlace(row.id));
+  const kept = password === null ? null : row.notificationEmailPassword;
+  if (plain.notificationsEnabled && kept === null)
+    throw invalidField('notificationEmailPassword', companyMessages.mailPassword);
+  if (kept !== null && leadsElsewhere(row, plain))
+    throw invalidField('notificationEmailPassword', companyMessages.mailPasswordAgain);
+  return kept;
+}
+
 /**
  * Changes a company's mail account (B7). The password is sealed before it is stored and never leaves again (D4.4);
- * the trail tells only that it changed. @throws 400 when mail is on and there is no password.
+ * the trail tells only that it changed. @throws 400 as {@link sealedPassword}, and for a host
+ * that is no public one.
  */
 export async function saveEmailSettings({
   work,
@@ -37,16 +67,11 @@ export async function saveEmailSettings({
 }: Call<typeof endpoints.companySettings.emailSettings>): Promise<Company> {
   const { db, house, actor } = work;
   const plain = plainSettings(row, body);
-  const password = body.notificationEmailPassword;
-  const keeps = row.notificationEmailPassword !== null && password !== null;
-  if (plain.notificationsEnabled && !password && !keeps)
-    throw invalidField('notificationEmailPassword', companyMessages.mailPassword);
-  const sealed =
-    password === null
-      ? null
-      : password
-        ? encryptSecret(house.masterKey, password, mailPasswordPlace(row.id))
-        : row.notificationEmailPassword;
+  const { notificationEmailPassword: password } = body;
+  const isMoved = hostOf(row) !== hostOf(plain) || row.notificationEmailPort !== plain.notificationEmailPort;
+  if (isMoved && !mayNameMailHost(hostOf(plain), plain.notificationEmailPort, house.config.outboundAllow))
+    throw invalidField('notificationEmailHost', companyMessages.mailHost);
+  const sealed = sealedPassword(house, row, body, plain);
   const after = await changeCompany(db, row.id, { ...plain, notificationEmailPassword: sealed });
   await record(work, {
     action: 'company.email_settings_changed',

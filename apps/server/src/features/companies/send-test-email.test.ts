@@ -155,9 +155,21 @@ it.each([
   ['10.0.0.8', 'private network address'],
   ['169.254.169.254', 'private network address'],
   ['[::1]', 'private network address'],
-])('does not connect to %s unless the operator allows it', async (host, words) => {
-  expect(await fault({ notificationEmailHost: host, notificationEmailPort: 587 })).toContain(words);
-});
+])(
+  'does not connect to %s, once saved or led to by a name, unless the operator allows it',
+  async (host, words) => {
+    expect((await test({})).status).toBe(409);
+    await portal.house.database.dangerouslyAcrossCompanies((db) =>
+      db
+        .updateTable('companies')
+        .set({ notificationEmailHost: host, notificationEmailPort: 587 })
+        .where('id', '=', people.company.id)
+        .execute(),
+    );
+    const reply = await people.as.admin.post(`/api/companies/${people.company.id}/test-email`);
+    expect([reply.status, reply.body.message]).toEqual([409, expect.stringContaining(words)]);
+  },
+);
 
 it('says which ports are those of mail', async () => {
   expect(await fault({ notificationEmailHost: '8.8.8.8', notificationEmailPort: 22 })).toBe(

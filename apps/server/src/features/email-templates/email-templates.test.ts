@@ -63,7 +63,7 @@ describe('a template', () => {
   it.each([
     [{ name: 'x' }, { name: 'Template name must be at least 2 characters' }],
     [{ subject: ' y ' }, { subject: 'Subject must be at least 2 characters' }],
-    [{ subject: 'One\r\nBcc: everybody@example.com' }, { subject: 'The subject must be one line' }],
+    [{ subject: 'One\r\nBcc: everybody@example.com' }, { subject: 'Must be one line' }],
     [{ bodyHtml: '<p>Hi</p>' }, { bodyHtml: 'HTML body must be at least 10 characters' }],
     [{ bodyHtml: '<script>alert(1)</script>' }, { bodyHtml: 'HTML body must be at least 10 characters' }],
     [{ bodyText: 'short' }, { bodyText: 'Text body must be at least 10 characters' }],

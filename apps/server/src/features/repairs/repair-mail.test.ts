@@ -81,7 +81,7 @@ describe('POST /api/repairs/{id}/email-summary', () => {
 describe('POST /api/repairs/{id}/email', () => {
   it('goes to the repair’s addresses and nobody else, and leaves a trace', async () => {
     const reply = await people.as.admin.post(at('email'), {
-      subject: 'News\r\nBcc: evil@evil.example',
+      subject: 'News',
       message: 'One <b>bold</b> claim.\n\nBye',
       to: 'evil@evil.example',
     });
@@ -90,7 +90,7 @@ describe('POST /api/repairs/{id}/email', () => {
     expect(mail).toMatchObject({
       recipients: ['ann@acme.example', 'lab@acme.example'],
       copies: ['cc@nw.example'],
-      subject: 'News Bcc: evil@evil.example',
+      subject: 'News',
     });
     expect(mail?.html).toContain('One &lt;b&gt;bold&lt;/b&gt; claim.');
     const [entry] = (await people.as.admin.get(at('logs'))).body;
@@ -101,6 +101,8 @@ describe('POST /api/repairs/{id}/email', () => {
     const reply = await people.as.admin.post(at('email'), { subject: ' ', message: '' });
     expect(reply.status).toBe(400);
     expect(reply.body.fields).toEqual({ subject: 'Subject is required', message: 'Message is required' });
+    const header = { subject: 'News\r\nBcc: evil@evil.example', message: 'Text' };
+    expect((await people.as.admin.post(at('email'), header)).body.fields).toEqual({ subject: 'Must be one line' });
     expect((await people.as.customer.post(at('email'), {})).status).toBe(403);
   });
 });
