@@ -85,6 +85,12 @@ export function loadConfig(env: Record<string, string | undefined>) {
       loginFreeFailures: limited(v.LIMIT_LOGIN_FREE_FAILURES),
       loginMaxWaitMs: v.LIMIT_LOGIN_MAX_WAIT,
       registerPerAddressHour: limited(v.LIMIT_REGISTER_PER_ADDRESS_HOUR),
+      forgotPerAddressHour: limited(v.LIMIT_FORGOT_PER_ADDRESS_HOUR),
+      forgotPerAccountHour: limited(v.LIMIT_FORGOT_PER_ACCOUNT_HOUR),
+      /** Of one account, also where the counted limits are lifted. */
+      resetLinksPerHour: v.LIMIT_FORGOT_PER_ACCOUNT_HOUR,
+      mailPerUnverifiedHour: limited(v.LIMIT_MAIL_PER_UNVERIFIED_HOUR),
+      mailByCustomersDay: limited(v.LIMIT_MAIL_BY_CUSTOMERS_DAY),
       mailPerUserHour: limited(v.LIMIT_MAIL_PER_USER_HOUR),
       printoutPerUserHour: limited(v.LIMIT_PRINTOUT_PER_USER_HOUR),
       testMailPerCompany: limited(v.LIMIT_TEST_MAIL_PER_COMPANY),

@@ -117,10 +117,26 @@ export const settingTable = {
   LIMIT_LOGIN_FREE_FAILURES: by(many, '5', 'Failed sign-ins of one account before it has to wait.'),
   LIMIT_LOGIN_MAX_WAIT: by(duration, '15m', 'Longest wait of an account after failed sign-ins.'),
   LIMIT_REGISTER_PER_ADDRESS_HOUR: by(many, '300', 'Registrations from one address in an hour.'),
-  LIMIT_MAIL_PER_USER_HOUR: by(many, '30', 'Calls that send mail, per user in an hour.'),
+  LIMIT_FORGOT_PER_ADDRESS_HOUR: by(many, '60', 'Forgotten passwords asked for from one address in an hour.'),
+  LIMIT_FORGOT_PER_ACCOUNT_HOUR: by(many, '5', 'Links for a forgotten password, per account in an hour.'),
+  LIMIT_MAIL_PER_USER_HOUR: by(many, '30', 'Recipients of the mail one user causes in an hour.'),
+  LIMIT_MAIL_PER_UNVERIFIED_HOUR: by(
+    many,
+    '10',
+    'The same for a customer who has not confirmed their email address.',
+  ),
   LIMIT_PRINTOUT_PER_USER_HOUR: by(many, '5', 'Printouts by email, per customer in an hour.'),
   LIMIT_TEST_MAIL_PER_COMPANY: by(many, '5', 'Test mails of one company in ten minutes.'),
-  LIMIT_MAIL_PER_COMPANY_DAY: by(many, '200', 'Mails of one company in a day.'),
+  LIMIT_MAIL_BY_CUSTOMERS_DAY: by(
+    many,
+    '1000',
+    'Recipients of the mail the customers of one company cause in a day.',
+  ),
+  LIMIT_MAIL_PER_COMPANY_DAY: by(
+    many,
+    '2000',
+    'Recipients of all mail of one company in a day; more waits in the outbox.',
+  ),
   LIMIT_UPLOADS_PER_COMPANY: by(
     many,
     '10',

@@ -43,8 +43,8 @@ export interface Jobs {
    * handlers need is open and before anything is enqueued.
    */
   work(handlers: JobHandlers): Promise<void>;
-  /** Written in the transaction of `db`: it runs if, and only if, that commits. */
-  enqueue<P>(db: Db, job: JobDeclaration<P>, payload: P): Promise<void>;
+  /** Written in the transaction of `db`: it runs if, and only if, that commits; not before `after`, in seconds. */
+  enqueue<P>(db: Db, job: JobDeclaration<P>, payload: P, after?: number): Promise<void>;
   /** How each queue is worked on at this moment, for /metrics. */
   readPulse(): QueuePulse[];
   /** Takes no more work, lets what runs finish for some seconds, and gives the rest back to the queue. */

@@ -113,7 +113,7 @@ export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs
         for (let n = 0; n < atOnce; n++) workers.push(await startWorker(boss, log, handler, wakeOne));
       }
     },
-    enqueue: async (db, job, payload) => {
+    enqueue: async (db, job, payload, after = 0) => {
       const executeSql = async (text: string, values: unknown[] = []) => {
         const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
         return { rows };
@@ -122,8 +122,9 @@ export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs
         db: { executeSql },
         ...(job.onePer && { singletonKey: job.onePer(payload) }),
         ...(job.oneAtOnceOf && { group: { id: job.oneAtOnceOf(payload) } }),
+        ...(after > 0 && { startAfter: after }),
       });
-      notifyOnCommit(db, CHANNEL, job.name);
+      if (after === 0) notifyOnCommit(db, CHANNEL, job.name);
     },
     readPulse: () => pulse.read(),
     stop: async () => {

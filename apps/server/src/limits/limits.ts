@@ -15,6 +15,10 @@ const tooMany = (seconds: number) =>
 const rules = (limits: Config['limits']) => ({
   'sign-in': { points: limits.loginPerAddressHour, duration: HOUR },
   register: { points: limits.registerPerAddressHour, duration: HOUR },
+  forgot: { points: limits.forgotPerAddressHour, duration: HOUR },
+  'forgot-of-account': { points: limits.forgotPerAccountHour, duration: HOUR },
+  'mail-of-unverified': { points: limits.mailPerUnverifiedHour, duration: HOUR },
+  'mail-by-customers': { points: limits.mailByCustomersDay, duration: DAY },
   'mail-of-user': { points: limits.mailPerUserHour, duration: HOUR },
   'printout-of-user': { points: limits.printoutPerUserHour, duration: HOUR },
   'test-mail': { points: limits.testMailPerCompany, duration: 600 },
@@ -25,8 +29,10 @@ export type LimitName = keyof ReturnType<typeof rules>;
 type Uploader = Pick<Actor, 'companyId' | 'customerId' | 'userId'>;
 
 export interface Limits {
-  /** Counts one use. @throws 429 with Retry-After when there were too many, on every instance alike. */
-  use(limit: LimitName, key: string | number): Promise<void>;
+  /** Counts one use, or several. @throws 429 with Retry-After when there were too many, on every instance alike. */
+  use(limit: LimitName, key: string | number, times?: number): Promise<void>;
+  /** Counts the same; answers the seconds until there is room again, or 0 when there is. */
+  tryUse(limit: LimitName, key: string | number, times?: number): Promise<number>;
   /** Counts nothing. @throws 429 with Retry-After when another use would be one too many. */
   check(limit: LimitName, key: string | number): Promise<void>;
   /**
@@ -91,14 +97,23 @@ export function openLimits(config: Config, database: Database): Limits {
         : undefined,
     ]),
   );
+  const tryUse: Limits['tryUse'] = async (limit, key, times = 1) => {
+    const counter = counters.get(limit);
+    if (!counter || times === 0) return 0;
+    try {
+      // What alone is more than the limit goes through when there is nothing else.
+      await counter.consume(key, Math.min(times, counter.points));
+      return 0;
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+      throw reason;
+    }
+  };
   return {
-    use: async (limit, key) => {
-      try {
-        await counters.get(limit)?.consume(key);
-      } catch (reason) {
-        if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext / 1000);
-        throw reason;
-      }
+    tryUse,
+    use: async (limit, key, times) => {
+      const wait = await tryUse(limit, key, times);
+      if (wait > 0) throw tooMany(wait);
     },
     check: async (limit, key) => {
       const used = await counters.get(limit)?.get(key);

@@ -1,7 +1,8 @@
 import type { House } from '../house.ts';
 import { handle, type JobHandlers } from '../jobs/jobs.ts';
 import type { Mailer } from './mailer.ts';
-import { sendMailJob, sweepOutboxJob } from './send-mail-job.ts';
+import { resumeMail } from './resume-mail.ts';
+import { resumeMailJob, sendMailJob, sweepOutboxJob } from './send-mail-job.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
 
@@ -17,6 +18,7 @@ export function mailJobs(house: House): JobHandlers {
     handle(sendMailJob, async ({ companyId, messageId }) =>
       sendQueuedMail(house, await mailer(), companyId, messageId),
     ),
+    handle(resumeMailJob, () => resumeMail(house)),
     handle(sweepOutboxJob, () => sweepOutbox(house)),
   ];
 }

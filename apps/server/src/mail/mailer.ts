@@ -32,7 +32,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** The longest a mail server may take in all; the lease on a message is longer. */
+/** The longest a mail server may take in all. */
 const DEADLINE_MS = 90_000;
 const MOST_POOLS = 50;
 

@@ -67,8 +67,9 @@ async function record(house: House, message: OutboxMessageRow, attempt: Attempt)
   });
 }
 
-const TRIES = 30;
-const BETWEEN_MS = 5_000;
+const TRIES = 150;
+/** Short: when the database is back, this has to come before the sweep that finds the lease over. */
+const BETWEEN_MS = 1_000;
 
 /**
  * Writes down what a try came to. The mail is out already, so a database that is away for a while must

@@ -12,6 +12,13 @@ export const sendMailJob: JobDeclaration<z.infer<typeof payload>> = {
   atOnce: 8,
 };
 
+/** Sends again what a process that died was sending. One waits at any time, for the first lease that may run out. */
+export const resumeMailJob: JobDeclaration<object> = {
+  name: 'resume-mail',
+  payload: z.object({}),
+  onePer: () => 'all',
+};
+
 /** Finds what is due and was left: after a pause, a crash, or settings that came later. */
 export const sweepOutboxJob: JobDeclaration<object> = {
   name: 'sweep-outbox',

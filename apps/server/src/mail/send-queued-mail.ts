@@ -2,11 +2,13 @@ import type { Db } from '../db/bound-kysely.ts';
 import type { CompanyRow } from '../db/schema/companies.ts';
 import type { OutboxMessageRow } from '../db/schema/traces.ts';
 import type { House } from '../house.ts';
-import { claimMessage } from './claim-message.ts';
+import { claimMessage, LEASE_SECONDS } from './claim-message.ts';
+import { holdLease } from './hold-lease.ts';
 import { type Attempt, pendingOf } from './judge-attempt.ts';
 import type { Mailer } from './mailer.ts';
 import { readAttachments } from './read-attachments.ts';
 import { recordAttempt } from './record-attempt.ts';
+import { resumeMailJob } from './send-mail-job.ts';
 import { findSender, hasOwnServer } from './sender.ts';
 import { describeFault } from './smtp-faults.ts';
 
@@ -55,15 +57,19 @@ export async function sendQueuedMail(
     if (!company || (house.config.smtpUrl === null && !hasOwnServer(company))) return undefined;
     if (!company.active && (await waitsForCompany(db, messageId))) return undefined;
     const message = await claimMessage(db, messageId);
-    return message && { company, message };
+    if (!message) return undefined;
+    await house.jobs.enqueue(db, resumeMailJob, {}, LEASE_SECONDS);
+    return { company, message };
   });
   if (!claimed) return;
   const { company, message } = claimed;
-  const attempt = await trySending(house, mailer, company, message).then(
-    (refused): Attempt => ({ refused }),
-    (thrown: unknown): Attempt => ({ fault: describeFault(thrown) }),
-  );
-  if ('fault' in attempt)
-    house.log.warn({ companyId, messageId, fault: attempt.fault }, 'a mail was not sent');
-  await recordAttempt(house, message, attempt);
+  await holdLease(house, message, async () => {
+    const attempt = await trySending(house, mailer, company, message).then(
+      (refused): Attempt => ({ refused }),
+      (thrown: unknown): Attempt => ({ fault: describeFault(thrown) }),
+    );
+    if ('fault' in attempt)
+      house.log.warn({ companyId, messageId, fault: attempt.fault }, 'a mail was not sent');
+    await recordAttempt(house, message, attempt);
+  });
 }

@@ -8,9 +8,6 @@ import { sendPasswordReset } from './send-account-mail.ts';
 
 const payload = z.object({ email: email() });
 
-/** One account is mailed at most this many links an hour, whoever asks for them. */
-const LINKS_PER_HOUR = 5;
-
 /**
  * Mails reset links to whoever has the address. A job, so that the call answers in the same time whether or not
  * anybody has it; it carries what was typed and nothing it does needs trust in that.
@@ -21,6 +18,7 @@ export const passwordResetJob: JobDeclaration<z.infer<typeof payload>> = {
   onePer: ({ email }) => email.toLowerCase(),
 };
 
+/** Whoever has the address and was not mailed too many links already, whoever asked for them. */
 const accountsWith = (house: House, address: string) =>
   house.database.dangerouslyAcrossCompanies((db) =>
     db
@@ -39,7 +37,7 @@ const accountsWith = (house: House, address: string) =>
             .where('t.purpose', '=', 'password-reset')
             .where('t.createdAt', '>', sql<Date>`now() - interval '1 hour'`),
           '<',
-          LINKS_PER_HOUR,
+          house.config.limits.resetLinksPerHour,
         ),
       )
       .execute(),

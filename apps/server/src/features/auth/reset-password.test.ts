@@ -132,3 +132,32 @@ describe('a forgotten password', () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([204, 400]);
   });
 });
+
+describe('asking for links without end', () => {
+  it('is answered alike, and asks for nothing from one place or for one account beyond the limits', async () => {
+    const strict = await startPortal({
+      LIMITS: 'on',
+      LIMIT_FORGOT_PER_ADDRESS_HOUR: '8',
+      LIMIT_FORGOT_PER_ACCOUNT_HOUR: '3',
+    });
+    const company = await strict.buildCompany();
+    const users = await Promise.all(
+      [1, 2].map((n) => strict.buildUser({ companyId: company.id, email: `ann${n}@acme.example` })),
+    );
+    const ask = async (email: string) =>
+      (await strict.signedOut.post('/api/password/forgot', { email })).status;
+    const asked = [];
+    for (let n = 0; n < 5; n++) asked.push(await ask(users[0]!.email), await ask(`nobody${n}@acme.example`));
+    asked.push(await ask(users[1]!.email));
+    expect(new Set(asked)).toEqual(new Set([204]));
+    const jobs = await strict.house.database.dangerouslyAcrossCompanies((db) =>
+      sql<{ email: string }>`
+        select data->>'email' as email from pgboss.job where name = 'mail-password-reset'`.execute(db),
+    );
+    const emails = jobs.rows.map(({ email }) => email);
+    expect(emails.length).toBeLessThanOrEqual(7);
+    expect(emails.filter((email) => email === users[0]!.email).length).toBeLessThanOrEqual(3);
+    expect(emails).not.toContain(users[1]!.email);
+    await strict.stop();
+  });
+});

@@ -102,7 +102,9 @@ describe('POST /api/repairs/{id}/email', () => {
     expect(reply.status).toBe(400);
     expect(reply.body.fields).toEqual({ subject: 'Subject is required', message: 'Message is required' });
     const header = { subject: 'News\r\nBcc: evil@evil.example', message: 'Text' };
-    expect((await people.as.admin.post(at('email'), header)).body.fields).toEqual({ subject: 'Must be one line' });
+    expect((await people.as.admin.post(at('email'), header)).body.fields).toEqual({
+      subject: 'Must be one line',
+    });
     expect((await people.as.customer.post(at('email'), {})).status).toBe(403);
   });
 });

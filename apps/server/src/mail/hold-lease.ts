@@ -1,0 +1,29 @@
+import type { OutboxMessageRow } from '../db/schema/traces.ts';
+import type { House } from '../house.ts';
+import { LEASE_SECONDS, renewLease } from './claim-message.ts';
+
+const EVERY_MS = (LEASE_SECONDS * 1_000) / 4;
+
+/**
+ * Renews the lease on a message while `work` goes on, which takes as long as the mail server does. A process that dies
+ * renews nothing, so that another one sends the message within a minute.
+ */
+export async function holdLease<T>(
+  { database, log }: Pick<House, 'database' | 'log'>,
+  message: OutboxMessageRow,
+  work: () => Promise<T>,
+  everyMs = EVERY_MS,
+): Promise<T> {
+  const renewing = setInterval(() => {
+    database
+      .asCompany(message.companyId, (db) => renewLease(db, message))
+      .catch((err: unknown) =>
+        log.warn({ err, messageId: message.id }, 'the lease on a mail was not renewed'),
+      );
+  }, everyMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewing);
+  }
+}

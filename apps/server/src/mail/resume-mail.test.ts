@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import type { CompanyRow } from '../db/schema/companies.ts';
+import { LEASE_SECONDS } from './claim-message.ts';
+import { holdLease } from './hold-lease.ts';
+import { resumeMailJob } from './send-mail-job.ts';
+
+let server: MailServer;
+let portal: Portal;
+let company: CompanyRow;
+beforeAll(async () => {
+  server = await startMailServer();
+  portal = await startPortal({ SMTP_URL: server.url });
+  company = await portal.buildCompany();
+});
+afterAll(async () => {
+  await portal.stop();
+  await server.stop();
+});
+
+/** A message in the hands of a process that holds it for so long, if it does not renew that. */
+const inFlight = (to: string, seconds: number) =>
+  portal.insert('outboxMessages', {
+    companyId: company.id,
+    event: 'repair.submitted',
+    recipients: [to],
+    subject: 'We have it',
+    html: '<p>Hello</p>',
+    bodyText: 'Hello',
+    state: 'sending',
+    attempts: 1,
+    leaseUntil: new Date(Date.now() + seconds * 1_000),
+  });
+const leaseOf = async (id: number) => {
+  const { rows } = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    sql<{ left: number }>`
+      select extract(epoch from lease_until - now())::float8 as left from outbox_messages where id = ${id}`.execute(
+      db,
+    ),
+  );
+  return rows[0]?.left ?? 0;
+};
+const resume = () =>
+  portal.house.database.dangerouslyAcrossCompanies((db) => portal.house.jobs.enqueue(db, resumeMailJob, {}));
+
+it('sends what a process that died was sending once its lease is over, which is less than a minute', async () => {
+  expect(LEASE_SECONDS).toBeLessThanOrEqual(45);
+  await inFlight('over@example.com', -1);
+  await inFlight('soon@example.com', 2);
+  await inFlight('held@example.com', 600);
+  await resume();
+  await vi.waitFor(
+    () =>
+      expect(server.received.flatMap(({ envelope }) => envelope)).toEqual([
+        'over@example.com',
+        'soon@example.com',
+      ]),
+    { timeout: 20_000, interval: 100 },
+  );
+});
+
+it('holds on to a message for as long as its server takes', async () => {
+  const { id } = await inFlight('slow@example.com', 1);
+  const message = await portal.house.database.asCompany(company.id, (db) =>
+    db.selectFrom('outboxMessages').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  await holdLease(
+    portal.house,
+    message,
+    () =>
+      vi.waitFor(async () => expect(await leaseOf(id)).toBeGreaterThan(LEASE_SECONDS - 10), {
+        timeout: 5_000,
+      }),
+    50,
+  );
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { House } from '../house.ts';
+import { resumeMailJob, sendMailJob } from './send-mail-job.ts';
+
+const AT_MOST = 500;
+
+/**
+ * Enqueues what a process that died was sending, as soon as nobody holds on to it any more, and looks again when the
+ * next lease may run out: a mail in flight at a kill waits less than a minute.
+ */
+export const resumeMail = ({ database, jobs }: House): Promise<void> =>
+  database.dangerouslyAcrossCompanies(async (db) => {
+    const held = await db
+      .selectFrom('outboxMessages')
+      .select(['id as messageId', 'companyId'])
+      .select(sql<number>`ceil(extract(epoch from lease_until - now()))::int`.as('secondsLeft'))
+      .where('state', '=', 'sending')
+      .orderBy('leaseUntil')
+      .limit(AT_MOST)
+      .execute();
+    const left = held.filter(({ secondsLeft }) => secondsLeft <= 0);
+    await Promise.all(
+      left.map(({ messageId, companyId }) => jobs.enqueue(db, sendMailJob, { messageId, companyId })),
+    );
+    const next = held.find(({ secondsLeft }) => secondsLeft > 0);
+    if (next) await jobs.enqueue(db, resumeMailJob, {}, next.secondsLeft);
+  });
