@@ -7,8 +7,9 @@ import type { Db } from '../db/bound-kysely.ts';
 export interface LiveEvent {
   companyId: number;
   /**
-   * What changed; the web app refreshes the lists and records of that kind. 'sessions' is told to nobody: open streams
-   * of the company look whether they may go on.
+   * What changed; the web app refreshes the lists and records of that kind. 'sessions' is told to nobody, and comes
+   * from triggers of the database: open streams of the company, or of one person wherever they work, look whether they
+   * may go on.
    */
   kind:
     | 'repair'

@@ -49,8 +49,5 @@ export async function updateCompany({
     before: Object.fromEntries(columns.map((column) => [column, row[column]])),
     after: changes,
   });
-  // Open streams of an inactive company end now, not when they next look.
-  if (changes.active === false)
-    await work.house.events.publish(work.db, { companyId: row.id, kind: 'sessions' });
   return presentCompany(work.actor.role, after);
 }

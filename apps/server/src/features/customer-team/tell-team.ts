@@ -9,7 +9,7 @@ interface Change {
   movedUserId?: number;
 }
 
-/** Tells open screens of a changed team; the streams of somebody who was moved follow at once. */
+/** Tells open screens of a changed team, and those of somebody who was moved. */
 export async function tellTeam(
   { db, house }: { db: Db; house: Pick<House, 'events'> },
   { companyId, customerIds, movedUserId }: Change,
@@ -21,7 +21,6 @@ export async function tellTeam(
   if (movedUserId === undefined) return;
   const onlyThem = { companyId, onlyUserId: movedUserId };
   await Promise.all([
-    house.events.publish(db, { ...onlyThem, kind: 'sessions' }),
     house.events.publish(db, { ...onlyThem, kind: 'team' }),
     house.events.publish(db, { ...onlyThem, kind: 'repair' }),
   ]);

@@ -139,6 +139,23 @@ describe('live events', () => {
     for (const { stop } of open) stop();
   });
 
+  it.each([
+    ['is deactivated', (id: number) => `update users set active = false where id = ${id}`],
+    ['is signed out everywhere', (id: number) => `delete from sessions where user_id = ${id}`],
+  ])('end at once when their listener %s, on whatever instance', async (_name, sql) => {
+    const [user, other] = await Promise.all([build({ role: 'admin' }), build({ role: 'admin' })]);
+    const [theirs, others] = await Promise.all([listenAs(user), listenAs(other)]);
+    const elsewhere = new pg.Client({ connectionString: portal.ownerUrl });
+    await elsewhere.connect();
+    await elsewhere.query(sql(user.id));
+    await elsewhere.end();
+    await theirs.ended;
+    await publish({ id: 8 });
+    await vi.waitFor(() => expect(others.heard).toEqual([{ topic: 'repair', id: 8 }]));
+    expect(theirs.heard).toEqual([]);
+    others.stop();
+  });
+
   it('end when the connection to the database was cut, so that nothing is missed, and go on', async () => {
     const user = await build({ role: 'admin' });
     const { ended } = await listenAs(user);

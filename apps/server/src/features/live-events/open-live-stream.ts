@@ -10,17 +10,19 @@ import { addStream } from './open-streams.ts';
 interface Times {
   /** Proxies close what is silent. */
   heartbeatMs: number;
-  /** How long a session that ended may still hear. */
+  /** How often a stream looks whether its session has run out. */
   recheckMs: number;
 }
 
 const TIMES: Times = { heartbeatMs: 25_000, recheckMs: 60_000 };
+/** Milliseconds in which a stream that was told to look has to know that it may go on. */
+const DOUBT = 800;
 /** Bytes a client may be behind before it has to begin anew. */
 const BEHIND = 64 * 1024;
 
 /** Sessions of a whole company, or of one person. */
 const isAbout = (actor: Actor, { companyId, onlyUserId }: LiveEvent): boolean =>
-  companyId === actor.homeCompanyId && (onlyUserId === undefined || onlyUserId === actor.userId);
+  onlyUserId === undefined ? companyId === actor.homeCompanyId : onlyUserId === actor.userId;
 
 const tell = (topic: Told['topic'], { id }: LiveEvent): string => {
   const told: Told = { topic, ...(id !== undefined && { id }) };
@@ -45,27 +47,29 @@ export function openLiveStream(house: House, first: Actor, tokenHash: Buffer, ti
   const say = (text: string) => {
     if (!over && !stream.push(text)) end();
   };
-  const lookAgain = () => {
+  const lookAgain = async () => {
     const question = { tokenHash, wantedCompany: actor.companyId, record: null };
-    house.database
-      .read(question, async (_db, now) => now)
-      .then(
-        (now) => {
-          actor = now;
-        },
-        (fault: unknown) => {
-          if (fault instanceof AppError && fault.kind === 'unauthenticated') end();
-        },
-      );
+    actor = await house.database.read(question, async (_db, now) => now);
+  };
+  const endIfSignedOut = (fault: unknown) => {
+    if (fault instanceof AppError && fault.kind === 'unauthenticated') end();
+  };
+  // Something says that the session may have ended: without an answer the stream does.
+  const lookAtOnce = () => {
+    const tooLate = setTimeout(end, DOUBT).unref();
+    lookAgain()
+      .catch(end)
+      .finally(() => clearTimeout(tooLate));
   };
   const remove = addStream(house, { userId: first.userId, end });
   const unsubscribe = house.events.subscribe((event) => {
     const { kind } = event;
-    if (kind === 'sessions') isAbout(actor, event) && lookAgain();
+    if (kind === 'sessions') isAbout(actor, event) && lookAtOnce();
     else if (mayHear(actor, event)) say(tell(kind, event));
   }, end);
   const heartbeat = setInterval(() => say(': still here\n\n'), times.heartbeatMs).unref();
-  const recheck = setInterval(lookAgain, times.recheckMs).unref();
+  const recheckNow = () => void lookAgain().catch(endIfSignedOut);
+  const recheck = setInterval(recheckNow, times.recheckMs).unref();
   stream.once('close', () => {
     over = true;
     clearInterval(heartbeat);
@@ -74,5 +78,7 @@ export function openLiveStream(house: House, first: Actor, tokenHash: Buffer, ti
     remove();
   });
   say('retry: 1000\n\n');
+  // What ended the session between its look-up and now was told to nobody.
+  recheckNow();
   return stream;
 }
