@@ -21,6 +21,8 @@ export type ErrorKind = keyof typeof errorStatus;
 export const errorCodes = {
   /** At sign-in and in place of "not signed in" alike (D1.7, D10.2). */
   companyInactive: 'company.inactive',
+  /** The call was turned away before anything of it was done. */
+  busy: 'portal.busy',
 } as const;
 
 /** Sentences used by more than one call. */

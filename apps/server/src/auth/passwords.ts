@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { messages } from '@portal/contract/errors.ts';
+import { errorCodes, messages } from '@portal/contract/errors.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { TooManyWaiting, takeTurns } from '../files/turns.ts';
@@ -26,7 +26,7 @@ function openPasswords({ hashesAtOnce, hashesWaiting }: Config['limits']): Passw
   const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
     turns(task).catch((fault: unknown) => {
       if (!(fault instanceof TooManyWaiting)) throw fault;
-      throw new AppError('unavailable', 'portal.busy', messages.busy, { retryAfter: 1, cause: fault });
+      throw new AppError('unavailable', errorCodes.busy, messages.busy, { retryAfter: 1, cause: fault });
     });
   let dummy: Promise<string> | undefined;
   return {

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@portal/contract/error-body.ts';
-import { errorStatus, messages } from '@portal/contract/errors.ts';
+import { errorCodes, errorStatus, messages } from '@portal/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fromDatabase } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
@@ -59,7 +59,7 @@ export function handleErrors(app: FastifyInstance): void {
     const fault = toAppError(error, request);
     if (fault.kind === 'internal') request.log.error({ err: fault.cause ?? error }, fault.message);
     // Refusals of a busy portal are counted where they are made.
-    else if (fault.status >= 500 && fault.code !== 'portal.busy')
+    else if (fault.status >= 500 && fault.code !== errorCodes.busy)
       request.log.warn({ err: fault.cause ?? error }, fault.message);
     return answer(request, reply, fault);
   });

@@ -1,5 +1,5 @@
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
-import { messages } from '@portal/contract/errors.ts';
+import { errorCodes, messages } from '@portal/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { House } from '../house.ts';
@@ -20,7 +20,7 @@ const FILE_PATIENCE = 20_000;
 /** Fewer are never let in at once, so that even a late process gets on. */
 const FEWEST = 8;
 
-const refusal = () => new AppError('unavailable', 'portal.busy', messages.busy, { retryAfter: 1 });
+const refusal = () => new AppError('unavailable', errorCodes.busy, messages.busy, { retryAfter: 1 });
 
 /** What waits for somebody else, a client that sends or one that listens, takes no place. */
 const holdsNoPlace = ({ upload, answer }: EndpointDeclaration): boolean =>

@@ -3,7 +3,9 @@ import { createClient, type Given, type Reply } from '@portal/contract/client.ts
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
 import { errorCodes } from '@portal/contract/errors.ts';
 import { secondFactorCodes } from '@portal/contract/second-factor-words.ts';
+import { uniqueKey } from '@portal/contract/unique-key.ts';
 import { cacheRule } from './cache-rules.ts';
+import { tryAgain } from './try-again.ts';
 import { workingCompany } from './working-company.ts';
 
 /** The one client of the app; for addresses of files use `client.urlOf`. */
@@ -33,13 +35,36 @@ const make = client.call as unknown as (
   given: unknown,
 ) => Promise<Reply<never>>;
 
+/**
+ * Nothing was done of a call that a busy portal turned away; of other refusals that is known only where repeating does
+ * no harm.
+ */
+const mayRepeat = ({ method, permission, secretAnswer }: EndpointDeclaration, refusal: ApiError): boolean =>
+  refusal.body?.code === errorCodes.busy ||
+  method === 'GET' ||
+  (method === 'POST' && permission !== 'public' && !secretAnswer);
+
+/** Every try has the same key, so that the server takes it for the same request (D2.4). */
+const withKey = (method: EndpointDeclaration['method'], given: Extras): Extras =>
+  method === 'POST' ? { ...given, idempotencyKey: given.idempotencyKey ?? uniqueKey() } : given;
+
+interface Extras {
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 /** Makes a call; every 401 but those of sign-in itself and of A7's two reads ends the session here too. */
 export async function send<E extends EndpointDeclaration>(
   declaration: E,
   given: Given<E>,
 ): Promise<Reply<E>> {
+  const same = withKey(declaration.method, given);
   try {
-    const reply = (await make(declaration, given)) as Reply<E>;
+    const reply = (await tryAgain(
+      () => make(declaration, same),
+      (refusal) => mayRepeat(declaration, refusal),
+      same.signal,
+    )) as Reply<E>;
     if (declaration.permission !== 'public') closed = undefined;
     return reply;
   } catch (error) {

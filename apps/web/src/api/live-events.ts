@@ -19,6 +19,7 @@ import { statsEndpoints } from '@portal/contract/stats.ts';
 import { cache } from './cache.ts';
 import { client } from './client.ts';
 import { callName } from './query.ts';
+import { shareStream } from './shared-stream.ts';
 
 type Topic = LiveEvent['topic'];
 
@@ -68,40 +69,32 @@ const GATHER = 150;
 /** Milliseconds before a lost connection is tried again: the first wait, and the longest. */
 const RETRY = { first: 1000, longest: 30_000 };
 
-/** Listens until the returned function is called; what changes on the server is asked again (D4.6). */
-export function listenToLiveEvents(): () => void {
+/** Connects for as long as it takes; `missed` when something may have happened that nobody has told. */
+function connectToLiveEvents(
+  address: string,
+  say: (events: LiveEvent[]) => void,
+  missedBefore: boolean,
+): () => void {
   let source: EventSource | undefined;
   let wait = RETRY.first;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let gather: ReturnType<typeof setTimeout> | undefined;
-  let gathered: LiveEvent[] = [];
-  let missed = false;
+  let missed = missedBefore;
 
-  const flush = () => {
-    const events = gathered;
-    [gathered, gather] = [[], undefined];
-    const touched = (key: readonly unknown[]) => events.some((event) => concerns(event, key));
-    void cache.invalidateQueries({ predicate: ({ queryKey }) => touched(queryKey) });
-  };
-  const take = (...events: LiveEvent[]) => {
-    gathered.push(...events);
-    gather ??= setTimeout(flush, GATHER);
-  };
   const connect = () => {
-    source = new EventSource(client.urlOf(notificationEndpoints.events, {}), { withCredentials: true });
+    source = new EventSource(address, { withCredentials: true });
     source.onopen = () => {
       wait = RETRY.first;
       // Whatever happened while nobody listened.
-      if (missed) take(...(Object.keys(calls) as Topic[]).map((topic) => ({ topic })));
+      if (missed) say((Object.keys(calls) as Topic[]).map((topic) => ({ topic })));
       missed = false;
     };
-    source.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as LiveEvent);
+    source.onmessage = ({ data }: MessageEvent<string>) => say([JSON.parse(data) as LiveEvent]);
     source.onerror = () => {
       missed = true;
       // The browser tries again by itself unless the server refused.
       if (source?.readyState !== EventSource.CLOSED) return;
       // A call tells who is refused because their session has ended; they are led to the sign-in page.
-      take({ topic: 'notification' });
+      say([{ topic: 'notification' }]);
       retry = setTimeout(connect, wait);
       wait = Math.min(wait * 2, RETRY.longest);
     };
@@ -109,7 +102,36 @@ export function listenToLiveEvents(): () => void {
   connect();
   return () => {
     clearTimeout(retry);
-    clearTimeout(gather);
     source?.close();
+  };
+}
+
+/**
+ * Listens until the returned function is called; what changes on the server is asked again (D4.6). The tabs of one
+ * person in one company share a connection: the server gives nobody more than a few.
+ */
+export function listenToLiveEvents(userId: number): () => void {
+  let gather: ReturnType<typeof setTimeout> | undefined;
+  let gathered: LiveEvent[] = [];
+
+  const flush = () => {
+    const events = gathered;
+    [gathered, gather] = [[], undefined];
+    const touched = (key: readonly unknown[]) => events.some((event) => concerns(event, key));
+    void cache.invalidateQueries({ predicate: ({ queryKey }) => touched(queryKey) });
+  };
+  const take = (events: LiveEvent[]) => {
+    gathered.push(...events);
+    gather ??= setTimeout(flush, GATHER);
+  };
+  const address = client.urlOf(notificationEndpoints.events, {});
+  const stop = shareStream<LiveEvent[]>(
+    `live-events of ${userId} at ${address}`,
+    (say, missed) => connectToLiveEvents(address, say, missed),
+    take,
+  );
+  return () => {
+    clearTimeout(gather);
+    stop();
   };
 }

@@ -54,6 +54,31 @@ test('a person without a company has none', async () => {
   expect(answer).toHaveBeenCalledTimes(4);
 });
 
+test('a call that a busy portal refused is made again, under its key', async () => {
+  vi.useFakeTimers();
+  const busy = (code: string) =>
+    Response.json({ message: 'Busy.', code }, { status: 503, headers: { 'retry-after': '1' } });
+  const keys = () => answer.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+  answer.mockImplementationOnce(() => busy('portal.unavailable')).mockImplementation(json({}));
+  const made = send(repairEndpoints.create, { body: {} as never });
+  await vi.advanceTimersByTimeAsync(900);
+  expect(answer).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await made;
+  expect(keys()).toEqual([expect.any(String), keys()[0]]);
+
+  // Whether it was done is not known, and done twice it would be another change.
+  answer.mockReset();
+  answer.mockImplementation(() => busy('portal.unavailable'));
+  await expect(send(repairEndpoints.update, { params: { id: 17 }, body: {} })).rejects.toThrow('503: ');
+  expect(answer).toHaveBeenCalledTimes(1);
+  const refused = expect(cache.fetchQuery(q(repairEndpoints.list))).rejects.toThrow('503: ');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await refused;
+  expect(answer).toHaveBeenCalledTimes(7);
+  vi.useRealTimers();
+});
+
 test('a superadmin names the tenant of the switcher, nobody else does', async () => {
   answer.mockImplementation(json({}));
   const asked = () => answer.mock.lastCall?.[0];

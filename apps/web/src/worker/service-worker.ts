@@ -27,6 +27,8 @@ const CACHE = `portal-${__PORTAL_BUILD__}`;
 const PAGE = '/';
 /** Milliseconds a page may take: a cellar often has a connection that carries nothing. */
 const PATIENCE = 4000;
+/** Milliseconds before a file that could not be fetched is asked for once more. */
+const PAUSE = 1000;
 /** Addresses that are no pages of the app. */
 const NOT_A_PAGE = /^\/(?:api|assets|icons|files|metrics|healthz|readyz)(?:\/|$)|\.\w+$/;
 
@@ -54,8 +56,17 @@ async function page(request: Request): Promise<Response> {
   return answer && answer.status < 500 ? answer : keptPage();
 }
 
+/** Once more after a moment: the app would never ask again for a part that it did not get. */
+async function fetchTwice(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => undefined);
+  if (answer && answer.status < 500) return answer;
+  await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  return fetch(request);
+}
+
 /** A file with a hash in its name never changes. */
-const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
+const file = async (request: Request): Promise<Response> =>
+  (await caches.match(request)) ?? fetchTwice(request);
 
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 worker.addEventListener('activate', (event) => event.waitUntil(dropOlder()));

@@ -6,6 +6,7 @@ import { send } from '../../api/client.ts';
 import { BrandMark, useBranding } from '../../companies/brand-mark.tsx';
 import { PublicEstimateScreen } from '../../features/estimates/public-estimate.screen.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { BusyLine } from '../busy-line.tsx';
 import { PORTAL_NAME } from '../portal-name.ts';
 import { LoadingScreen } from '../screen-states.tsx';
 import { applyIcon } from '../theme/apply-icon.ts';
@@ -18,6 +19,7 @@ export function openEstimate(root: Root): void {
   root.render(
     <StrictMode>
       <EstimatePage token={token} />
+      <BusyLine />
     </StrictMode>,
   );
 }

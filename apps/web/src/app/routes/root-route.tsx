@@ -2,6 +2,7 @@ import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Toaster } from '../../ui/toaster.tsx';
 import { TooltipLayer } from '../../ui/tooltip-layer.tsx';
+import { BusyLine } from '../busy-line.tsx';
 import { useDocumentTitle } from '../page-title.ts';
 import { LoadingScreen } from '../screen-states.tsx';
 
@@ -26,6 +27,7 @@ function Root() {
       <Outlet />
       <Toaster />
       <TooltipLayer />
+      <BusyLine />
     </>
   );
 }

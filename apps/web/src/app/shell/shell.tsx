@@ -50,13 +50,13 @@ export function Shell() {
 
 function Frame() {
   const [menuOpen, setMenuOpen] = useState(false);
-  const { timeZoneOffered, timeZone } = useSignedInUser();
+  const { id: userId, timeZoneOffered, timeZone } = useSignedInUser();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const main = useRef<HTMLElement>(null);
   useCompanyTheme();
   const company = useWorkingCompany();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream is that of the company one works in
-  useEffect(listenToLiveEvents, [company]);
+  useEffect(() => listenToLiveEvents(userId), [userId, company]);
   useDeviceWork();
   useFocusOnNewScreen(main);
   return (

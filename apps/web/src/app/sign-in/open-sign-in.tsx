@@ -8,6 +8,8 @@ import { AuthScreen } from '../../features/auth/auth.screen.tsx';
 import type { AuthSearch } from '../../features/auth/auth-screen-props.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { TooltipLayer } from '../../ui/tooltip-layer.tsx';
+import { askAgain } from '../ask-again.ts';
+import { BusyLine } from '../busy-line.tsx';
 import { landing } from '../landing.ts';
 import { PORTAL_NAME } from '../portal-name.ts';
 import { LoadingScreen } from '../screen-states.tsx';
@@ -22,7 +24,7 @@ export function openSignIn(root: Root): void {
   const enter = async (user: User, address: string) => {
     // Before the router comes: it starts where the address is then.
     window.history.replaceState(null, '', address);
-    const { openApp } = await import('../open-app.tsx');
+    const { openApp } = await askAgain(() => import('../open-app.tsx'));
     openApp(root, user);
   };
   root.render(
@@ -30,6 +32,7 @@ export function openSignIn(root: Root): void {
       <FirstPage onEnter={enter} />
       <Toaster />
       <TooltipLayer />
+      <BusyLine />
     </StrictMode>,
   );
 }

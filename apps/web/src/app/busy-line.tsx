@@ -1,0 +1,15 @@
+import { useTryingAgain } from '../api/try-again.ts';
+
+/** Says that a busy portal is asked again; once, at the root of a page. */
+export function BusyLine() {
+  const trying = useTryingAgain();
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-70 flex justify-center p-2">
+      {trying ? (
+        <p className="rounded-lg border border-line bg-surface px-4 py-2 text-sm shadow-float">
+          The portal is busy. Trying again...
+        </p>
+      ) : null}
+    </div>
+  );
+}
