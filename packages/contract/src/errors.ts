@@ -23,6 +23,8 @@ export const errorCodes = {
   companyInactive: 'company.inactive',
   /** The call was turned away before anything of it was done. */
   busy: 'portal.busy',
+  /** The same, because others have the record. */
+  recordBusy: 'record.busy',
 } as const;
 
 /** Sentences used by more than one call. */

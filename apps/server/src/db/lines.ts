@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/errors.ts';
+import { errorCodes, messages } from '@portal/contract/errors.ts';
 import { AppError } from '../errors.ts';
 
 interface Line {
@@ -16,7 +16,8 @@ interface LineOptions {
   stillMs: number;
 }
 
-const standsStill = () => new AppError('unavailable', 'record.busy', messages.recordBusy, { retryAfter: 2 });
+const standsStill = () =>
+  new AppError('unavailable', errorCodes.recordBusy, messages.recordBusy, { retryAfter: 2 });
 
 /**
  * Lines of those who want the same thing. As long as a line moves everybody may wait in it, without a connection.

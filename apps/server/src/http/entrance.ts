@@ -1,5 +1,8 @@
+/** Answers whether the place is kept until `leave`; whoever holds none is through. */
+type Enter = () => boolean;
+
 interface Waiting {
-  enter: () => void;
+  enter: Enter;
   refuse: () => void;
   /** Milliseconds of the process's clock. */
   until: number;
@@ -31,10 +34,9 @@ export class Entrance {
   }
 
   /** `enter` or `refuse` is called once, at once or after `patienceMs` at most. Answers how to give up waiting. */
-  ask(patienceMs: number, enter: () => void, refuse: () => void): () => void {
+  ask(patienceMs: number, enter: Enter, refuse: () => void): () => void {
     if (this.#inside < this.places) {
-      this.#inside++;
-      enter();
+      this.#letIn(enter);
       return () => {};
     }
     if (this.isFull) {
@@ -46,7 +48,7 @@ export class Entrance {
     return () => void this.#waiting.delete(waiting);
   }
 
-  /** To be called once for everybody who has entered. */
+  /** To be called once for everybody who keeps a place. */
   leave(): void {
     this.#inside--;
     this.#callIn();
@@ -62,9 +64,14 @@ export class Entrance {
     for (const next of this.#waiting) {
       if (this.#inside >= this.places) return;
       this.#waiting.delete(next);
-      this.#inside++;
-      next.enter();
+      this.#letIn(next.enter);
     }
+  }
+
+  #letIn(enter: Enter): void {
+    // Counted before: whoever enters may leave at once.
+    this.#inside++;
+    if (!enter()) this.#inside--;
   }
 
   #refuseLate(): void {

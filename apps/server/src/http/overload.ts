@@ -1,6 +1,6 @@
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
 import { errorCodes, messages } from '@portal/contract/errors.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { House } from '../house.ts';
 import { Entrance } from './entrance.ts';
@@ -53,11 +53,11 @@ export function protectFromOverload(app: FastifyInstance, { config, log }: House
   const leave = (request: FastifyRequest) => {
     if (inside.delete(request)) entrance.leave();
   };
-  const enter = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    const { endpoint } = request.routeOptions.config;
-    if (reply.raw.destroyed || (endpoint && holdsNoPlace(endpoint))) entrance.leave();
-    else inside.add(request);
+  const enter = (request: FastifyRequest, endpoint: EndpointDeclaration, done: () => void): boolean => {
+    const isInside = !holdsNoPlace(endpoint);
+    if (isInside) inside.add(request);
     done();
+    return isInside;
   };
 
   // The work of starting is no sign of too many requests.
@@ -73,7 +73,7 @@ export function protectFromOverload(app: FastifyInstance, { config, log }: House
     const patience = endpoint.answer === 'file' ? FILE_PATIENCE : PATIENCE;
     const giveUp = entrance.ask(
       patience,
-      () => enter(request, reply, done),
+      () => enter(request, endpoint, done),
       () => refuse(done),
     );
     reply.raw.once('close', giveUp);

@@ -41,6 +41,7 @@ const make = client.call as unknown as (
  */
 const mayRepeat = ({ method, permission, secretAnswer }: EndpointDeclaration, refusal: ApiError): boolean =>
   refusal.body?.code === errorCodes.busy ||
+  refusal.body?.code === errorCodes.recordBusy ||
   method === 'GET' ||
   (method === 'POST' && permission !== 'public' && !secretAnswer);
 
