@@ -21,6 +21,7 @@ export const accessTable: Record<string, Who> = {
   'POST /api/password/forgot': 'public',
   'POST /api/password/reset': 'public',
   'POST /api/verify-email': 'public',
+  'POST /api/profile/email/take-back': 'public',
   'POST /api/verify-email/resend': everyone,
   'GET /api/branding': 'public',
   'GET /api/terms': 'public',

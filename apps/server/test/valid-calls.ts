@@ -37,6 +37,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/password/forgot': { email: 'nobody@example.com' },
   'POST /api/password/reset': { token: 'x'.repeat(43), password: 'New-passw0rd!' },
   'POST /api/verify-email': { token: 'x'.repeat(43) },
+  'POST /api/profile/email/take-back': { token: 'x'.repeat(43) },
   'PATCH /api/profile': { contactName: 'Another Name', email: 'another@example.com' },
   'POST /api/profile/password': { currentPassword: PASSWORD, newPassword: 'New-passw0rd!' },
   'POST /api/repairs': repairRequest,

@@ -38,6 +38,7 @@ export const auditActions = {
   'user.registered': 'Created an account',
   'user.profile_changed': 'Changed their profile',
   'user.email_changed': 'Changed their email address',
+  'user.email_taken_back': 'Took a change of their email address back',
   'user.email_verified': 'Confirmed their email address',
   'user.verification_resent': 'Asked for the confirmation mail again',
   'user.password_changed': 'Changed their password',

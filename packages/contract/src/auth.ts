@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, optionalLine, optionalText, required, token } from './fields.ts';
+import { email, INVISIBLE, optionalLine, optionalText, required, token } from './fields.ts';
 import { givenPassword, PASSWORDS_DIFFER, registerPassword, strongPassword } from './password.ts';
 import { user } from './user.ts';
 
 /** D1.4. */
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 50;
+
+/**
+ * A new username (D1.4): never an e-mail address, which would stand in the way of whoever has it, and nothing that
+ * cannot be seen. What looks alike is compared by the database (NFKC).
+ */
+export const newUsername = required('Username is required', USERNAME_MAX)
+  .min(USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`)
+  .refine((name) => !name.normalize('NFKC').includes('@'), 'Username must not contain @')
+  .refine((name) => !INVISIBLE.test(name), 'Username must not contain invisible characters');
 
 /** The login form and its payload; `username` may be an e-mail address (D1.9). */
 export const credentials = z.object({
@@ -18,10 +27,7 @@ export const credentials = z.object({
 
 /** What registration sends (A3, D1.4). */
 export const registration = z.object({
-  username: required('Username is required', USERNAME_MAX).min(
-    USERNAME_MIN,
-    `Username must be at least ${USERNAME_MIN} characters`,
-  ),
+  username: newUsername,
   password: registerPassword,
   email: email(),
   phone: optionalLine(50),
@@ -70,7 +76,11 @@ export const authMessages = {
 } as const;
 
 /** Screens that links in mails open, with `?token=`. */
-export const mailedPaths = { resetPassword: '/reset-password', verifyEmail: '/verify-email' } as const;
+export const mailedPaths = {
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  takeBackEmail: '/take-back-email',
+} as const;
 
 export const authEndpoints = {
   user: endpoint({
@@ -133,6 +143,16 @@ export const authEndpoints = {
     path: '/api/verify-email',
     permission: 'public',
     summary: 'Confirm an email address with the mailed link',
+    body: z.object({ token }),
+    answer: 'none',
+    ignoresCompany: true,
+  }),
+  takeBackEmail: endpoint({
+    method: 'POST',
+    path: '/api/profile/email/take-back',
+    permission: 'public',
+    summary:
+      'Take a change of the e-mail address back with the link mailed to the old one; ends all sessions',
     body: z.object({ token }),
     answer: 'none',
     ignoresCompany: true,

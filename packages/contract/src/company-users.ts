@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { USERNAME_MAX, USERNAME_MIN } from './auth.ts';
+import { newUsername } from './auth.ts';
 import { teamRights, teamRightsForm } from './customer-team.ts';
 import { endpoint } from './endpoint.ts';
-import { byCompany, byId, email, flagParam, id, optionalLine, optionalText, required } from './fields.ts';
+import { byCompany, byId, email, flagParam, id, optionalLine, optionalText } from './fields.ts';
 import { pagingQuery, sortQuery } from './paging-query.ts';
 import { registerPassword } from './password.ts';
 import { roles } from './roles.ts';
@@ -30,7 +30,10 @@ export const companyUser = z.object({
   active: z.boolean(),
   /** False until the person has set one with the mailed link (D10.4). */
   hasPassword: z.boolean(),
+  /** Of `email`. */
   emailVerified: z.boolean(),
+  /** What counts for sign-in and notices while a changed `email` waits to be confirmed (D1.8). */
+  emailInUse: z.string(),
   /** Open sessions. */
   sessions: z.int(),
   lastSeenAt: z.string().nullable(),
@@ -57,10 +60,7 @@ const fields = {
 /** D10.4: with a password active at once, without one a mail with a link to set it. */
 export const companyUserForm = z.object({
   ...fields,
-  username: required('Username is required', USERNAME_MAX).min(
-    USERNAME_MIN,
-    `Username must be at least ${USERNAME_MIN} characters`,
-  ),
+  username: newUsername,
   password: z.union([z.literal(''), registerPassword]).nullish(),
 });
 /** Only what is sent changes. */

@@ -110,6 +110,8 @@ const publicEstimate = sentEstimate.omit({ fileUrl: true, sha256: true }).extend
   status: repairStatus,
   /** True while this version can be answered. */
   canRespond: z.boolean(),
+  /** Why whoever has the link may not answer it though it waits for an answer, and who may (D3.6). */
+  refusal: z.string().nullable(),
   hasPdf: z.boolean(),
 });
 export type PublicEstimate = z.infer<typeof publicEstimate>;

@@ -43,12 +43,26 @@ export const optionalLine = (max = NAME_MAX) => line(max).nullish();
 export const optionalText = (max = TEXT_MAX) => text(max).nullish();
 
 const EMAIL_MAX = 254;
+/** Characters that show nothing: two texts that differ only in them look the same. */
+export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800]/u;
+
+/** Full-width letters, the Kelvin sign or the Turkish capital i would be compared as the plain letters they are not. */
+const looksLikeItself = (address: string): boolean =>
+  !INVISIBLE.test(address) &&
+  address.normalize('NFKC') === address.normalize('NFC') &&
+  ![...address].some((sign) => sign > '\u007f' && /[a-z]/.test(sign.toLowerCase()));
+
 // Length is capped before the pattern runs: it is linear, but nobody should have to check.
 const EMAIL = /^[^\s@<>"(),;:\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9][a-z0-9-]{0,62})+$/i;
 
 /** An e-mail address, trimmed; A5 fixes the message. */
 export const email = (message = 'Invalid email address') =>
-  z.string({ error: message }).trim().max(EMAIL_MAX, message).regex(EMAIL, message);
+  z
+    .string({ error: message })
+    .trim()
+    .max(EMAIL_MAX, message)
+    .regex(EMAIL, message)
+    .refine(looksLikeItself, message);
 
 /** Empty means none. */
 export const optionalEmail = (message?: string) => z.union([z.literal(''), email(message)]);

@@ -34,6 +34,10 @@ export function approvalSentence(
   return `${why} ${who}`;
 }
 
+/** Why a link that went to nobody of the team does not answer an estimate, and who may. */
+export const linkSentence = (approvers: readonly string[]): string =>
+  `This estimate needs the approval of ${listed(approvers)}, signed in to the portal.`;
+
 /** The mail that invites a colleague; `link` is the place of the personal link. */
 export const colleagueInvitation = (from: string, customer: string, company: string, link: string) => ({
   subject: `${from} invites you to the portal of ${company}`,

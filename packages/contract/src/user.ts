@@ -23,7 +23,10 @@ export const user = z.object({
   role: z.enum(roles),
   /** Set for people who are one of their company's technicians (D3.14). */
   technicianId: z.int().nullable(),
+  /** Of `email`. */
   emailVerified: z.boolean(),
+  /** What counts for sign-in and notices while a changed `email` waits to be confirmed (D1.8). */
+  emailInUse: z.string(),
   /** Their company requires a second factor and they have none yet: nothing else works until then (D1.8). */
   secondFactorDue: z.boolean(),
   /** The tenant's zone (D10.5). */

@@ -174,6 +174,7 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/logos/{name}': 'access.md: logo files, public under an unguessable name',
   'POST /api/users/{id}/password-link': 'D1.11: send password reset',
   'DELETE /api/users/{id}/sessions': 'D1.11: end sessions',
+  'POST /api/profile/email/take-back': 'D1.8: the old address takes a change back',
   'GET /api/team': 'D1.5: several users share one customer record',
   'POST /api/team/invitations': 'D1.5: a colleague joins it',
   'POST /api/team/invitations/{id}/resend': 'D1.5, D5.3',

@@ -32,6 +32,7 @@ const records: Readonly<Record<string, string>> = {
 /** Unique keys that two people, or one with an old page, can run into; all others are numbers the portal draws. */
 const taken: Readonly<Record<string, () => AppError>> = {
   users_username_taken: () => conflict('user.username_taken', authMessages.usernameTaken),
+  users_username_key_taken: () => conflict('user.username_taken', authMessages.usernameTaken),
   users_email_taken: () => conflict('user.email_taken', authMessages.emailTaken),
   technicians_user_taken: () => conflict('technician.user_taken', technicianMessages.userTaken),
   companies_host_name: () => conflict('company.host_taken', 'Another company already uses this host name'),

@@ -68,6 +68,8 @@ export interface CustomersTable {
   billingEmail: string | null;
   notes: string | null;
   active: Generated<boolean>;
+  /** Made of what a portal user typed about themselves, not by staff: no key to it is proven (decision 0012). */
+  selfMade: Generated<boolean>;
   lastImportedAt: Date | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
@@ -90,6 +92,8 @@ export interface UsersTable {
   username: string;
   passwordHash: string | null;
   email: string;
+  /** Waits to be confirmed; until then `email` counts for sign-in and notices (D1.8). */
+  newEmail: string | null;
   phone: string | null;
   contactName: string | null;
   /** The user's own label (A3), never the tenant. */

@@ -57,6 +57,8 @@ export interface EstimateLinksTable {
   companyId: number;
   estimateId: number;
   tokenHash: Buffer;
+  /** Of the customer's team, when the link went to somebody of it (D3.6). */
+  userId: number | null;
   expiresAt: Date;
   createdAt: Generated<Date>;
 }

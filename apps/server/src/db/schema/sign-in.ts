@@ -16,7 +16,7 @@ export type SessionRow = Selectable<SessionsTable>;
 export interface OneTimeTokensTable {
   id: Generated<number>;
   userId: number;
-  purpose: 'password-reset' | 'verify-email';
+  purpose: 'password-reset' | 'verify-email' | 'take-back';
   tokenHash: Buffer;
   email: string | null;
   createdAt: Generated<Date>;

@@ -4,9 +4,9 @@ import type { User } from '@portal/contract/user.ts';
 import { sql } from 'kysely';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { signedOut } from '../../errors.ts';
-import type { Call, Work } from '../../http/call.ts';
+import type { Call } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { readCaller, sendEmailNotice, sendVerification, voidTokens } from '../auth/index.ts';
+import { emailChange, readCaller, shownEmail, tellEmailChange } from '../auth/index.ts';
 
 type Profile = Body<typeof endpoints.account.updateProfile>;
 
@@ -14,24 +14,16 @@ const FIELDS = ['email', 'company', 'contactName', 'customerNo', 'phone', 'addre
 type Changes = Partial<Pick<UserRow, (typeof FIELDS)[number]>>;
 
 /** What is sent and differs; an empty text means none. `company` is a label and never moves anybody. */
-const changesOf = (user: UserRow, profile: Profile): Changes =>
+const changesOf = (shown: Pick<UserRow, (typeof FIELDS)[number]>, profile: Profile): Changes =>
   Object.fromEntries(
     FIELDS.flatMap((field) => {
       const given = profile[field];
       const value = given || null;
-      return given === undefined || value === user[field] ? [] : [[field, value]];
+      return given === undefined || value === shown[field] ? [] : [[field, value]];
     }),
   );
 
-/** The new address has to prove itself, and the old one hears of it; links sent there stop working. */
-async function changeAddress(work: Work, before: UserRow, after: UserRow): Promise<void> {
-  await work.house.limits.use('mail-of-user', work.actor.userId);
-  await voidTokens(work.db, before.id, 'password-reset');
-  await sendEmailNotice(work, before);
-  await sendVerification(work, after);
-}
-
-/** Changes the caller's own profile (A7). @throws 409 when the e-mail address is somebody else's. */
+/** Changes the caller's own profile (A7); another address waits to be confirmed (D1.8). @throws 409 when the e-mail address is somebody else's. */
 export async function updateProfile({
   work,
   body,
@@ -44,27 +36,29 @@ export async function updateProfile({
     .forUpdate()
     .executeTakeFirst();
   if (!user) throw signedOut();
-  const changes = changesOf(user, body);
+  const shown = { ...user, email: shownEmail(user) };
+  const { email, ...others } = changesOf(shown, body);
+  const changes = { ...others, ...(email !== undefined && { email }) };
   const fields = Object.keys(changes) as (keyof Changes)[];
   if (fields.length > 0) {
-    const moved = changes.email !== undefined && changes.email.toLowerCase() !== user.email.toLowerCase();
+    const asked = email === undefined ? undefined : await emailChange(db, user, email);
     const after = await db
       .updateTable('users')
       .set((e) => ({
-        ...changes,
-        ...(moved && { emailVerifiedAt: null }),
+        ...others,
+        ...asked?.columns,
         version: e('version', '+', 1),
         updatedAt: sql`now()`,
       }))
       .where('id', '=', user.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (moved) await changeAddress(work, user, after);
+    if (asked?.moved) await tellEmailChange(work, user, after, 'themselves');
     await record(work, {
-      action: moved ? 'user.email_changed' : 'user.profile_changed',
+      action: asked?.moved ? 'user.email_changed' : 'user.profile_changed',
       kind: 'user',
       id: user.id,
-      before: Object.fromEntries(fields.map((field) => [field, user[field]])),
+      before: Object.fromEntries(fields.map((field) => [field, shown[field]])),
       after: changes,
     });
   }

@@ -19,10 +19,10 @@ async function refuseTaken(
 ) {
   const taken = await db
     .selectFrom('users')
-    .select(sql<boolean>`lower(username) = lower(${username})`.as('byUsername'))
+    .select(sql<boolean>`username_key = username_key(${username})`.as('byUsername'))
     .where((e) =>
       e.or([
-        e(sql`lower(username)`, '=', sql`lower(${username})`),
+        e(sql`username_key`, '=', sql`username_key(${username})`),
         e.and([e('companyId', '=', companyId), e(sql`lower(email)`, '=', sql`lower(${email})`)]),
       ]),
     )

@@ -6,6 +6,7 @@ import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
+import { takeBackEmail } from './take-back-email.ts';
 import { readCaller } from './user.queries.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -17,5 +18,6 @@ export const authRoutes: Handlers<typeof endpoints.auth> = {
   forgotPassword,
   resetPassword,
   verifyEmail,
+  takeBackEmail,
   resendVerification,
 };

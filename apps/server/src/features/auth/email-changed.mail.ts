@@ -1,17 +1,33 @@
+import { mailedPaths } from '@portal/contract/auth.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
-/** The notice to the old address; the new one is not repeated, whoever reads this may not be meant to know it. */
-export const emailChangedMail = (company: CompanyRow, publicUrl: string, user: UserRow) => ({
-  subject: `Your email address for ${company.name} was changed`,
+/**
+ * The notice to the old address, with a link that takes the change back (D1.8); the new one is not repeated, whoever
+ * reads this may not be meant to know it.
+ */
+export const emailChangedMail = (company: CompanyRow, publicUrl: string, user: UserRow, token?: string) => ({
+  subject: `The email address of your account with ${company.name} is being changed`,
   ...renderMail({
     company,
     publicUrl,
-    heading: 'Your email address was changed',
+    heading: 'Your email address is being changed',
     paragraphs: [
       `Hello ${user.contactName || user.username},`,
-      `The email address of your account "${user.username}" in the portal of ${company.name} was changed. We no longer send messages to this address.`,
+      `Somebody asked to change the email address of your account "${user.username}" in the portal of ${company.name}. As soon as the new address is confirmed, we no longer send messages to this one, and you no longer sign in with it.`,
+      token === undefined
+        ? `${company.name} made this change.`
+        : 'If this was you, there is nothing to do. If it was not you, take the change back: this ends all sessions of the account, and you choose a new password.',
     ],
-    note: 'If this was not you, please contact us at once.',
+    ...(token !== undefined && {
+      action: {
+        label: 'Take the change back',
+        url: `${publicUrl}${mailedPaths.takeBackEmail}?token=${token}`,
+      },
+    }),
+    note:
+      token === undefined
+        ? 'If this is not what you want, please contact us.'
+        : 'The link works for 7 days after the change. Nobody from us will ever ask you for it.',
   }),
 });

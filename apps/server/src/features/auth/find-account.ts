@@ -18,7 +18,27 @@ export interface Attempt {
   knownDevice: boolean;
 }
 
-/** By username, else by an e-mail address that exactly one active account has (D1.9, D10.1). */
+interface Found extends Account {
+  /** Spelled like this but for case. */
+  byUsername: boolean;
+  byEmail: boolean;
+}
+
+/**
+ * Of those a name fits, the one that is meant: whoever has proved it as their e-mail address, else whose username it
+ * is, else the only one who gave it as their address. So nobody stands in another's way with an old username that is
+ * an address, or with an address that is not theirs (D1.9, D10.1).
+ */
+function meant(found: readonly Found[]): Account | undefined {
+  const withAddress = found.filter(({ byEmail }) => byEmail);
+  const proven = withAddress.filter(({ emailVerifiedAt }) => emailVerifiedAt !== null);
+  if (proven.length === 1) return proven[0];
+  const named = found.filter(({ byEmail }) => !byEmail);
+  const byUsername = found.find((user) => user.byUsername) ?? named[0];
+  if (byUsername) return byUsername;
+  return proven.length === 0 && withAddress.length === 1 ? withAddress[0] : undefined;
+}
+
 async function accountOf(db: Db, name: string): Promise<Account | undefined> {
   const found = await db
     .selectFrom('users as u')
@@ -28,6 +48,7 @@ async function accountOf(db: Db, name: string): Promise<Account | undefined> {
       // Staff without a company come in and are told so; a customer's account is of no use without one (D10.3).
       sql<boolean>`coalesce(c.active, u.role <> 'customer')`.as('companyActive'),
       sql<boolean>`lower(u.username) = lower(${name})`.as('byUsername'),
+      sql<boolean>`lower(u.email) = lower(${name}) and u.active`.as('byEmail'),
       sql<boolean>`exists (select from second_factors f where f.user_id = u.id and f.secret is not null)`.as(
         'hasSecondFactor',
       ),
@@ -35,13 +56,17 @@ async function accountOf(db: Db, name: string): Promise<Account | undefined> {
     .where((e) =>
       e.or([
         e(sql`lower(u.username)`, '=', sql`lower(${name})`),
+        e(sql`u.username_key`, '=', sql`username_key(${name})`),
         e.and([e(sql`lower(u.email)`, '=', sql`lower(${name})`), e('u.active', '=', true)]),
       ]),
     )
+    // However many have given the address, those that decide are among the first.
     .orderBy('byUsername', 'desc')
-    .limit(3)
+    .orderBy('byEmail')
+    .orderBy(sql`u.email_verified_at is null`)
+    .limit(5)
     .execute();
-  return found.find((user) => user.byUsername) ?? (found.length === 1 ? found[0] : undefined);
+  return meant(found);
 }
 
 const isKnownDevice = async (db: Db, userId: number, device: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { authMessages } from '@portal/contract/auth.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { OneTimeTokensTable } from '../../db/schema/sign-in.ts';
@@ -7,8 +7,19 @@ import { invalidField } from '../../errors.ts';
 
 type Purpose = OneTimeTokensTable['purpose'];
 
-/** How long a mailed link works; a reset link an hour (D1.8). */
-const LIVES = { 'password-reset': sql`interval '1 hour'`, 'verify-email': sql`interval '48 hours'` };
+/** How long a mailed link works (D1.8). */
+const LIVES = {
+  'password-reset': sql`interval '1 hour'`,
+  'verify-email': sql`interval '48 hours'`,
+  'take-back': sql`interval '7 days'`,
+};
+
+/** The address a link was mailed to must still be the one it is about; taking back is about an earlier one. */
+const ABOUT: Record<Purpose, RawBuilder<SqlBool>> = {
+  'password-reset': sql<SqlBool>`lower(u.email) = lower(t.email)`,
+  'verify-email': sql<SqlBool>`lower(coalesce(u.new_email, u.email)) = lower(t.email)`,
+  'take-back': sql<SqlBool>`true`,
+};
 
 /** 400 of a link that is unknown, used, expired or void: one text for all. */
 export const badLink = () => invalidField('token', authMessages.badLink);
@@ -24,14 +35,17 @@ export const voidTokens = async (db: Db, userId: number, purpose: Purpose): Prom
     .execute();
 };
 
-/** Makes the token of a mailed link, bound to the address it goes to; `life` is an SQL interval. */
+/**
+ * Makes the token of a mailed link, bound to the address it goes to; `life` is an SQL interval. Earlier ones stop
+ * working, but for those that take a change back: whoever changes an address twice must not void the first.
+ */
 export async function issueToken(
   db: Db,
   { id, email }: { id: number; email: string },
   purpose: Purpose,
   life: RawBuilder<unknown> = LIVES[purpose],
 ): Promise<string> {
-  await voidTokens(db, id, purpose);
+  if (purpose !== 'take-back') await voidTokens(db, id, purpose);
   const token = newToken();
   await db
     .insertInto('oneTimeTokens')
@@ -52,12 +66,12 @@ export const holderOf = (db: Db, purpose: Purpose, token: string) =>
     .selectFrom('oneTimeTokens as t')
     .innerJoin('users as u', 'u.id', 't.userId')
     .selectAll('u')
-    .select(['t.id as tokenId', 't.usedAt'])
+    .select(['t.id as tokenId', 't.usedAt', 't.email as tokenEmail', 't.createdAt as tokenCreatedAt'])
     .where('t.tokenHash', '=', hashToken(token))
     .where('t.purpose', '=', purpose)
     .where('t.expiresAt', '>', sql<Date>`now()`)
     .where('u.active', '=', true)
-    .where(sql<boolean>`lower(u.email) = lower(t.email)`)
+    .where(ABOUT[purpose])
     .executeTakeFirst();
 
 /** Uses a link up. @throws 400 when somebody else just did. */

@@ -29,11 +29,13 @@ async function createUser(
   const { username, phone, company: label, contactName, customerNo, address } = body;
   const customerId =
     (invitation && (await customerOfInvitation(db, invitation))) ??
-    (await createCustomerOf(db, company.id, {
+    (await createCustomerOf(db, {
+      companyId: company.id,
       name: label || contactName || username,
       email,
       phone: phone || null,
       address: address || null,
+      selfMade: true,
     }));
   return db
     .insertInto('users')

@@ -16,7 +16,7 @@ export async function resendVerification({
     .forUpdate()
     .executeTakeFirst();
   if (!user) throw signedOut();
-  if (user.emailVerifiedAt) return;
+  if (user.emailVerifiedAt && user.newEmail === null) return;
   await house.limits.use('mail-of-user', actor.userId);
   await sendVerification(work, user);
   await record(work, { action: 'user.verification_resent', kind: 'user', id: user.id });

@@ -5,13 +5,16 @@ import { accountKey, forgetFailures } from '../../auth/sign-in-wait.ts';
 import { weakPassword } from '../../auth/weak-password.ts';
 import type { PublicCall } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { doerOf } from './doer.ts';
 import { inTenantOf } from './in-tenant-of.ts';
-import { badLink, holderOf, useUp } from './one-time-token.ts';
+import { badLink, holderOf, useUp, voidTokens } from './one-time-token.ts';
 import { sendPasswordNotice } from './send-account-mail.ts';
 
 /**
- * Sets a new password with a mailed link, ends every session of the user and tells them (D1.8).
+ * Sets a new password with a mailed link, ends every session of the user and tells them (D1.8). Whoever has the link
+ * reads that mailbox, so its address is proven, and a change to another one that was under way is off: somebody else
+ * may have asked for it.
  * @throws 400 for a bad link or a password too common; that one leaves the link usable.
  */
 export async function resetPassword(call: PublicCall<typeof endpoints.auth.resetPassword>): Promise<void> {
@@ -40,11 +43,13 @@ export async function resetPassword(call: PublicCall<typeof endpoints.auth.reset
     await useUp(db, holder.tokenId);
     await db
       .updateTable('users')
-      .set((e) => ({ passwordHash, version: e('version', '+', 1), updatedAt: sql`now()` }))
+      .set((e) => ({ passwordHash, newEmail: null, version: e('version', '+', 1), updatedAt: sql`now()` }))
       .where('id', '=', user.id)
       .execute();
     await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
     await db.deleteFrom('knownDevices').where('userId', '=', user.id).execute();
+    await voidTokens(db, user.id, 'verify-email');
+    if (user.emailVerifiedAt === null) await confirmAddress(db, origin, { ...user, newEmail: null });
     await sendPasswordNotice({ db, house }, user);
     await record(
       { db, origin, actor: doerOf(user) },

@@ -11,6 +11,7 @@ import { issueToken } from './one-time-token.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
 import { passwordResetMail } from './password-reset.mail.ts';
 import { secondFactorMail } from './second-factor.mail.ts';
+import { shownEmail } from './shown-email.ts';
 import { verificationMail } from './verification.mail.ts';
 import { welcomeMail } from './welcome.mail.ts';
 
@@ -42,11 +43,13 @@ async function send(
   await queueMail({ db, house }, { companyId: company.id, event, recipients: [email], ...mail });
 }
 
-/** Mails the link that confirms the user's e-mail address; earlier ones stop working. */
-export const sendVerification = (place: Place, user: UserRow): Promise<void> =>
-  send(place, user, 'account.verify-email', async (company, publicUrl) =>
-    verificationMail(company, publicUrl, user, await issueToken(place.db, user, 'verify-email')),
+/** Mails the link that confirms the user's e-mail address, the waiting one if there is one; earlier links stop working. */
+export const sendVerification = (place: Place, user: UserRow): Promise<void> => {
+  const to = { id: user.id, companyId: user.companyId, email: shownEmail(user) };
+  return send(place, to, 'account.verify-email', async (company, publicUrl) =>
+    verificationMail(company, publicUrl, user, await issueToken(place.db, to, 'verify-email')),
   );
+};
 
 /** Mails a link to set a new password; earlier ones stop working. */
 export const sendPasswordReset = (place: Place, user: UserRow): Promise<void> =>
@@ -88,8 +91,13 @@ export const sendSecondFactorNotice = (place: Place, user: UserRow, isOn: boolea
     secondFactorMail(company, publicUrl, user, isOn),
   );
 
-/** `user` as it was before: the notice goes to the old address. */
-export const sendEmailNotice = (place: Place, user: UserRow): Promise<void> =>
-  send(place, user, 'account.email-changed', (company, publicUrl) =>
-    emailChangedMail(company, publicUrl, user),
+/**
+ * `user` as it was before: the notice goes to the old address. What staff change, staff take back: somebody who has
+ * left must not get an account back that was handed over.
+ */
+export const sendEmailNotice = (place: Place, user: UserRow, by: 'themselves' | 'staff'): Promise<void> =>
+  send(place, user, 'account.email-changed', async (company, publicUrl) =>
+    by === 'staff'
+      ? emailChangedMail(company, publicUrl, user)
+      : emailChangedMail(company, publicUrl, user, await issueToken(place.db, user, 'take-back')),
   );

@@ -1,6 +1,7 @@
 import { isAdmin, isStaff } from '@portal/contract/roles.ts';
 import type { User } from '@portal/contract/user.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+import { shownEmail } from './shown-email.ts';
 
 type Home = Pick<CompanyRow, 'name' | 'timeZone' | 'timeZoneDecided' | 'requireSecondFactor'> | undefined;
 type Person = UserRow & { technicianId: number | null; hasSecondFactor: boolean; teamSize: number | null };
@@ -9,7 +10,7 @@ type Person = UserRow & { technicianId: number | null; hasSecondFactor: boolean;
 export const presentUser = (row: Person, home: Home): User => ({
   id: row.id,
   username: row.username,
-  email: row.email,
+  email: shownEmail(row),
   phone: row.phone,
   companyId: row.companyId,
   company: isStaff(row.role) ? (home?.name ?? null) : row.company,
@@ -22,7 +23,8 @@ export const presentUser = (row: Person, home: Home): User => ({
   address: row.address,
   role: row.role,
   technicianId: row.technicianId,
-  emailVerified: row.emailVerifiedAt !== null,
+  emailVerified: row.emailVerifiedAt !== null && row.newEmail === null,
+  emailInUse: row.email,
   secondFactorDue: isStaff(row.role) && home?.requireSecondFactor === true && !row.hasSecondFactor,
   timeZone: home?.timeZone ?? 'UTC',
   timeZoneOffered: isAdmin(row.role) && home?.timeZone === 'UTC' && !home.timeZoneDecided,

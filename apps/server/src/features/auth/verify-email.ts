@@ -1,35 +1,14 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/bound-kysely.ts';
-import type { UserRow } from '../../db/schema/companies.ts';
-import type { Origin, PublicCall } from '../../http/call.ts';
-import { record } from '../audit/index.ts';
-import { linkVerifiedUser } from '../customers/index.ts';
-import { doerOf } from './doer.ts';
+import type { PublicCall } from '../../http/call.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { inTenantOf } from './in-tenant-of.ts';
 import { badLink, holderOf, useUp } from './one-time-token.ts';
-
-async function confirm(db: Db, origin: Origin, user: UserRow): Promise<void> {
-  await db
-    .updateTable('users')
-    .set((e) => ({ emailVerifiedAt: sql`now()`, version: e('version', '+', 1), updatedAt: sql`now()` }))
-    .where('id', '=', user.id)
-    .execute();
-  const customerId = await linkVerifiedUser(db, user);
-  await record(
-    { db, origin, actor: doerOf(user) },
-    {
-      action: 'user.email_verified',
-      kind: 'user',
-      id: user.id,
-      ...(customerId !== undefined && { before: { customerId: user.customerId }, after: { customerId } }),
-    },
-  );
-}
+import { shownEmail } from './shown-email.ts';
 
 /**
  * Confirms an e-mail address with the mailed link and joins the customer record that has it (D1.5). Opening
- * the same link again is fine. @throws 400 for every bad link alike.
+ * the same link again is fine. @throws 400 for every bad link alike, 409 when somebody else has the address by now.
  */
 export async function verifyEmail(call: PublicCall<typeof endpoints.auth.verifyEmail>): Promise<void> {
   const { house, origin, body } = call;
@@ -43,11 +22,11 @@ export async function verifyEmail(call: PublicCall<typeof endpoints.auth.verifyE
       .selectFrom('users')
       .selectAll()
       .where('id', '=', holder.id)
-      .where('email', '=', holder.email)
+      .where(sql<boolean>`coalesce(new_email, email) = ${shownEmail(holder)}`)
       .forUpdate()
       .executeTakeFirst();
     if (!user) throw badLink();
     await useUp(db, holder.tokenId);
-    await confirm(db, origin, user);
+    await confirmAddress(db, origin, user);
   });
 }

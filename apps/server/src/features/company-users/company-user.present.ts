@@ -1,4 +1,5 @@
 import type { CompanyUser } from '@portal/contract/company-users.ts';
+import { shownEmail } from '../auth/index.ts';
 import { presentRights } from '../customer-team/index.ts';
 import type { FoundUser } from './company-user.queries.ts';
 
@@ -13,7 +14,7 @@ export const presentCompanyUser = (row: FoundUser): CompanyUser => ({
   id: row.id,
   companyId: row.companyId,
   username: row.username,
-  email: row.email,
+  email: shownEmail(row),
   ...partsOf(row.contactName),
   contactName: row.contactName,
   phone: row.phone,
@@ -25,7 +26,8 @@ export const presentCompanyUser = (row: FoundUser): CompanyUser => ({
   role: row.role,
   active: row.active,
   hasPassword: row.passwordHash !== null,
-  emailVerified: row.emailVerifiedAt !== null,
+  emailVerified: row.emailVerifiedAt !== null && row.newEmail === null,
+  emailInUse: row.email,
   sessions: row.sessions,
   lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),

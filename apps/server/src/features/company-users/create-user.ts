@@ -44,6 +44,7 @@ export async function createUser(work: Work, body: NewUser): Promise<CompanyUser
           email,
           phone,
           address,
+          selfMade: false,
         })
       : null;
   const user = await db

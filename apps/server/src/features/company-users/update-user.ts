@@ -8,7 +8,7 @@ import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { sendEmailNotice, sendVerification, voidTokens } from '../auth/index.ts';
+import { emailChange, shownEmail, tellEmailChange } from '../auth/index.ts';
 import { refuseLastManager, tellTeam, voidInvitationsOf } from '../customer-team/index.ts';
 import { refuseLastAdmin, refuseOperators } from './company-user.policy.ts';
 import { presentCompanyUser } from './company-user.present.ts';
@@ -30,23 +30,16 @@ async function checkStanding({ db, actor }: Work, user: UserRow, changes: Change
   if (changes.managesTeam === false) await refuseLastManager(db, user);
 }
 
-/** A new address has to prove itself and the old one hears of it; links sent there stop working. */
-async function changeAddress(work: Work, before: UserRow, after: UserRow): Promise<void> {
-  await work.house.limits.use('mail-of-user', work.actor.userId);
-  await voidTokens(work.db, before.id, 'password-reset');
-  await sendEmailNotice(work, before);
-  await sendVerification(work, after);
-}
-
 async function writeChanges(work: Work, user: UserRow, changes: Changes): Promise<void> {
   const { db } = work;
   const fields = Object.keys(changes) as (keyof Changes)[];
-  const moved = changes.email !== undefined && changes.email.toLowerCase() !== user.email.toLowerCase();
+  const { email, ...others } = changes;
+  const asked = email === undefined ? undefined : await emailChange(db, user, email, 'once');
   const after = await db
     .updateTable('users')
     .set((e) => ({
-      ...changes,
-      ...(moved && { emailVerifiedAt: null }),
+      ...others,
+      ...asked?.columns,
       version: e('version', '+', 1),
       updatedAt: sql<Date>`now()`,
     }))
@@ -56,7 +49,7 @@ async function writeChanges(work: Work, user: UserRow, changes: Changes): Promis
   // What somebody may do has changed, so they sign in again.
   if (changes.role !== undefined || changes.active === false)
     await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
-  if (moved) await changeAddress(work, user, after);
+  if (asked?.moved) await tellEmailChange(work, user, after, 'staff');
   const left = user.customerId !== after.customerId || changes.active === false;
   if (user.customerId !== null && (left || changes.managesTeam === false)) await voidInvitationsOf(db, user);
   if (user.customerId !== null || after.customerId !== null)
@@ -69,7 +62,9 @@ async function writeChanges(work: Work, user: UserRow, changes: Changes): Promis
     action: 'user.updated',
     kind: 'user',
     id: user.id,
-    before: Object.fromEntries(fields.map((field) => [field, user[field]])),
+    before: Object.fromEntries(
+      fields.map((field) => [field, field === 'email' ? shownEmail(user) : user[field]]),
+    ),
     after: changes,
   });
 }

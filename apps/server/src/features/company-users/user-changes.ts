@@ -2,6 +2,7 @@ import type { Body } from '@portal/contract/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
+import { shownEmail } from '../auth/index.ts';
 import { rightsColumns } from '../customer-team/index.ts';
 import { customerOfUser } from './customer-of-user.ts';
 import { fullName } from './full-name.ts';
@@ -39,6 +40,7 @@ async function customerIdOf(db: Db, user: UserRow, given: Given): Promise<number
     email: given.email ?? user.email,
     phone: given.phone || user.phone,
     address: given.address || user.address,
+    selfMade: true,
   });
 }
 
@@ -62,9 +64,10 @@ export async function userChanges(db: Db, user: UserRow, given: Given): Promise<
     customerId: await customerIdOf(db, user, given),
     ...rightsOf(user, given),
   };
+  const shown = { ...user, email: shownEmail(user) };
   return Object.fromEntries(
     Object.entries(wanted).filter(
-      ([field, value]) => value !== undefined && value !== user[field as keyof Changes],
+      ([field, value]) => value !== undefined && value !== shown[field as keyof Changes],
     ),
   );
 }

@@ -8,6 +8,8 @@ import type { KeyedRow } from './find-repeats.ts';
 export interface StoredCustomer extends Record<Exclude<keyof ImportValues, 'name'>, string | null> {
   id: number;
   name: string;
+  /** Made by a portal user: only the address, which is proven, says whose it is (decision 0012). */
+  selfMade: boolean;
 }
 
 /** The customer a row means; `several` when its name alone does not tell which one. */
@@ -15,8 +17,9 @@ export type RowMatch = { customer: StoredCustomer; by: ImportMatch } | 'several'
 
 interface Candidate {
   customer: StoredCustomer;
-  keys: CustomerKeys;
+  keys: CandidateKeys;
 }
+type CandidateKeys = Omit<CustomerKeys, 'name'> & { name: string | null };
 type Index = Map<string, Candidate[]>;
 
 async function indexOf(candidates: readonly Candidate[], by: ImportMatch): Promise<Index> {
@@ -29,6 +32,11 @@ async function indexOf(candidates: readonly Candidate[], by: ImportMatch): Promi
     else index.set(key, [candidate]);
   });
   return index;
+}
+
+function provenKeys(customer: StoredCustomer): CandidateKeys {
+  const keys = keysOf(customer);
+  return customer.selfMade ? { email: keys.email, phone: null, name: null } : keys;
 }
 
 /** In how many of the three keys a customer agrees with a row. */
@@ -60,7 +68,7 @@ export async function matchRows(
   const matches = new Map<number, RowMatch>();
   const claimed = new Set<number>();
   const candidates: Candidate[] = [];
-  await atAWalk(stored, (customer) => candidates.push({ customer, keys: keysOf(customer) }));
+  await atAWalk(stored, (customer) => candidates.push({ customer, keys: provenKeys(customer) }));
   for (const by of importMatches) {
     const index = await indexOf(candidates, by);
     await atAWalk(rows, ({ row, keys }) => {

@@ -1,6 +1,7 @@
 import type { ImportedRow } from '@portal/contract/customer-import.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { addressCounts } from '../customers/index.ts';
 import { keysOf } from './customer-keys.ts';
 import type { StoredCustomer } from './match-rows.ts';
 import { planRows } from './plan-rows.ts';
@@ -10,14 +11,15 @@ const ROWS_AT_ONCE = 2_000;
 
 const told = (values: (string | null)[]): string[] => values.filter((value) => value !== null);
 
-/** Every stored customer that shares an e-mail address, phone number or name with one of the rows. */
+/** Every stored customer that shares an e-mail address, phone number or name with one of the rows, as far as those count. */
 async function candidates(db: Db, rows: readonly ReadRow[]): Promise<StoredCustomer[]> {
   const keys = rows.filter(({ fault }) => fault === null).map(({ values }) => keysOf(values));
   const { rows: found } = await sql<StoredCustomer>`
-    select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip
+    select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip, c.self_made
     from match_customers(${told(keys.map(({ email }) => email))}::text[],
       ${told(keys.map(({ phone }) => phone))}::text[], ${keys.map(({ name }) => name)}::text[]) m
-    join customers c on c.id = m.customer_id`.execute(db);
+    join customers c on c.id = m.customer_id
+    where ${addressCounts}`.execute(db);
   return found;
 }
 

@@ -12,6 +12,7 @@ const rowsOf = (given: Partial<ImportValues>[]): ReadRow[] =>
 const stored = (id: number, given: Partial<Record<ImportField, string | null>>): StoredCustomer => ({
   id,
   ...(Object.fromEntries(importFields.map((field) => [field, null])) as Record<ImportField, null>),
+  selfMade: false,
   ...given,
   name: given.name ?? '',
 });

@@ -28,11 +28,13 @@ export async function removeTeamMember(work: Work, user: UserRow): Promise<void>
   if (others.length === 0) throw conflict('team.only_member', teamMessages.onlyMember);
   await refuseLastManager(db, user);
   const { contactName, username, email, phone, address, company } = user;
-  const customerId = await createCustomerOf(db, companyId, {
+  const customerId = await createCustomerOf(db, {
+    companyId,
     name: company || contactName || username,
     email,
     phone,
     address,
+    selfMade: true,
   });
   await db
     .updateTable('users')

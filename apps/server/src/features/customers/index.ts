@@ -3,5 +3,6 @@ export { createCustomerOf } from './create-customer-of.ts';
 export { customerJobs } from './customer.jobs.ts';
 export { customerScope } from './customer.policy.ts';
 export { isUnused } from './customer-references.ts';
+export { followNewAddress, forgetUnprovenAddress } from './follow-address.ts';
 export { linkVerifiedUser } from './link-verified-user.ts';
-export { soleCustomerWith } from './sole-customer-with.ts';
+export { addressCounts, soleCustomerWith } from './sole-customer-with.ts';

@@ -20,6 +20,7 @@ const otherUse = (
 /**
  * Whether the record is nothing but what this user's registration made: the same transaction made both
  * (so their times are equal), staff have written nothing into it, and nothing of anybody else hangs on it.
+ * Who was taken out of a team has another kind of record, and does not come back this way.
  */
 async function isOwnEmptyRecord(db: Db, user: UserRow): Promise<boolean> {
   const own = await db
@@ -28,6 +29,7 @@ async function isOwnEmptyRecord(db: Db, user: UserRow): Promise<boolean> {
     .select('c.id')
     .where('u.id', '=', user.id)
     .whereRef('c.createdAt', '=', 'u.createdAt')
+    .where('c.selfMade', '=', true)
     .where('c.version', '=', 1)
     .where((e) => e.and(customerReferences.map((reference) => e.not(otherUse(reference, user.id)))))
     .executeTakeFirst();

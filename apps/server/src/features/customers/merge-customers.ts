@@ -10,6 +10,7 @@ import { customerScope } from './customer.policy.ts';
 import { presentCustomer } from './customer.present.ts';
 import { countsFrom, customerReferences, type UseCounts, usesOf } from './customer-references.ts';
 import { filledBy } from './merged-fields.ts';
+import { addressCounts } from './sole-customer-with.ts';
 
 /** Hangs everything on the other customer. Mail and history follow, since they hang on what is moved. */
 async function moveAll(db: Db, from: number, to: number): Promise<UseCounts> {
@@ -21,6 +22,14 @@ async function moveAll(db: Db, from: number, to: number): Promise<UseCounts> {
   }
   return countsFrom(found);
 }
+
+const isProven = async (db: Db, { id }: CustomerRow): Promise<boolean> =>
+  (await db
+    .selectFrom('customers as c')
+    .select('c.id')
+    .where('c.id', '=', id)
+    .where(addressCounts)
+    .executeTakeFirst()) !== undefined;
 
 /** The customer that stays, locked. @throws 400 when it is absent, foreign or the same one (access rule 6). */
 async function survivor({ db, actor }: Work, row: CustomerRow, intoId: number): Promise<CustomerRow> {
@@ -42,7 +51,7 @@ export async function mergeCustomers(
 ): Promise<MergeResult> {
   const { db, house } = work;
   const into = await survivor(work, row, intoId);
-  const filled = filledBy(into, row);
+  const filled = filledBy(into, row, await isProven(db, row));
   if (dryRun) {
     return { into: presentCustomer({ ...into, ...filled }), moved: await usesOf(db, row.id), filled };
   }

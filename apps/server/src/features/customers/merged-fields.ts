@@ -11,8 +11,16 @@ const together = [
   ['billingEmail'],
 ] as const satisfies (keyof CustomerRow)[][];
 
-/** What the customer that stays lacks and the other one has; notes are put below each other. */
-export function filledBy(into: CustomerRow, from: CustomerRow): Record<string, string> {
+/**
+ * What the customer that stays lacks and the other one has; notes are put below each other. An address that
+ * nobody proved is not taken over: it would become a key to the other record (decision 0012).
+ */
+export function filledBy(
+  into: CustomerRow,
+  { ...from }: CustomerRow,
+  isProven: boolean,
+): Record<string, string> {
+  if (!isProven) from.email = null;
   const taken = together
     .filter((fields) => fields.every((field) => !into[field]))
     .flatMap((fields) => fields.map((field) => [field, from[field]] as const))

@@ -1,16 +1,16 @@
 import type { AnswerChannel } from '@portal/contract/estimates.ts';
 import { estimateMessages } from '@portal/contract/estimates.ts';
-import { fromNumeric } from '@portal/contract/money.ts';
+import { type Cents, fromNumeric } from '@portal/contract/money.ts';
 import { isStaff, type Role } from '@portal/contract/roles.ts';
 import { sql } from 'kysely';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
-import { conflict } from '../../errors.ts';
+import { type AppError, conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { type Doer, record } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import { addEntry, ownCompany, publishChange, stepTo, touched } from '../repairs/index.ts';
-import { approvalOf, approvalRefusal } from './approval.policy.ts';
+import { approvalOf, approvalRefusal, type LinkHolder, linkRefusal } from './approval.policy.ts';
 import { teamOfRepair } from './approval.queries.ts';
 import { answerRefusal } from './estimate.policy.ts';
 import { lockCurrent } from './estimate.queries.ts';
@@ -28,6 +28,8 @@ export interface EstimateAnswer {
   poNumber?: string | null | undefined;
   signature?: string | null | undefined;
   channel: Exclude<AnswerChannel, 'preauthorised'>;
+  /** Of an answer through a link. */
+  holder?: LinkHolder;
 }
 
 /** The timeline's sentence. */
@@ -85,10 +87,27 @@ const tellBells = (answering: Answering, repair: RepairRow, estimate: EstimateRo
   ]);
 };
 
+/** 403 for who may not answer for the team, or not over this amount; what staff write down is theirs to judge. */
+async function refusalOf(
+  { db, actor }: Answering,
+  repair: RepairRow,
+  { channel, holder }: EstimateAnswer,
+  total: Cents,
+): Promise<AppError | undefined> {
+  if (channel === 'link') {
+    const link = holder ?? { userId: null };
+    const team = await teamOfRepair(db, repair.id, link.userId ?? repair.userId, true);
+    return approvalRefusal({ sentence: linkRefusal(link, repair, team, total) });
+  }
+  if (channel !== 'signed_in' || actor.userId === null) return undefined;
+  const team = await teamOfRepair(db, repair.id, actor.userId, true);
+  return approvalRefusal(approvalOf(actor.userId, repair, team, total));
+}
+
 /**
  * Approves or declines the current version (D3.6). `repair` is locked by the caller, so that of two answers at once
  * exactly one counts.
- * @throws 403 for a signed-in user who may not answer for their team, or not over this amount; 409 for any version but the current one, an expired or answered one, and from any status but Pending Approval.
+ * @throws 403 for a signed-in user, or the link of one, who may not answer for their team, or not over this amount; 409 for any version but the current one, an expired or answered one, and from any status but Pending Approval.
  */
 export async function answerEstimate(
   answering: Answering,
@@ -100,12 +119,8 @@ export async function answerEstimate(
   const refusal = answerRefusal(repair, current, answer.version, company.timeZone);
   if (refusal || !current) throw refusal ?? conflict('estimate.none', estimateMessages.none);
 
-  // A link was mailed to the repair's own addresses: whoever holds it answers, as before there were teams.
-  if (answer.channel === 'signed_in' && actor.userId !== null) {
-    const team = await teamOfRepair(db, repair.id, actor.userId, true);
-    const refused = approvalRefusal(approvalOf(actor.userId, repair, team, fromNumeric(current.total)));
-    if (refused) throw refused;
-  }
+  const refused = await refusalOf(answering, repair, answer, fromNumeric(current.total));
+  if (refused) throw refused;
 
   const estimate = await store(answering, current, answer);
   const status = answer.decision === 'approve' ? 'estimate_approved' : 'estimate_declined';

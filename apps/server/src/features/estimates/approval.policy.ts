@@ -1,5 +1,5 @@
 import { type Cents, fromNumeric, toDollars } from '@portal/contract/money.ts';
-import { approvalSentence } from '@portal/contract/team-words.ts';
+import { approvalSentence, linkSentence } from '@portal/contract/team-words.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { type AppError, forbidden } from '../../errors.ts';
 import type { TeamPerson } from './approval.queries.ts';
@@ -45,6 +45,30 @@ export function approvalOf(
   };
 }
 
+/** What is known of a link's holder: the person of the team it was mailed to, or null for any other address. */
+export interface LinkHolder {
+  userId: number | null;
+}
+
+/**
+ * Why a mailed link may not answer an estimate over `total`; undefined when it may (D3.6). One that went to somebody of
+ * the team obeys their limit. Other addresses were named by whoever sent the request in: they reach no further
+ * than that person, while somebody of the team may answer. `team` includes both.
+ */
+export function linkRefusal(
+  { userId }: LinkHolder,
+  repair: Pick<RepairRow, 'customerId' | 'userId'>,
+  team: readonly TeamPerson[],
+  total: Cents,
+): string | undefined {
+  if (userId !== null) return approvalOf(userId, repair, team, total).sentence;
+  const sender = team.find(({ id }) => id === repair.userId);
+  if (!sender || sender.customerId !== repair.customerId) return undefined;
+  const { sentence, approvers } = approvalOf(sender.id, repair, team, total);
+  if (sentence === undefined || approvers.length === 0) return undefined;
+  return linkSentence(approvers.map(({ name }) => name));
+}
+
 /** 403 with the sentence of {@link approvalOf}, or undefined. */
-export const approvalRefusal = ({ sentence }: Approval): AppError | undefined =>
+export const approvalRefusal = ({ sentence }: { sentence: string | undefined }): AppError | undefined =>
   sentence === undefined ? undefined : forbidden(sentence, 'estimate.not_approver');

@@ -5,7 +5,7 @@ import type { UserRow } from '../../db/schema/companies.ts';
 /** A portal user with a say in a repair's estimates, or the one who asks. */
 export type TeamPerson = Pick<
   UserRow,
-  'id' | 'email' | 'emailVerifiedAt' | 'customerId' | 'mayApproveEstimates' | 'approvalLimit'
+  'id' | 'email' | 'newEmail' | 'emailVerifiedAt' | 'customerId' | 'mayApproveEstimates' | 'approvalLimit'
 > & { name: string };
 
 /**
@@ -19,7 +19,7 @@ export const teamOfRepair = async (
   lock = false,
 ): Promise<TeamPerson[]> => {
   const { rows } = await sql<TeamPerson>`
-    select u.id, u.email, u.email_verified_at, u.customer_id, u.may_approve_estimates, u.approval_limit,
+    select u.id, u.email, u.new_email, u.email_verified_at, u.customer_id, u.may_approve_estimates, u.approval_limit,
       coalesce(nullif(u.contact_name, ''), u.username) as name
     from users u
     where u.active and u.role = 'customer'

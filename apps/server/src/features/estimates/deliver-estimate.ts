@@ -3,11 +3,9 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import { newKey } from '../../files/storage.ts';
 import type { House } from '../../house.ts';
-import { portalAddress } from '../../portal-address.ts';
 import { ownCompany, publishChange } from '../repairs/index.ts';
 import { type DrawnFrom, drawEstimate, estimateName } from './draw-estimate.ts';
 import { linesOf } from './estimate.queries.ts';
-import { issueLink } from './estimate-link.ts';
 import { mailEstimate, mailPreauthorised } from './estimate-mail.ts';
 
 const PDF = 'application/pdf';
@@ -81,12 +79,7 @@ async function handOver(house: House, db: Db, found: DrawnFrom, stored: Stored):
     .returningAll()
     .executeTakeFirstOrThrow();
   const write = letterFor(estimate);
-  if (write)
-    await write(
-      { db, house },
-      { company, repair, estimate },
-      await issueLink(db, portalAddress(company, house.config.publicUrl), estimate),
-    );
+  if (write) await write({ db, house }, { company, repair, estimate });
   await publishChange({ db, house }, repair);
 }
 

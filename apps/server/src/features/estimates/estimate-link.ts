@@ -9,12 +9,13 @@ const READABLE_DAYS = 30;
 
 /**
  * Makes a link to see and answer this one version, and nothing else (access.md, signed links); `address` is the
- * company's portal.
+ * company's portal, `userId` the person of the customer's team it goes to, whose limit it obeys (D3.6).
  */
 export async function issueLink(
   db: Db,
   address: string,
   { id, companyId, validUntil }: EstimateRow,
+  userId: number | null,
 ): Promise<string> {
   const token = newToken();
   await db
@@ -23,6 +24,7 @@ export async function issueLink(
       companyId,
       estimateId: id,
       tokenHash: hashToken(token),
+      userId,
       expiresAt: sql<Date>`${validUntil}::date + make_interval(days => ${READABLE_DAYS + 1})`,
     })
     .execute();
@@ -33,6 +35,7 @@ interface LinkedTo {
   companyId: number;
   estimateId: number;
   repairId: number;
+  userId: number | null;
 }
 
 /**
@@ -46,7 +49,7 @@ export const linkedTo = (house: House, token: string): Promise<LinkedTo | undefi
       .innerJoin('estimates as e', 'e.id', 'l.estimateId')
       .innerJoin('repairs as r', 'r.id', 'e.repairId')
       .innerJoin('companies as c', 'c.id', 'l.companyId')
-      .select(['l.companyId', 'l.estimateId', 'e.repairId'])
+      .select(['l.companyId', 'l.estimateId', 'e.repairId', 'l.userId'])
       .where('l.tokenHash', '=', hashToken(token))
       .where('l.expiresAt', '>', sql<Date>`now()`)
       .where('r.deletedAt', 'is', null)

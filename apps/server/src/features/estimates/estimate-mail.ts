@@ -11,7 +11,10 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { renderStored, repairValues, type TemplateValues, templateFor } from '../email-templates/index.ts';
-import { addressees, readMailRules } from '../mail-rules/index.ts';
+import { type Addressees, addressees, readMailRules } from '../mail-rules/index.ts';
+import { teamOfRepair } from './approval.queries.ts';
+import { issueLink } from './estimate-link.ts';
+import { byHolder } from './link-holders.ts';
 
 /** What every mail about an estimate is written from. */
 export interface About {
@@ -74,20 +77,57 @@ async function write(
   return { subject: words.subject, html, text };
 }
 
-async function mail(place: Place, about: About, words: Words): Promise<void> {
-  const { company, repair, estimate } = about;
-  const [rules, template] = await Promise.all([
-    readMailRules(place.db),
-    templateFor(place.db, company.id, { event: words.event }),
-  ]);
+const queue = async (
+  place: Place,
+  about: About,
+  words: Words,
+  to: Addressees,
+  template: EmailTemplateRow | undefined,
+): Promise<void> => {
+  const { repair, estimate } = about;
   await queueMail(place, {
     companyId: repair.companyId,
     repairId: repair.id,
     event: words.event,
-    ...addressees(rules, words.event, company, repair),
+    ...to,
     ...(await write(place.house, about, words, template)),
     attachments: estimate.fileId === null ? [] : [estimate.fileId],
   });
+};
+
+const howTo = async (place: Place, { company, repair }: About, event: MailEvent) => {
+  const [rules, template] = await Promise.all([
+    readMailRules(place.db),
+    templateFor(place.db, company.id, { event }),
+  ]);
+  return { to: addressees(rules, event, company, repair), template };
+};
+
+async function mail(place: Place, about: About, words: Words): Promise<void> {
+  const { to, template } = await howTo(place, about, words.event);
+  await queue(place, about, words, to, template);
+}
+
+/**
+ * Mails a link to answer: people of the customer's team get one of their own, which obeys their limit (D3.6), all others
+ * one together.
+ */
+async function mailLinks(
+  place: Place,
+  about: About,
+  event: MailEvent,
+  words: (link: string) => Words,
+): Promise<void> {
+  const { company, repair, estimate } = about;
+  const portal = portalAddress(company, place.house.config.publicUrl);
+  const [{ to, template }, team] = await Promise.all([
+    howTo(place, about, event),
+    teamOfRepair(place.db, repair.id, repair.userId),
+  ]);
+  for (const { userId, ...addresses } of byHolder(to, team)) {
+    const link = await issueLink(place.db, portal, estimate, userId);
+    await queue(place, about, words(link), addresses, template);
+  }
 }
 
 /** The estimate with its PDF and a link to answer it (D4.2: estimate sent). */
@@ -111,11 +151,11 @@ const preauthorisedWords = (about: About, link: string): Words => ({
   isFixed: true,
 });
 
-export const mailEstimate = (place: Place, about: About, link: string): Promise<void> =>
-  mail(place, about, sentWords(about, link));
+export const mailEstimate = (place: Place, about: About): Promise<void> =>
+  mailLinks(place, about, 'estimate.sent', (link) => sentWords(about, link));
 
-export const mailPreauthorised = (place: Place, about: About, link: string): Promise<void> =>
-  mail(place, about, preauthorisedWords(about, link));
+export const mailPreauthorised = (place: Place, about: About): Promise<void> =>
+  mailLinks(place, about, 'estimate.sent', (link) => preauthorisedWords(about, link));
 
 /** What sending this version would mail, before it is sent; its link is made only then. */
 export const estimateLetter = (
@@ -128,8 +168,8 @@ export const estimateLetter = (
   return write(house, about, (isPreauthorised ? preauthorisedWords : sentWords)(about, link), template);
 };
 
-export const mailReminder = (place: Place, about: About, link: string): Promise<void> =>
-  mail(place, about, {
+export const mailReminder = (place: Place, about: About): Promise<void> =>
+  mailLinks(place, about, 'estimate.reminder', (link) => ({
     event: 'estimate.reminder',
     subject: `${about.repair.serviceReportNumber}: your estimate is waiting for your answer`,
     heading: 'Your estimate is waiting for your answer',
@@ -137,7 +177,7 @@ export const mailReminder = (place: Place, about: About, link: string): Promise<
       `We are still waiting for your answer to our estimate. We can start work on your equipment once you approve it. The estimate is valid until ${formatDate(about.estimate.validUntil)}.`,
     ],
     action: { label: 'View and answer the estimate', url: link },
-  });
+  }));
 
 /** Confirms an answer to whoever gave it, with the company in copy (D4.2: estimate answered). */
 export function mailAnswered(place: Place, about: About): Promise<void> {

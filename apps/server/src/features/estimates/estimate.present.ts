@@ -114,16 +114,23 @@ function forStaff({ repair, company, versions, lines, parts }: Found): Partial<R
   };
 }
 
+interface Linked {
+  repair: RepairRow;
+  company: CompanyRow;
+  current: EstimateRow | undefined;
+  /** Why this link may not answer (D3.6). */
+  refusal: string | null;
+}
+
 /** What whoever holds the link sees: this one estimate, and whom it is from. */
 export function presentPublic(
   row: EstimateRow,
   lines: readonly EstimateLineRow[],
-  repair: RepairRow,
-  company: CompanyRow,
-  current: EstimateRow | undefined,
+  { repair, company, current, refusal }: Linked,
 ): PublicEstimate {
   const { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone } = company;
   const { serviceReportNumber, modelPartNo, serialNumber } = repair;
+  const isOpen = !answerRefusal(repair, current, row.version, timeZone);
   return {
     ...presentSent(row, lines, timeZone),
     company: { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone },
@@ -131,7 +138,8 @@ export function presentPublic(
     modelPartNo,
     serialNumber,
     status: repair.status as RepairStatus,
-    canRespond: !answerRefusal(repair, current, row.version, timeZone),
+    canRespond: isOpen && refusal === null,
+    refusal: isOpen ? refusal : null,
     hasPdf: row.fileId !== null,
   };
 }

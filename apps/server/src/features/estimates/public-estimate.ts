@@ -1,5 +1,6 @@
 import type { EstimateResponse } from '@portal/contract/estimate-answer.ts';
 import type { PublicEstimate } from '@portal/contract/estimates.ts';
+import { fromNumeric } from '@portal/contract/money.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { FileMissing } from '../../files/storage.ts';
@@ -8,6 +9,8 @@ import type { Origin } from '../../http/call.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { ownCompany } from '../repairs/index.ts';
 import { answerEstimate } from './answer-estimate.ts';
+import { linkRefusal } from './approval.policy.ts';
+import { teamOfRepair } from './approval.queries.ts';
 import { presentPublic } from './estimate.present.ts';
 import { linesOf, versionsOf } from './estimate.queries.ts';
 import { linkedTo } from './estimate-link.ts';
@@ -19,6 +22,7 @@ interface Opened {
   companyId: number;
   estimateId: number;
   repairId: number;
+  userId: number | null;
 }
 
 /** Works in the tenant a token belongs to. @throws 404 for every bad link alike. */
@@ -28,17 +32,23 @@ async function throughLink<T>(house: House, token: string, work: (opened: Opened
   return house.database.asCompany(link.companyId, (db) => work({ db, ...link }));
 }
 
-async function present({ db, estimateId, repairId }: Opened): Promise<PublicEstimate> {
-  const [repair, company, versions, lines] = await Promise.all([
-    db.selectFrom('repairs').selectAll().where('id', '=', repairId).executeTakeFirstOrThrow(),
+async function present({ db, estimateId, repairId, userId }: Opened): Promise<PublicEstimate> {
+  const repair = await db
+    .selectFrom('repairs')
+    .selectAll()
+    .where('id', '=', repairId)
+    .executeTakeFirstOrThrow();
+  const [company, versions, lines, team] = await Promise.all([
     ownCompany(db),
     versionsOf(db, repairId),
     linesOf(db, estimateId),
+    teamOfRepair(db, repairId, userId ?? repair.userId),
   ]);
   const estimate = versions.find(({ id }) => id === estimateId);
   if (!estimate) throw badLink();
   const current = versions.find(({ state }) => state !== 'draft');
-  return presentPublic(estimate, lines, repair, company, current);
+  const refusal = linkRefusal({ userId }, repair, team, fromNumeric(estimate.total)) ?? null;
+  return presentPublic(estimate, lines, { repair, company, current, refusal });
 }
 
 /** What a mailed link shows, to whoever holds it (access.md, signed links). */
@@ -69,7 +79,11 @@ export const respondThroughLink = (
     ]);
     if (!repair || own.version !== body.version) throw badLink();
     const actor = { companyId, userId: null, displayName: body.name, role: 'customer' as const };
-    await answerEstimate({ db, house, origin, actor }, repair, { ...body, channel: 'link' });
+    await answerEstimate({ db, house, origin, actor }, repair, {
+      ...body,
+      channel: 'link',
+      holder: { userId: opened.userId },
+    });
     return present(opened);
   });
 

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { House } from '../../house.ts';
-import { portalAddress } from '../../portal-address.ts';
 import { ownCompany } from '../repairs/index.ts';
 import { answerRefusal } from './estimate.policy.ts';
 import { lockCurrent } from './estimate.queries.ts';
-import { issueLink } from './estimate-link.ts';
 import { mailReminder } from './estimate-mail.ts';
 
 /** D3.6: days after sending. */
@@ -67,8 +65,7 @@ async function remind(house: House, db: Db, estimateId: number, repairId: number
   const [estimate, company] = await Promise.all([lockCurrent(db, repairId), ownCompany(db)]);
   if (!company.active || estimate?.id !== estimateId) return;
   if (answerRefusal(repair, estimate, estimate.version, company.timeZone)) return;
-  const link = await issueLink(db, portalAddress(company, house.config.publicUrl), estimate);
-  await mailReminder({ db, house }, { company, repair, estimate }, link);
+  await mailReminder({ db, house }, { company, repair, estimate });
 }
 
 /**

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { UserRow } from '../../db/schema/companies.ts';
+import type { Origin } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { followNewAddress, linkVerifiedUser } from '../customers/index.ts';
+import { doerOf } from './doer.ts';
+import { shownEmail } from './shown-email.ts';
+
+/**
+ * What the old address may do after the new one has been confirmed: take the change back for seven days from now
+ * (D1.8), if anybody ever proved that it was theirs; else the account was never that mailbox's.
+ */
+const oldAddressMay = (db: Db, { id, email, emailVerifiedAt }: UserRow) =>
+  db
+    .updateTable('oneTimeTokens')
+    .set(
+      emailVerifiedAt === null ? { usedAt: sql`now()` } : { expiresAt: sql<Date>`now() + interval '7 days'` },
+    )
+    .where('userId', '=', id)
+    .where('purpose', '=', 'take-back')
+    .where('usedAt', 'is', null)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .execute();
+
+/**
+ * The address of an account is proven: one that was waiting takes the place of the one in use, and its user joins the
+ * customer record that has it (D1.5). `user` is locked by the caller.
+ * @throws 409 when somebody else has confirmed the same address meanwhile.
+ */
+export async function confirmAddress(db: Db, origin: Origin, user: UserRow): Promise<void> {
+  const email = shownEmail(user);
+  const confirmed = await db
+    .updateTable('users')
+    .set((e) => ({
+      email,
+      newEmail: null,
+      emailVerifiedAt: sql`now()`,
+      version: e('version', '+', 1),
+      updatedAt: sql`now()`,
+    }))
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (user.newEmail !== null) {
+    await oldAddressMay(db, user);
+    await followNewAddress(db, user, email);
+  }
+  const customerId = await linkVerifiedUser(db, confirmed);
+  const before = {
+    ...(user.newEmail !== null && { email: user.email }),
+    ...(customerId !== undefined && { customerId: user.customerId }),
+  };
+  const after = { ...(user.newEmail !== null && { email }), ...(customerId !== undefined && { customerId }) };
+  const isChange = Object.keys(after).length > 0;
+  await record(
+    { db, origin, actor: doerOf(user) },
+    { action: 'user.email_verified', kind: 'user', id: user.id, ...(isChange && { before, after }) },
+  );
+}

@@ -1,0 +1,98 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { UserRow } from '../../db/schema/companies.ts';
+import type { PublicCall } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { followNewAddress } from '../customers/index.ts';
+import { doerOf } from './doer.ts';
+import { inTenantOf } from './in-tenant-of.ts';
+import { badLink, holderOf, useUp, voidTokens } from './one-time-token.ts';
+import { sendPasswordReset } from './send-account-mail.ts';
+
+interface Earlier {
+  tokenId: number;
+  email: string;
+  since: Date;
+}
+
+/** Links that were mailed after this one went to whoever changed the address. */
+const voidLaterLinks = (db: Db, user: UserRow, { tokenId }: Earlier) =>
+  db
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: sql`now()` })
+    .where('userId', '=', user.id)
+    .where('purpose', '=', 'take-back')
+    .where('id', '>', tokenId)
+    .where('usedAt', 'is', null)
+    .execute();
+
+/** Nothing that whoever changed the address has, or has set up since, opens the account any more. */
+async function shutOut(db: Db, user: UserRow, earlier: Earlier): Promise<void> {
+  await voidLaterLinks(db, user, earlier);
+  await voidTokens(db, user.id, 'verify-email');
+  await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
+  await db.deleteFrom('knownDevices').where('userId', '=', user.id).execute();
+  const setUpSince = await db
+    .deleteFrom('secondFactors')
+    .where('userId', '=', user.id)
+    .where((e) => e.or([e('enabledAt', 'is', null), e('enabledAt', '>', earlier.since)]))
+    .returning('userId')
+    .execute();
+  if (setUpSince.length > 0) await db.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute();
+}
+
+async function takeBack(
+  { house, origin }: PublicCall<typeof endpoints.auth.takeBackEmail>,
+  db: Db,
+  user: UserRow,
+  earlier: Earlier,
+): Promise<void> {
+  const { email } = earlier;
+  await shutOut(db, user, earlier);
+  const restored = await db
+    .updateTable('users')
+    .set((e) => ({
+      email,
+      newEmail: null,
+      emailVerifiedAt: sql`now()`,
+      passwordHash: null,
+      version: e('version', '+', 1),
+      updatedAt: sql`now()`,
+    }))
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await followNewAddress(db, user, email);
+  await sendPasswordReset({ db, house }, restored);
+  await record(
+    { db, origin, actor: doerOf(user) },
+    {
+      action: 'user.email_taken_back',
+      kind: 'user',
+      id: user.id,
+      before: { email: user.newEmail ?? user.email },
+      after: { email },
+    },
+  );
+}
+
+/**
+ * Takes a change of the e-mail address back with the link mailed to the old one (D1.8): it is in use again, whether or
+ * not the new one was confirmed, every session ends, the password stops working, and the old address gets a link to
+ * set a new one. @throws 400 for every bad link alike.
+ */
+export async function takeBackEmail(call: PublicCall<typeof endpoints.auth.takeBackEmail>): Promise<void> {
+  const { house, body } = call;
+  const holder = await house.database.dangerouslyAcrossCompanies((db) =>
+    holderOf(db, 'take-back', body.token),
+  );
+  if (!holder || holder.usedAt || holder.tokenEmail === null) throw badLink();
+  const { id, tokenId, tokenEmail: email, tokenCreatedAt: since } = holder;
+  await inTenantOf(house, holder, async (db) => {
+    const user = await db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!user) throw badLink();
+    await useUp(db, tokenId);
+    await takeBack(call, db, user, { tokenId, email, since });
+  });
+}
