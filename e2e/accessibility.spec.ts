@@ -95,6 +95,7 @@ test('what anybody may open', async ({ open }) => {
     '/auth?reset=x',
     '/auth?invite=x',
     '/verify-email?token=x',
+    '/take-back-email?token=x',
     '/nowhere',
   ]);
   await page.goto('/auth');

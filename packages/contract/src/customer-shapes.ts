@@ -102,5 +102,10 @@ export const mergeResult = z.object({
   moved: counts,
   /** Fields of the one that stays which were empty and are taken over, with their values. */
   filled: z.record(z.string(), z.string()),
+  /**
+   * People with portal access who have not confirmed their e-mail address: they see everything of both records
+   * afterwards (D1.5).
+   */
+  unconfirmed: z.array(z.string()),
 });
 export type MergeResult = z.infer<typeof mergeResult>;

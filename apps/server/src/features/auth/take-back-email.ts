@@ -33,6 +33,8 @@ async function shutOut(db: Db, user: UserRow, earlier: Earlier): Promise<void> {
   await voidTokens(db, user.id, 'verify-email');
   await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
   await db.deleteFrom('knownDevices').where('userId', '=', user.id).execute();
+  // The policy of second factors shows each person their own: the link tells who is at work.
+  await sql`select set_config('app.user_id', ${String(user.id)}, true)`.execute(db);
   const setUpSince = await db
     .deleteFrom('secondFactors')
     .where('userId', '=', user.id)

@@ -19,6 +19,6 @@ export const verificationMail = (company: CompanyRow, publicUrl: string, to: Add
       `Please confirm that this email address belongs to your account "${to.username}" in the portal of ${company.name}.`,
     ],
     action: { label: 'Confirm email address', url: `${publicUrl}${mailedPaths.verifyEmail}?token=${token}` },
-    note: 'The link works for 48 hours. If you did not create this account, you can ignore this message.',
+    note: 'The link works for 48 hours. Confirm only if this account is yours: whoever signs in to it may see the repairs that belong to this email address. Otherwise ignore this message.',
   }),
 });

@@ -31,6 +31,19 @@ const isProven = async (db: Db, { id }: CustomerRow): Promise<boolean> =>
     .where(addressCounts)
     .executeTakeFirst()) !== undefined;
 
+/** Whom only the address they typed speaks for; staff decide whether that is enough. */
+async function unconfirmedOf(db: Db, ...ids: number[]): Promise<string[]> {
+  const users = await db
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where('customerId', 'in', ids)
+    .where('active', '=', true)
+    .where('emailVerifiedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return users.map(({ username, email }) => `${username} (${email})`);
+}
+
 /** The customer that stays, locked. @throws 400 when it is absent, foreign or the same one (access rule 6). */
 async function survivor({ db, actor }: Work, row: CustomerRow, intoId: number): Promise<CustomerRow> {
   if (intoId === row.id) throw invalidField('intoId', customerMessages.mergeIntoItself);
@@ -52,8 +65,10 @@ export async function mergeCustomers(
   const { db, house } = work;
   const into = await survivor(work, row, intoId);
   const filled = filledBy(into, row, await isProven(db, row));
+  const unconfirmed = await unconfirmedOf(db, row.id, into.id);
   if (dryRun) {
-    return { into: presentCustomer({ ...into, ...filled }), moved: await usesOf(db, row.id), filled };
+    const moved = await usesOf(db, row.id);
+    return { into: presentCustomer({ ...into, ...filled }), moved, filled, unconfirmed };
   }
   const moved = await moveAll(db, row.id, into.id);
   await db.deleteFrom('customers').where('id', '=', row.id).execute();
@@ -71,5 +86,5 @@ export async function mergeCustomers(
     after: { intoId: into.id, intoName: into.name, moved, filled },
   });
   await house.events.publish(db, { companyId: row.companyId, kind: 'repair', customerId: into.id });
-  return { into: presentCustomer(merged), moved, filled };
+  return { into: presentCustomer(merged), moved, filled, unconfirmed };
 }

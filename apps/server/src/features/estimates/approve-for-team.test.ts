@@ -85,7 +85,46 @@ it('is not for who has left the team, while the team can', async () => {
   expect((await answer(asColleague)).status).toBe(200);
 });
 
-it('by a mailed link and by phone is as before', async () => {
+/** The token in the newest mail to this address. */
+const linkTo = async (about: RepairRow, address: string) => {
+  await desk.delivered(about);
+  const mail = (await desk.mails(about)).findLast(({ recipients }) => recipients.includes(address));
+  return `/api/public/estimates/${/\/estimate\/([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1]}`;
+};
+
+it('obeys the limit of a colleague through the link that was mailed to them', async () => {
+  const outside = 'private@example.com';
+  await limit(colleague, { approvalLimit: 100 });
+  const mailed = await desk.build({
+    userId: people.customer.id,
+    emailAddress: people.customer.email,
+    additionalEmails: [colleague.email.toUpperCase(), outside],
+  });
+  const body = { version: await desk.send(mailed), decision: 'approve', name: 'Cy Dee' };
+  const theirs = await linkTo(mailed, colleague.email.toUpperCase());
+  const sentence = 'You may approve estimates up to $100.00. Ann Bell may approve this one.';
+  expect((await portal.signedOut.get(theirs)).body).toMatchObject({ canRespond: false, refusal: sentence });
+  const refused = await portal.signedOut.post(theirs, body);
+  expect([refused.status, refused.body.message]).toEqual([403, sentence]);
+  // Nor with another address of their own by then.
+  await desk.across((db) =>
+    db.updateTable('users').set({ email: 'moved@example.com' }).where('id', '=', colleague.id).execute(),
+  );
+  expect((await portal.signedOut.post(theirs, body)).status).toBe(403);
+  expect((await portal.signedOut.post(await linkTo(mailed, outside), body)).status).toBe(200);
+});
+
+it('is not for another address that somebody with a limit named', async () => {
+  await limit(colleague, { approvalLimit: 100 });
+  const mailed = await desk.build({ userId: colleague.id, emailAddress: 'private@example.com' });
+  const body = { version: await desk.send(mailed), decision: 'approve', name: 'Cy Dee' };
+  const link = await linkTo(mailed, 'private@example.com');
+  const sentence = 'This estimate needs the approval of Ann Bell, signed in to the portal.';
+  expect((await portal.signedOut.get(link)).body).toMatchObject({ canRespond: false, refusal: sentence });
+  expect((await portal.signedOut.post(link, body)).body.message).toBe(sentence);
+});
+
+it('by a mailed link and by phone is as before for who is not in the team', async () => {
   await limit(colleague, { mayApproveEstimates: false });
   await limit(people.customer, { mayApproveEstimates: false });
   const body = { version, decision: 'approve', name: 'Cy Dee' };

@@ -34,7 +34,16 @@ describe('a mailed link', () => {
     expect(Object.keys(body).sort()).toEqual(
       [
         ...['answeredAt', 'answeredBy', 'canRespond', 'channel', 'company', 'hasPdf', 'lines', 'modelPartNo'],
-        ...['note', 'poNumber', 'reason', 'sentAt', 'serialNumber', 'serviceReportNumber', 'signature'],
+        ...[
+          'note',
+          'poNumber',
+          'reason',
+          'refusal',
+          'sentAt',
+          'serialNumber',
+          'serviceReportNumber',
+          'signature',
+        ],
         ...['state', 'status', 'total', 'validUntil', 'version'],
       ].sort(),
     );

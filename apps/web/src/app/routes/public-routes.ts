@@ -24,6 +24,17 @@ const verifyEmail = createRoute({
   ),
 });
 
+const takeBackEmail = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/take-back-email',
+  validateSearch: texts('token'),
+  staticData: { title: 'Take back a change' },
+  component: lazyRouteComponent(
+    () => import('../../features/auth/take-back-email.screen.tsx'),
+    'TakeBackEmailScreen',
+  ),
+});
+
 /** What the link of the mail opens: the form is part of the sign-in page. */
 const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
@@ -52,4 +63,4 @@ const oldRepair = createRoute({
 });
 
 /** Routes that anybody may open. */
-export const publicRoutes = [auth, resetPassword, verifyEmail, terms, oldRepair] as const;
+export const publicRoutes = [auth, resetPassword, verifyEmail, takeBackEmail, terms, oldRepair] as const;

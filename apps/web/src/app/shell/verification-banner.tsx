@@ -5,9 +5,9 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** D1.5: until the address is confirmed, an offer to mail the link again. */
+/** D1.5, D1.8: until the address is confirmed, an offer to mail the link again, and which one counts meanwhile. */
 export function VerificationBanner() {
-  const { email, emailVerified } = useSignedInUser();
+  const { email, emailInUse, emailVerified } = useSignedInUser();
   const resend = useEndpointMutation(authEndpoints.resendVerification, {
     failure: { title: 'Failed to send email' },
     onSuccess: () => toast({ title: 'Email sent', description: `A new link is on its way to ${email}.` }),
@@ -21,6 +21,12 @@ export function VerificationBanner() {
       <MailWarning aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 max-w-none flex-1 basis-60 wrap-anywhere">
         Please confirm your email address. We sent a link to <strong>{email}</strong>.
+        {emailInUse === email ? null : (
+          <>
+            {' '}
+            Until then you sign in with <strong>{emailInUse}</strong>, and messages go there.
+          </>
+        )}
       </p>
       <Button
         variant="secondary"

@@ -1,17 +1,19 @@
 import { userMessage } from '@portal/contract/api-error.ts';
 import { authEndpoints } from '@portal/contract/auth.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
+import { q } from '../../api/query.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { BrandMark, useBranding } from '../../companies/brand-mark.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** What the link of the verification mail opens (D1.5). */
+/** What the link of the verification mail opens (D1.5): at once for who is signed in and waits for it, else after a click. */
 export function VerifyEmailScreen() {
   const { branding } = useBranding();
   return (
@@ -30,13 +32,18 @@ function Verification() {
     failure: 'form',
   });
   const { mutate } = verify;
+  const { data: user, isPending } = useQuery(q(authEndpoints.user));
+  const isWaiting = Boolean(user && !user.emailVerified);
   const sent = useRef(false);
-  useEffect(() => {
+  const confirm = useCallback(() => {
     // The link works once, so it must not be used twice.
     if (sent.current) return;
     sent.current = true;
     mutate({ body: { token: token ?? '' } });
   }, [mutate, token]);
+  useEffect(() => {
+    if (isWaiting) confirm();
+  }, [isWaiting, confirm]);
   const onward = (
     <AppLink to={paths.dashboard()} className={buttonClass({ className: 'self-start' })}>
       Continue to the portal
@@ -49,6 +56,20 @@ function Verification() {
         description={userMessage(verify.error)}
         action={onward}
       />
+    );
+  }
+  // Programs that look through mail open links too, and somebody else may have given this address.
+  if (verify.isIdle && !isPending && !isWaiting) {
+    return (
+      <>
+        <p>
+          Confirm only if you created this account yourself. Whoever signs in to it may see the repairs that
+          belong to this email address.
+        </p>
+        <Button className="self-start" onClick={confirm}>
+          Confirm email address
+        </Button>
+      </>
     );
   }
   return (

@@ -60,7 +60,13 @@ export function UserPage({ user }: { user: CompanyUser }) {
             <UserState user={user} />
           </span>
         }
-        subtitle={`${user.username}${user.customerName ? ` · ${user.customerName}` : ''}`}
+        subtitle={[
+          user.username,
+          user.customerName,
+          user.emailInUse === user.email ? null : `${user.emailInUse} until the new address is confirmed`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         action={
           <AppLink to={users} className={buttonClass({ variant: 'secondary' })}>
             Back to Users

@@ -25,7 +25,7 @@ interface MergePreviewProps {
 }
 
 /** What a merge would move and fill in. */
-export function MergePreview({ customer, preview: { into, moved, filled } }: MergePreviewProps) {
+export function MergePreview({ customer, preview: { into, moved, filled, unconfirmed } }: MergePreviewProps) {
   const uses = usesInWords(moved);
   const fields = Object.entries(filled);
   return (
@@ -53,6 +53,22 @@ export function MergePreview({ customer, preview: { into, moved, filled } }: Mer
               </div>
             ))}
           </dl>
+        </div>
+      ) : null}
+      {unconfirmed.length > 0 ? (
+        <div className="text-amber-900">
+          <h3>Not confirmed</h3>
+          <p>
+            These people have not confirmed their email address, and will see everything of both customers.
+            Merge only if you know them.
+          </p>
+          <ul className="list-disc pl-5">
+            {unconfirmed.map((person) => (
+              <li key={person} className="wrap-anywhere">
+                {person}
+              </li>
+            ))}
+          </ul>
         </div>
       ) : null}
       <p className="font-medium">{customer.name} is removed. This cannot be undone.</p>

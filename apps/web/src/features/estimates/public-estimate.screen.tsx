@@ -98,7 +98,7 @@ const sentences: Record<PublicEstimate['state'], string> = {
 
 /** What became of it, when there is nothing to answer. */
 function Outcome({ estimate }: { estimate: PublicEstimate }) {
-  const { state, answeredBy, answeredAt, company } = estimate;
+  const { state, answeredBy, answeredAt, company, refusal } = estimate;
   const { label, tone } = stateLook[state];
   return (
     <section
@@ -111,7 +111,7 @@ function Outcome({ estimate }: { estimate: PublicEstimate }) {
         {state === 'approved' ? (
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green-700" />
         ) : null}
-        {sentences[state]}
+        {refusal ?? sentences[state]}
       </p>
       {answeredBy && answeredAt ? (
         <p className="text-sm wrap-anywhere text-muted">

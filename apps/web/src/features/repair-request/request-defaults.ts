@@ -25,7 +25,7 @@ export const blankRequest = (user: User): RequestValues => ({
   contactName: user.contactName ?? '',
   customerNo: user.customerNo ?? '',
   phoneNo: user.phone ?? '',
-  emailAddress: user.email,
+  emailAddress: user.emailInUse,
   additionalEmails: [],
   address: user.address ?? '',
   billingAddress: '',
