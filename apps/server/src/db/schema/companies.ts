@@ -68,7 +68,7 @@ export interface CustomersTable {
   billingEmail: string | null;
   notes: string | null;
   active: Generated<boolean>;
-  /** Made of what a portal user typed about themselves, not by staff: no key to it is proven (decision 0012). */
+  /** Made of what a portal user typed about themselves, not by staff: no key to it is proven (decision 0016). */
   selfMade: Generated<boolean>;
   lastImportedAt: Date | null;
   createdAt: Generated<Date>;

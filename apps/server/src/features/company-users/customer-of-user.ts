@@ -10,7 +10,7 @@ interface Person {
   email: string;
   phone: string | null;
   address: string | null;
-  /** What a new record is made of was typed by the person, not by staff (decision 0012). */
+  /** What a new record is made of was typed by the person, not by staff (decision 0016). */
   selfMade: boolean;
 }
 

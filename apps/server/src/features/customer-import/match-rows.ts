@@ -8,7 +8,7 @@ import type { KeyedRow } from './find-repeats.ts';
 export interface StoredCustomer extends Record<Exclude<keyof ImportValues, 'name'>, string | null> {
   id: number;
   name: string;
-  /** Made by a portal user: only the address, which is proven, says whose it is (decision 0012). */
+  /** Made by a portal user: only the address, which is proven, says whose it is (decision 0016). */
   selfMade: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { CustomersTable } from '../../db/schema/companies.ts';
 
 type Given = Pick<Insertable<CustomersTable>, 'companyId' | 'name' | 'email' | 'phone' | 'address'> & {
-  /** True for what portal users said about themselves, false for what staff typed (decision 0012). */
+  /** True for what portal users said about themselves, false for what staff typed (decision 0016). */
   selfMade: boolean;
 };
 

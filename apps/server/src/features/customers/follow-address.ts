@@ -10,7 +10,7 @@ const writeEmail = (db: Db, { customerId }: Owner, email: string | null, where: 
     where id = ${customerId} and ${where}`.execute(db);
 
 /**
- * An address that nobody proved leaves the customer record as soon as its user wants another one (decision 0012).
+ * An address that nobody proved leaves the customer record as soon as its user wants another one (decision 0016).
  * `user` is as they were before.
  */
 export async function forgetUnprovenAddress(db: Db, user: Owner): Promise<void> {

@@ -13,7 +13,7 @@ const together = [
 
 /**
  * What the customer that stays lacks and the other one has; notes are put below each other. An address that
- * nobody proved is not taken over: it would become a key to the other record (decision 0012).
+ * nobody proved is not taken over: it would become a key to the other record (decision 0016).
  */
 export function filledBy(
   into: CustomerRow,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 
 /**
  * Whether the addresses of `customers as c` say whose record it is: those that staff wrote do, those that a portal
- * user typed only while somebody of the record has proved them (decision 0012).
+ * user typed only while somebody of the record has proved them (decision 0016).
  */
 export const addressCounts: RawBuilder<SqlBool> = sql<SqlBool>`(not c.self_made or exists (
   select from users u where u.company_id = c.company_id and u.customer_id = c.id and u.active

@@ -4,7 +4,7 @@ import { type Browser, mailedToken, openBrowser } from '../../../test/browser.ts
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 
-/** Decision 0012, tried out as somebody would who wants to read what is another's. */
+/** Decision 0016, tried out as somebody would who wants to read what is another's. */
 let portal: Portal;
 let companyId: number;
 let staff: Caller;

@@ -9,7 +9,7 @@ import { BrandMark, useBranding } from '../../companies/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 
-/** What the link in the notice of a changed e-mail address opens (D1.8). Nothing happens before the button. */
+/** What the link in the notice of a changed email address opens (D1.8). Nothing happens before the button. */
 export function TakeBackEmailScreen() {
   const { branding } = useBranding();
   return (
