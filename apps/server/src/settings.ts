@@ -38,7 +38,11 @@ const filled = (max: number) => z.string().trim().min(1).max(max, `must be at mo
 export const settingTable = {
   PORT: by(whole(1, 65_535), '3000', 'Port the portal listens on.'),
   HOST: by(filled(255), '127.0.0.1', 'Address the portal listens on; 0.0.0.0 for all.'),
-  DATA_DIR: by(filled(4_096), './data', 'Folder of the embedded database, the files and the secret key.'),
+  DATA_DIR: by(
+    filled(4_096),
+    './data',
+    'Folder of the embedded database, the files and the secret key. It also holds 64 MB back, so that people can sign in when the disk is full.',
+  ),
   DATABASE_URL: optional(
     address('postgres', 'postgresql'),
     'embedded PostgreSQL',
@@ -105,7 +109,7 @@ export const settingTable = {
   METRICS_TOKEN: optional(
     z.string().trim().min(16, 'must have at least 16 characters'),
     'superadmins only',
-    'Bearer token that may read /metrics.',
+    'Bearer token that may read /metrics: the process, connections in use and waiting, uploads, mails and jobs that wait or failed, the pulse of workers, free disk.',
   ),
   PASSWORD_BLOCKLIST: by(onOff, 'off', 'on refuses the commonest passwords at registration too.'),
   SESSION_CUSTOMER_IDLE: by(duration, '24h', 'A customer who does nothing for so long is signed out.'),
