@@ -9,7 +9,7 @@ import { openStorage } from './files/storage.ts';
 import type { House } from './house.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openLimits } from './limits/limits.ts';
-import { checkKey } from './secrets/check-key.ts';
+import { checkKey, refuseOtherKey } from './secrets/check-key.ts';
 import { deriveKey } from './secrets/derive-key.ts';
 
 interface Ground {
@@ -80,6 +80,7 @@ export async function openHouse(ground: Ground): Promise<OpenHouse> {
   const appUrl = await migrate(
     ground.ownerUrl,
     deriveKey(ground.masterKey, 'database-role').toString('base64url'),
+    { before: (client) => refuseOtherKey(client, ground.masterKey) },
   );
   return openRooms({ ...ground, appUrl });
 }

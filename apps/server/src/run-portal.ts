@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { checkPlace } from './check-place.ts';
 import { type Config, loadConfig } from './config.ts';
+import { checkDatabase } from './db/check-database.ts';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { createFirstCompany } from './features/companies/index.ts';
 import { clearStale } from './files/clear-stale.ts';
 import { noReserve, openReserve } from './files/reserve.ts';
+import { explainPort, holdPort } from './hold-port.ts';
 import type { House } from './house.ts';
 import { openLog } from './log.ts';
 import { openHouse } from './open-house.ts';
@@ -31,6 +36,22 @@ async function openDatabaseServer(config: Config, log: Logger, closers: Closer[]
   return embedded.url;
 }
 
+/** A whole first database with the room its log needs; without it, initdb ends half-way. */
+const FIRST_START_MB = 200;
+/** A full disk still lets people read and sign in. */
+const LATER_START_MB = 0;
+
+/** Everything that would keep the portal from starting and can be seen without changing anything. */
+async function checkGround({ dataDir, databaseUrl, storageUrl }: Config): Promise<void> {
+  const isFirst = databaseUrl === null && !existsSync(`${dataDir}/postgres/PG_VERSION`);
+  const freeMb = isFirst ? FIRST_START_MB : LATER_START_MB;
+  await Promise.all([
+    checkPlace(dataDir, { setting: 'DATA_DIR', freeMb }),
+    isAbsolute(storageUrl) && checkPlace(storageUrl, { setting: 'STORAGE_URL', freeMb: LATER_START_MB }),
+    databaseUrl !== null && checkDatabase(databaseUrl),
+  ]);
+}
+
 async function open(closers: Closer[], prepare: (house: House) => Promise<void>): Promise<void> {
   const config = loadConfig(process.env);
   const log = openLog(config.logLevel);
@@ -44,6 +65,9 @@ async function open(closers: Closer[], prepare: (house: House) => Promise<void>)
     for (const close of closers.reverse()) await close();
   });
 
+  const port = await holdPort(config);
+  closers.push(port.release);
+  await checkGround(config);
   const masterKey = await loadSecretKey(config);
   const reserve = config.databaseUrl === null ? await openReserve(config.dataDir, log) : noReserve;
   closers.push(reserve.close);
@@ -55,8 +79,10 @@ async function open(closers: Closer[], prepare: (house: House) => Promise<void>)
   await prepare(house);
   const app = await buildApp(house);
   closers.push(() => app.close());
-  // biome-ignore lint/nursery/useAwaitThenable: listen answers a promise; the rule loses it in Fastify's overloads
-  await app.listen({ port: config.port, host: config.host });
+  await port.release();
+  await Promise.resolve(app.listen({ port: config.port, host: config.host })).catch((fault) => {
+    throw explainPort(config, fault);
+  });
   house.isOpen = true;
   void clearStale(`${config.dataDir}/tmp`);
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { settings } from './settings.ts';
 
@@ -6,4 +7,32 @@ it('the README tells of every setting as it is', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   const rows = readme.split('\n').filter((row) => /^\| `[A-Z_]+` \|/.test(row));
   expect(rows).toEqual(settings.map((s) => `| \`${s.name}\` | ${s.default} | ${s.description} |`));
+});
+
+const here = import.meta.dirname;
+
+/** Where config.ts puts each setting: the last word before its use there. */
+function placesInConfig(): Map<string, string[]> {
+  const source = readFileSync(path.join(here, 'config.ts'), 'utf8');
+  const places = new Map<string, string[]>();
+  for (const line of source.split('\n'))
+    for (const [, name = ''] of line.matchAll(/\bv\.([A-Z_]+)/g)) {
+      const words = [...line.slice(0, line.indexOf(`v.${name}`)).matchAll(/(\w+)(?=:| =)/g)];
+      places.set(name, [...(places.get(name) ?? []), ...words.slice(-1).map(([word]) => word)]);
+    }
+  return places;
+}
+
+it('every setting is put somewhere, and what it is put into is looked at outside the configuration', () => {
+  const files = globSync('**/*.ts', { cwd: here }).filter(
+    (file) => !/\.test\.ts$|^(config|settings|config-values)\.ts$/.test(file),
+  );
+  const code = files.map((file) => readFileSync(path.join(here, file), 'utf8')).join('\n');
+  const places = placesInConfig();
+  const unread = settings.filter(({ name }) => {
+    // It only lets another setting pass.
+    if (name === 'ALLOW_INSECURE_HTTP') return false;
+    return !places.get(name)?.some((place) => new RegExp(`(\\.|[{,]\\s*)${place}\\b`).test(code));
+  });
+  expect(unread.map(({ name }) => name)).toEqual([]);
 });

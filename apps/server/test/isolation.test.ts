@@ -22,13 +22,7 @@ const tables = () =>
   );
 
 /** Tables that belong to no tenant; the application's role may not even read them. */
-const ownerOnly = [
-  'installation',
-  'kysely_migration',
-  'kysely_migration_lock',
-  'rate_limits',
-  'sign_in_failures',
-];
+const ownerOnly = ['installation', 'kysely_migration', 'rate_limits', 'sign_in_failures'];
 
 it('every table is a tenant table with a forced policy, or out of reach for requests', async () => {
   const found = await tables();

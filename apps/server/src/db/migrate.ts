@@ -1,53 +1,84 @@
-import { readdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import pg from 'pg';
+import type pg from 'pg';
+import { StartProblem } from '../start-problem.ts';
+import { openPool } from './open-pool.ts';
+import { checkRelease, runMigrations } from './run-migrations.ts';
+import { explainDatabase } from './start-sentences.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 /** Any number, the same in every instance: two that start together meet here. */
 const LOCK = '7263548190';
-const OLDEST_POSTGRES = 150_000;
+const MINUTE = 60_000;
 /** The role requests run as; it owns nothing and obeys row-level security. */
 const APP_ROLE = 'portal_app';
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(FOLDER)).filter((n) => n.endsWith('.ts')).sort();
-  const loaded = await Promise.all(names.map((n) => import(new URL(n, FOLDER).href) as Promise<Migration>));
-  return Object.fromEntries(names.map((n, i) => [n.replace(/\.ts$/, ''), loaded[i]!]));
+interface MigrateOptions {
+  /** The numbered files; those of this release unless a test brings others. */
+  folder?: URL;
+  /** Looks at the database before anything is changed in it, and throws when nothing may be. */
+  before?: (client: pg.ClientBase) => Promise<void>;
 }
 
-async function prepareRole(client: pg.Client, password: string): Promise<void> {
+/** Who lacks an attribute may not even take it from another role, so they are named only where they are set. */
+async function prepareRole(client: pg.PoolClient, password: string): Promise<void> {
   const quoted = client.escapeLiteral(password);
   await client.query(`do $$ begin
     if not exists (select 1 from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE}; end if;
+    if exists (select 1 from pg_roles where rolname = '${APP_ROLE}' and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole)) then
+      alter role ${APP_ROLE} nosuperuser nobypassrls nocreatedb nocreaterole;
+    end if;
   end $$`);
-  await client.query(
-    `alter role ${APP_ROLE} login nosuperuser nobypassrls nocreatedb nocreaterole password ${quoted}`,
-  );
+  await client.query(`alter role ${APP_ROLE} login password ${quoted}`);
   await client.query(`grant usage on schema public to ${APP_ROLE}`);
+}
+
+/** Waits for another instance that migrates at this moment. */
+async function takeLock(client: pg.PoolClient): Promise<void> {
+  for (const until = performance.now() + 10 * MINUTE; performance.now() < until; await pause(100)) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
+    if (rows[0]?.mine) return;
+  }
+  throw new StartProblem(
+    'Another instance of the portal has been changing the tables of this database for ten minutes: end it, then start again.',
+  );
 }
 
 /**
  * Brings the database to this version's tables and lets the application's role in. Safe to run from
- * two instances at once. Answers the address the application signs in with.
+ * two instances at once. Answers the address the application signs in with. @throws StartProblem.
  */
-export async function migrate(ownerUrl: string, appPassword: string): Promise<string> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+export async function migrate(
+  ownerUrl: string,
+  appPassword: string,
+  { folder = FOLDER, before = async () => {} }: MigrateOptions = {},
+): Promise<string> {
+  const pool = openPool({
+    connectionString: ownerUrl,
+    application_name: 'portal-migrations',
+    max: 2,
+    connectionTimeoutMillis: 4_000,
+    // Filling a new column of a large table may take long.
+    statement_timeout: 60 * MINUTE,
+    onFault: () => {},
+  });
   try {
-    const { rows } = await client.query<{ v: string }>("select current_setting('server_version_num') as v");
-    if (Number(rows[0]?.v) < OLDEST_POSTGRES) throw new Error('PostgreSQL 15 or later is needed');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await prepareRole(client, appPassword);
-    const db = new Kysely<unknown>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) }),
-    });
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-    const { error } = await migrator.migrateToLatest();
-    await db.destroy();
-    if (error) throw error;
+    const client = await pool.connect();
+    try {
+      await takeLock(client);
+      await before(client);
+      const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+      await checkRelease(db, folder);
+      await prepareRole(client, appPassword);
+      await runMigrations(db, folder);
+    } finally {
+      // Closed, and the lock with it.
+      client.release(true);
+    }
+  } catch (fault) {
+    throw explainDatabase(ownerUrl, fault);
   } finally {
-    await client.end();
+    await pool.end();
   }
   const appUrl = new URL(ownerUrl);
   appUrl.username = APP_ROLE;

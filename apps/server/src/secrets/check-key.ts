@@ -1,6 +1,25 @@
+import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { StartProblem } from '../start-problem.ts';
 import { keyFingerprint } from './derive-key.ts';
+
+const otherKey = () =>
+  new StartProblem(
+    'The secret key is not the one this database was made with. Set APP_SECRET_KEY, or restore the secret.key file.',
+  );
+
+/**
+ * The same question before anything is changed: the password of the application's role comes from the key, and
+ * another one would shut out the instances that run with the right key. @throws StartProblem.
+ */
+export async function refuseOtherKey(client: pg.ClientBase, masterKey: Buffer): Promise<void> {
+  const table = await client.query<{ name: string | null }>(
+    "select to_regclass('public.installation') as name",
+  );
+  if (!table.rows[0]?.name) return;
+  const { rows } = await client.query<{ known: string }>('select key_fingerprint as known from installation');
+  if (rows[0] && rows[0].known !== keyFingerprint(masterKey)) throw otherKey();
+}
 
 /**
  * Compares the master key with the one this database was begun with. With another key its secrets
@@ -16,8 +35,5 @@ export async function checkKey(database: Database, masterKey: Buffer): Promise<v
       .execute();
     return db.selectFrom('installation').select('keyFingerprint').executeTakeFirstOrThrow();
   });
-  if (known.keyFingerprint !== fingerprint)
-    throw new StartProblem(
-      'The secret key is not the one this database was made with. Set APP_SECRET_KEY, or restore the secret.key file.',
-    );
+  if (known.keyFingerprint !== fingerprint) throw otherKey();
 }

@@ -11,7 +11,9 @@ export async function loadSecretKey(config: Pick<Config, 'appSecretKey' | 'dataD
   if (config.appSecretKey !== null) return Buffer.from(config.appSecretKey);
   const file = path.join(config.dataDir, 'secret.key');
   const text = await readOrMakeSecret(file).catch((error: Error) => {
-    throw new StartProblem(`The secret key in ${file} cannot be read or made: ${error.message}`);
+    throw new StartProblem(
+      `The secret key in ${file} cannot be read or made (${error.message}): check DATA_DIR and its rights, or set APP_SECRET_KEY.`,
+    );
   });
   if (text.length < 32)
     throw new StartProblem(`The secret key in ${file} is damaged: restore it from your backup.`);

@@ -25,6 +25,14 @@ export function programFolder(): string {
   return path.join(native, 'bin');
 }
 
+/** Major version of the programs, as PG_VERSION in a data folder names it. */
+export function programVersion(): string {
+  const { version } = JSON.parse(readFileSync(path.join(programFolder(), '../../package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version.split('.')[0] ?? '';
+}
+
 /** Does what the package's install script does, where it did not run. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');

@@ -68,11 +68,16 @@ async function runInitdb(
     await promisify(execFile)(command, args, { env: programEnvironment() });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    const reason = String((error as { stderr?: string }).stderr ?? error)
+    const said = String((error as { stderr?: string }).stderr ?? error)
       .trim()
-      .split('\n')
-      .at(-1);
-    throw new StartProblem(`The database could not be made in ${folder}: ${reason}`);
+      .split('\n');
+    // The last lines tell of tidying up.
+    const reason = said.find((line) => /error|FATAL|PANIC|No space/i.test(line)) ?? said.at(-1);
+    if (reason?.includes('No space left'))
+      throw Object.assign(new Error(reason, { cause: error }), { code: 'ENOSPC' });
+    throw new StartProblem(
+      `The database could not be made in ${folder} (${reason}): check DATA_DIR, its rights and its disk.`,
+    );
   }
 }
 

@@ -1,9 +1,9 @@
-import { mkdir, realpath, stat } from 'node:fs/promises';
+import { mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { clearDrafts, readOrMakeSecret } from '../../secrets/private-file.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { asOrdinaryUser, programFolder } from './binaries.ts';
+import { asOrdinaryUser, programFolder, programVersion } from './binaries.ts';
 import { freePort } from './free-port.ts';
 import { initCluster } from './init-cluster.ts';
 import { claimFolder } from './owner-file.ts';
@@ -41,6 +41,7 @@ export interface Embedded {
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { durable = true, log = () => {} } = options;
   const dataDir = await preparePlace(path.resolve(options.dataDir));
+  await refuseOtherVersion(dataDir);
   const ownership = await claimFolder(dataDir).catch(explain(dataDir));
   try {
     const passwordFile = `${dataDir}.password`;
@@ -70,6 +71,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+/** Each major version of PostgreSQL has a format of its own. */
+async function refuseOtherVersion(dataDir: string): Promise<void> {
+  const found = await readFile(path.join(dataDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  const own = programVersion();
+  if (found === undefined || found.trim() === own) return;
+  throw new StartProblem(
+    `The database in ${dataDir} was made by PostgreSQL ${found.trim()}, and this release of the portal brings ${own}: start the release that made it, or set DATA_DIR to another folder.`,
+  );
+}
+
 /** Makes the parent folder and answers the real path, by which the server's processes are known. */
 async function preparePlace(dataDir: string): Promise<string> {
   const parent = path.dirname(dataDir);
@@ -93,12 +104,15 @@ const explain =
       );
     }
     if (error.code === 'ENOSPC')
-      throw new StartProblem(`There is no space left for the database in ${dataDir}.`);
+      throw new StartProblem(
+        `There is no space left for the database in ${dataDir}: free some, or set DATA_DIR to a folder on another disk.`,
+      );
     throw error;
   };
 
 function explainFailedStart(error: Error): never {
-  throw new StartProblem(`The embedded database did not start: ${error.message}`);
+  if (error.message.includes('No space left')) throw Object.assign(error, { code: 'ENOSPC' });
+  throw new StartProblem(`The embedded database did not start: ${error.message.replaceAll('\n', ' ')}`);
 }
 
 /** False when the server refuses the password. */

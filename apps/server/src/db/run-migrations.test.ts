@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { queryOnce } from '../../test/query-once.ts';
+import { copyTemplate, type TestDatabase } from '../../test/template-database.ts';
+import { migrate } from './migrate.ts';
+
+/** The role is one for the whole cluster, so its password stays. */
+const PASSWORD = 'only-for-tests';
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await copyTemplate(inject('clusterUrl'));
+  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-migrations-'));
+});
+afterEach(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const query = (sql: string) => queryOnce(database.ownerUrl, sql);
+const runOwn = () => migrate(database.ownerUrl, PASSWORD, { folder: pathToFileURL(`${folder}/`) });
+const bring = (name: string, up: string, more = '') =>
+  writeFileSync(path.join(folder, `${name}.ts`), `export const up = async (db) => { ${up} };\n${more}`);
+const addColumn = (column: string) =>
+  `await db.schema.alterTable('busy').addColumn('${column}', 'integer').execute()`;
+
+it('an older release starts on what a newer one has added, and not on what it has taken away', async () => {
+  await query(`insert into kysely_migration (name, timestamp) values ('9001-added', now())`);
+  await migrate(database.ownerUrl, PASSWORD);
+  await query(`insert into kysely_migration values ('9002-taken-away', now(), '9001-added')`);
+  await expect(migrate(database.ownerUrl, PASSWORD)).rejects.toThrow(
+    'A newer release of the portal has changed the database (9002-taken-away) so that this one cannot work with it: start the newer release, or restore the backup made before it.',
+  );
+});
+
+it('what a migration needs is written beside its name', async () => {
+  bring('9001-expand', '');
+  bring('9002-contract', '', `export const needs = '9001-expand';`);
+  await runOwn();
+  const { rows } = await query(`select name, needs from kysely_migration where name like '900%' order by 1`);
+  expect(rows).toEqual([
+    { name: '9001-expand', needs: null },
+    { name: '9002-contract', needs: '9001-expand' },
+  ]);
+});
+
+it('each is for itself: what came before one that fails stays', async () => {
+  await query('create table busy (id int)');
+  bring('9001-one', addColumn('one'));
+  bring('9002-two', `throw new Error('no')`);
+  await expect(runOwn()).rejects.toThrow('no');
+  expect((await query('select one from busy')).rowCount).toBe(0);
+});
+
+it('a table in use is waited for in short tries, so that nobody queues behind them for long', async () => {
+  await query('create table busy (id int)');
+  bring('9001-one', addColumn('one'));
+  const reader = new pg.Client(database.ownerUrl);
+  await reader.connect();
+  await reader.query('begin; lock table busy in access share mode');
+  let isDone = false;
+  const running = runOwn().then(() => {
+    isDone = true;
+  });
+  const waits: number[] = [];
+  const until = performance.now() + 4_000;
+  while (performance.now() < until) {
+    const since = performance.now();
+    await query('select count(*) from busy');
+    waits.push(performance.now() - since);
+    await pause(50);
+  }
+  expect(isDone).toBe(false);
+  expect(Math.max(...waits)).toBeLessThan(3_500);
+  await reader.query('rollback');
+  await reader.end();
+  await running;
+  expect((await query('select one from busy')).rowCount).toBe(0);
+});
+
+it('an owner that is no superuser is enough, on an empty database', async () => {
+  const url = new URL(inject('clusterUrl'));
+  await queryOnce(url.href, `create role plain_owner login createrole password 'plain'`);
+  await queryOnce(url.href, 'grant portal_app to plain_owner with admin option');
+  await queryOnce(url.href, 'create database plain owner plain_owner');
+  url.username = 'plain_owner';
+  url.password = 'plain';
+  url.pathname = '/plain';
+  try {
+    await migrate(url.href, PASSWORD);
+    expect((await queryOnce(url.href, 'select count(*) from repairs')).rowCount).toBe(1);
+  } finally {
+    await queryOnce(inject('clusterUrl'), 'drop database plain with (force)');
+    await queryOnce(inject('clusterUrl'), 'drop owned by plain_owner; drop role plain_owner');
+  }
+});

@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { StartProblem } from '../start-problem.ts';
+
+/** One numbered file of the folder `migrations`. */
+export interface Migration {
+  up(db: Kysely<unknown>): Promise<void>;
+  /**
+   * Set by one that contracts: a release that does not bring the named migration cannot work with the tables any
+   * more, and refuses to start. Without it an older release goes on working with what a newer one has added.
+   */
+  needs?: string;
+}
+
+/** Requests of the running release queue behind a waiting migration, so it waits briefly and tries again. */
+const LOCK_MS = 2_000;
+const GIVE_UP_AFTER_MS = 120_000;
+
+const isHeld = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+
+interface Done {
+  name: string;
+  needs: string | null;
+}
+
+async function readDone(db: Kysely<unknown>): Promise<Done[]> {
+  const { rows } = await sql<{ column: string }>`
+    select attname as column from pg_attribute
+    where attrelid = to_regclass('public.kysely_migration') and attnum > 0 and not attisdropped`.execute(db);
+  if (rows.length === 0) return [];
+  const needs = rows.some(({ column }) => column === 'needs') ? sql`needs` : sql`null`;
+  return (await sql<Done>`select name, ${needs} as needs from kysely_migration order by name`.execute(db))
+    .rows;
+}
+
+/** The table keeps its name from the library that once wrote it: older releases read it. */
+async function prepareTable(db: Kysely<unknown>): Promise<void> {
+  await sql`create table if not exists kysely_migration
+    (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+  await sql`alter table kysely_migration add column if not exists needs varchar(255)`.execute(db);
+}
+
+async function apply(db: Kysely<unknown>, folder: URL, names: readonly string[]): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`.execute(db);
+  await prepareTable(db);
+  for (const name of names) {
+    const { up, needs = null } = (await import(new URL(`${name}.ts`, folder).href)) as Migration;
+    await up(db);
+    const now = new Date().toISOString();
+    await sql`insert into kysely_migration (name, timestamp, needs) values (${name}, ${now}, ${needs})`.execute(
+      db,
+    );
+  }
+}
+
+async function applyWhenFree(db: Kysely<unknown>, folder: URL, names: readonly string[]): Promise<void> {
+  for (const since = performance.now(); ; ) {
+    try {
+      return await db.transaction().execute((transaction) => apply(transaction, folder, names));
+    } catch (error) {
+      if (!isHeld(error)) throw error;
+      if (performance.now() - since > GIVE_UP_AFTER_MS)
+        throw new StartProblem(
+          `The tables could not be changed (${names[0]}) because something holds them in the database: end what runs there for long, then start again.`,
+        );
+      await pause(300 + Math.random() * 700);
+    }
+  }
+}
+
+const ownNames = async (folder: URL): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith('.ts')).map((file) => file.replace(/\.ts$/, ''));
+
+/** @throws StartProblem when a newer release has left nothing this one could work with. */
+export async function checkRelease(db: Kysely<unknown>, folder: URL): Promise<void> {
+  const own = new Set(await ownNames(folder));
+  const done = await readDone(db);
+  const wanting = done.find(({ name, needs }) => !own.has(name) && needs !== null && !own.has(needs));
+  if (wanting)
+    throw new StartProblem(
+      `A newer release of the portal has changed the database (${wanting.name}) so that this one cannot work with it: start the newer release, or restore the backup made before it.`,
+    );
+}
+
+/**
+ * Runs what this release brings and the database has not seen, each on its own: no lock is held longer than one
+ * migration takes. A database that nobody works on yet gets all in one. @throws StartProblem.
+ */
+export async function runMigrations(db: Kysely<unknown>, folder: URL): Promise<void> {
+  const own = await ownNames(folder);
+  const done = await readDone(db);
+  const known = new Set(done.map(({ name }) => name));
+  const pending = own.filter((name) => !known.has(name)).sort();
+  if (pending.length === 0) return;
+  const steps = done.length === 0 ? [pending] : pending.map((name) => [name]);
+  for (const names of steps) await applyWhenFree(db, folder, names);
+}
