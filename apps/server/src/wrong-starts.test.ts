@@ -5,10 +5,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { unusedPort } from '../test/unused-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+/** Whole processes on a machine that may be busy; without a cache of compiled code where nothing can be written. */
+vi.setConfig({ testTimeout: 60_000 });
+
 const asRoot = process.getuid?.() === 0;
 
 let folder: string;

@@ -7,7 +7,7 @@ import { DatabaseSilent } from './database-silent.ts';
  */
 export type Verdict = ReadonlySet<number> | 'unknown' | 'silent';
 
-const ANSWER_MS = 2_000;
+const ANSWER_MS = 1_500;
 
 const isAnswer = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && /^[0-9A-Z]{5}$/.test(String(fault.code));
@@ -19,7 +19,7 @@ function leave(client: pg.Client): void {
   setTimeout(() => stream.destroy(), 500).unref();
 }
 
-/** Asks over a connection of its own about the server processes behind other connections; within 2 s, never throws. */
+/** Asks over a connection of its own about the server processes behind other connections; within 1.5 s, never throws. */
 export async function askAboutBackends(url: string, pids: readonly number[]): Promise<Verdict> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal-watch' });
   client.on('error', () => {});

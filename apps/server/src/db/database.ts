@@ -19,8 +19,11 @@ export interface Database {
   write<T>(question: SessionQuestion, work: Work<T>): Promise<T>;
   /** For jobs and signed links, which act for one company without a session. */
   asCompany<T>(companyId: number, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Sees every tenant. Every caller is listed in ARCHITECTURE.md. */
-  dangerouslyAcrossCompanies<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Sees every tenant. Every caller is listed in ARCHITECTURE.md. Those that want the same row, and could be many,
+   * name the `line` they stand in.
+   */
+  dangerouslyAcrossCompanies<T>(work: (db: Db) => Promise<T>, line?: string): Promise<T>;
   /** Where the counters of limits live; they belong to no tenant. */
   readonly counters: Pick<pg.Pool, 'query'>;
   /** True when the pool that serves requests gets an answer within 2 s, waiting included. */
@@ -77,10 +80,10 @@ export function openDatabase({
   const open = (connectionString: string, max: number) =>
     openPool({ ...SETTINGS, connectionString, max, connectionTimeoutMillis: waitMs, onFault });
   const [app, owner] = [open(appUrl, connections), open(ownerUrl, OWNER_CONNECTIONS)];
-  const forWrites = (max: number) => new Places(Math.max(1, Math.floor(max * SHARE_OF_WRITES)), waitMs);
-  const writes = { pool: app, places: forWrites(connections) };
-  const ownerWrites = { pool: owner, places: forWrites(OWNER_CONNECTIONS) };
-  const turns = new TurnTaking(waitMs);
+  const forWrites = (max: number) => new Places(Math.max(1, Math.floor(max * SHARE_OF_WRITES)));
+  const writes = { pool: app, places: forWrites(connections), waitMs };
+  const ownerWrites = { pool: owner, places: forWrites(OWNER_CONNECTIONS), waitMs };
+  const turns = new TurnTaking();
   const guesses = new SessionGuesses();
   const reading = (name: PoolReading['name'], pool: pg.Pool, size: number, waiting: number) => ({
     name,
@@ -96,7 +99,10 @@ export function openDatabase({
     read: (question, work) => readTransaction(app, guesses, question, work),
     write: (question, work) => turns.take(question, () => writeTransaction(writes, question, work)),
     asCompany: (companyId, work) => tenantTransaction(writes, companyId, work),
-    dangerouslyAcrossCompanies: (work) => ownerTransaction(ownerWrites, work),
+    dangerouslyAcrossCompanies: (work, line) =>
+      line === undefined
+        ? ownerTransaction(ownerWrites, work)
+        : turns.takeFor(line, () => ownerTransaction(ownerWrites, work)),
     counters: owner,
     isReachable: oneAtATime(() => answersWithin(app, READY_MS)),
     get waiting() {

@@ -72,6 +72,8 @@ export async function listen(
       if (closing.signal.aborted) return;
       try {
         current = await connect(url, channel, listener);
+        // Closed while it connected: whoever did so has ended the one before.
+        if (closing.signal.aborted) return void (await current.end());
         up = true;
         wait = FIRST_PAUSE_MS;
         listener.onGap();

@@ -2,23 +2,21 @@ import { unavailable } from './database-errors.ts';
 
 /** A number of places, each held for a while; who waits too long for one is told to come back. */
 export class Places {
-  readonly #waitMs: number;
   readonly #waiting = new Set<() => void>();
   #free: number;
 
-  constructor(count: number, waitMs: number) {
+  constructor(count: number) {
     this.#free = count;
-    this.#waitMs = waitMs;
   }
 
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** Waits for a place; the answer gives it back. @throws 503 when none came free in time. */
-  async take(): Promise<() => void> {
+  /** Waits for a place until then (as performance.now counts); the answer gives it back. @throws 503 when it is late. */
+  async take(until: number): Promise<() => void> {
     if (this.#free > 0) this.#free--;
-    else await this.#wait();
+    else await this.#wait(until);
     let isHeld = true;
     return () => {
       if (isHeld) this.#giveBack();
@@ -26,16 +24,19 @@ export class Places {
     };
   }
 
-  #wait(): Promise<void> {
+  #wait(until: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const admit = () => {
         clearTimeout(timer);
         resolve();
       };
-      const timer = setTimeout(() => {
-        this.#waiting.delete(admit);
-        reject(unavailable(new Error('no connection for a write came free in time')));
-      }, this.#waitMs);
+      const timer = setTimeout(
+        () => {
+          this.#waiting.delete(admit);
+          reject(unavailable(new Error('no connection for a write came free in time')));
+        },
+        Math.max(1, until - performance.now()),
+      );
       this.#waiting.add(admit);
     });
   }

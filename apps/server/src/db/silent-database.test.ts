@@ -63,11 +63,11 @@ function keepAsking({ portal, admin, companyId }: Stage) {
   };
 }
 
-/** What is seen while nothing comes from the database, for 6 s. */
+/** What is seen while nothing comes from the database, for 4.5 s. */
 async function expectOrderlyRefusals(stage: Stage) {
   const { portal } = stage;
   const stop = keepAsking(stage);
-  await pause(3_000);
+  await pause(2_000);
   const [ready, healthy] = await Promise.all([
     timed(portal.signedOut.get('/readyz')),
     timed(portal.signedOut.get('/healthz')),
@@ -75,7 +75,7 @@ async function expectOrderlyRefusals(stage: Stage) {
   expect(ready).toMatchObject({ status: 503 });
   expect(ready.ms).toBeLessThan(2_500);
   expect(healthy).toMatchObject({ status: 200 });
-  await pause(3_000);
+  await pause(2_500);
   const answers = await stop();
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(PROMISED_MS);

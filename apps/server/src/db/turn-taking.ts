@@ -6,6 +6,7 @@ import { Lines } from './lines.ts';
 const OF_ONE_RECORD = 3;
 const OF_ONE_CALL = 8;
 const RECORD_STILL_MS = 500;
+const CALL_STILL_MS = 1_000;
 
 const isAboutTheDatabase = (error: unknown): boolean => {
   const known = fromDatabase(error);
@@ -18,21 +19,26 @@ const isAboutTheDatabase = (error: unknown): boolean => {
  */
 export class TurnTaking {
   readonly #records = new Lines({ inside: OF_ONE_RECORD, stillMs: RECORD_STILL_MS });
-  readonly #calls: Lines;
-
-  constructor(waitMs: number) {
-    this.#calls = new Lines({ inside: OF_ONE_CALL, stillMs: waitMs });
-  }
+  readonly #calls = new Lines({ inside: OF_ONE_CALL, stillMs: CALL_STILL_MS });
 
   get waiting(): number {
     return this.#records.waiting + this.#calls.waiting;
   }
 
   /** @throws 503 at once when the line stands still. */
-  async take<T>({ record, call }: SessionQuestion, work: () => Promise<T>): Promise<T> {
-    const leave = record
-      ? await this.#records.enter(`${record.table}/${record.id}`)
-      : await this.#calls.enter(call ?? '');
+  take<T>({ record, call }: SessionQuestion, work: () => Promise<T>): Promise<T> {
+    return record
+      ? this.takeFor(`${record.table}/${record.id}`, work)
+      : this.#through(this.#calls, call ?? '', work);
+  }
+
+  /** For whatever else is one record: the account that somebody signs in to. @throws 503 at once. */
+  takeFor<T>(line: string, work: () => Promise<T>): Promise<T> {
+    return this.#through(this.#records, line, work);
+  }
+
+  async #through<T>(lines: Lines, key: string, work: () => Promise<T>): Promise<T> {
+    const leave = await lines.enter(key);
     let hasMoved = true;
     try {
       return await work();

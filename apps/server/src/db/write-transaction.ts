@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { SessionQuestion } from './actor.ts';
 import { bindTo, type Db } from './bound-kysely.ts';
+import { connectBy } from './connect-by.ts';
 import { fromDatabase, isRetryable, isStalePlan } from './database-errors.ts';
 import { noticesOf } from './notices.ts';
 import { sendInOnePacket } from './one-packet.ts';
@@ -16,6 +17,8 @@ const TRIES = 4;
 interface Writes {
   pool: pg.Pool;
   places: Places;
+  /** Longest wait for both together, in milliseconds. */
+  waitMs: number;
 }
 
 type Use<T> = (client: pg.PoolClient, db: Db) => Promise<T>;
@@ -33,10 +36,11 @@ async function afterwards(client: pg.PoolClient, db: Db): Promise<void> {
 }
 
 /** Runs `work` in one transaction; a deadlock or serialization failure runs all of it again. */
-async function inTransaction<T>({ pool, places }: Writes, work: Use<T>): Promise<T> {
+async function inTransaction<T>({ pool, places, waitMs }: Writes, work: Use<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const leave = await places.take();
-    const client = await pool.connect().catch((fault) => {
+    const until = performance.now() + waitMs;
+    const leave = await places.take(until);
+    const client = await connectBy(pool, until).catch((fault) => {
       leave();
       throw fault;
     });

@@ -74,7 +74,7 @@ export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs
     connectionString: ownerUrl,
     application_name: 'portal-jobs',
     max: 4,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 2_000,
     // Clearing what is done may take long; whatever hangs is found by then, too.
     statement_timeout: 60_000,
     onFault: (err) => log.warn({ err }, 'a connection of the job queue was lost'),

@@ -21,9 +21,12 @@ type Outcome = 'failed' | 'limited' | 'refused' | 'second_factor_failed';
 
 const wrong = () => new AppError('unauthenticated', 'sign_in.failed', authMessages.badCredentials);
 
+/** Many guesses at one account, or its row held by somebody, keep nobody else from signing in. */
+const lineOf = (key: string) => `sign-in/${key}`;
+
 const trace = (
   { house, origin }: SignIn,
-  { account }: Attempt,
+  { account, key }: Attempt,
   outcome: Outcome,
   also?: (db: Db) => Promise<void>,
 ) =>
@@ -31,7 +34,7 @@ const trace = (
     await also?.(db);
     const action = `sign_in.${outcome}` as const;
     await record({ db, origin, actor: doerOf(account) }, { action, kind: 'user', id: account?.id ?? null });
-  });
+  }, lineOf(key));
 
 /** @throws 401, the same for every wrong combination (D1.9). */
 async function refuse(call: SignIn, attempt: Attempt): Promise<never> {
@@ -144,8 +147,9 @@ export async function signIn(call: SignIn): Promise<User> {
   if (account.hasSecondFactor && !body.code)
     throw new AppError('unauthenticated', secondFactorCodes.asked, secondFactorMessages.asked);
   const rehashed = isWeak(account.passwordHash ?? '') ? await passwords.hash(body.password) : undefined;
-  const admitted = await house.database.dangerouslyAcrossCompanies((db) =>
-    admit(call, db, { ...attempt, account }, rehashed),
+  const admitted = await house.database.dangerouslyAcrossCompanies(
+    (db) => admit(call, db, { ...attempt, account }, rehashed),
+    lineOf(attempt.key),
   );
   if (!admitted) return refuseCode(call, { ...attempt, account });
   const { session, device, user } = admitted;
