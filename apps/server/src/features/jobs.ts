@@ -5,6 +5,7 @@ import { clearExpiredHandler, passwordResetHandler } from './auth/index.ts';
 import { customerImportJobs } from './customer-import/index.ts';
 import { customerJobs } from './customers/index.ts';
 import { estimateJobs } from './estimates/index.ts';
+import { fileJobs } from './files/index.ts';
 import { repairJobs } from './repairs/index.ts';
 
 /** Everything that happens later or by the clock. */
@@ -13,6 +14,7 @@ export const jobHandlers = (house: House): JobHandlers => [
   passwordResetHandler(house),
   clearExpiredHandler(house),
   ...repairJobs(house),
+  ...fileJobs(house),
   ...estimateJobs(house),
   ...customerJobs(house),
   ...customerImportJobs(house),

@@ -6,9 +6,11 @@ import { teamInvitationScope, teamMemberScope } from './customer-team/index.ts';
 import { customerScope } from './customers/index.ts';
 import { emailTemplateScope } from './email-templates/index.ts';
 import { equipmentModelScope, equipmentTypeScope } from './equipment/index.ts';
+import { fileScope } from './files/index.ts';
 import { invitationScope } from './invitations/index.ts';
 import { outboxMessageScope } from './outbox/index.ts';
-import { deletedRepairScope, fileScope, repairImageScope, repairScope } from './repairs/index.ts';
+import { repairImageScope } from './repair-images/index.ts';
+import { deletedRepairScope, repairScope } from './repairs/index.ts';
 import { technicianScope } from './technicians/index.ts';
 
 /** Where each kind of record an address can name is looked up. */

@@ -8,6 +8,9 @@ import { directionOf } from '../../db/direction-of.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { House } from '../../house.ts';
 
+/** The company this transaction works in. */
+export const ownCompany = (db: Db) => db.selectFrom('companies').selectAll().executeTakeFirstOrThrow();
+
 /** The tenant of this transaction that has the given id. */
 export const companyById = (db: Db, id: number): Promise<CompanyRow | undefined> =>
   db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();

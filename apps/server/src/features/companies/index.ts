@@ -1,4 +1,5 @@
-export { companyOfHost } from './company.queries.ts';
+export { companyOfHost, ownCompany } from './company.queries.ts';
 export { companyScope } from './company.scope.ts';
 export { createFirstCompany } from './create-first-company.ts';
+export { letterheadOf } from './letterhead-of.ts';
 export { readLogo } from './read-logo.ts';

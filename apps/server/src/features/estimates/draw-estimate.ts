@@ -5,7 +5,8 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { House } from '../../house.ts';
 import { estimatePdf } from '../../pdf/estimate.ts';
 import { portalAddress } from '../../portal-address.ts';
-import { addressLines, letterheadOf } from '../repairs/index.ts';
+import { letterheadOf } from '../companies/index.ts';
+import { addressLines } from '../repairs/index.ts';
 import { presentLine } from './estimate-line.present.ts';
 
 /** What one version of an estimate is drawn from. */

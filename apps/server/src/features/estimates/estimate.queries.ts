@@ -5,7 +5,8 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import { notFound } from '../../errors.ts';
-import { ownCompany, partsOf, repairScope } from '../repairs/index.ts';
+import { ownCompany } from '../companies/index.ts';
+import { partsOf, repairScope } from '../repairs/index.ts';
 import { teamOfRepair } from './approval.queries.ts';
 import { presentEstimates } from './estimate.present.ts';
 

@@ -5,7 +5,9 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import { drawn, ownCompany, repairScope } from '../repairs/index.ts';
+import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
+import { ownCompany } from '../companies/index.ts';
+import { repairScope } from '../repairs/index.ts';
 import { drawEstimate, estimateName } from './draw-estimate.ts';
 import { linesOfRepair, versionsOf } from './estimate.queries.ts';
 
@@ -25,7 +27,7 @@ export async function previewEstimate(house: House, db: Db, actor: Actor, id: nu
   if (!draft) throw notFound(estimateMessages.nothingToSend, 'estimate.no_draft');
   const ofDraft = lines.filter(({ estimateId }) => estimateId === draft.id);
   return {
-    body: () => drawn(drawEstimate(house, { company, repair, estimate: draft, lines: ofDraft })),
+    body: () => refuseWhenBusy(drawEstimate(house, { company, repair, estimate: draft, lines: ofDraft })),
     type: 'application/pdf',
     name: estimateName(repair, draft.version),
     inline: true,

@@ -7,7 +7,7 @@ import { FileMissing } from '../../files/storage.ts';
 import type { House } from '../../house.ts';
 import type { Origin } from '../../http/call.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import { ownCompany } from '../repairs/index.ts';
+import { ownCompany } from '../companies/index.ts';
 import { answerEstimate } from './answer-estimate.ts';
 import { linkRefusal } from './approval.policy.ts';
 import { teamOfRepair } from './approval.queries.ts';

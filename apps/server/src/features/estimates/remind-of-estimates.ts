@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { House } from '../../house.ts';
-import { ownCompany } from '../repairs/index.ts';
+import { ownCompany } from '../companies/index.ts';
 import { answerRefusal } from './estimate.policy.ts';
 import { lockCurrent } from './estimate.queries.ts';
 import { mailReminder } from './estimate-mail.ts';

@@ -14,7 +14,8 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { AppError, conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { ownCompany, publishChange } from '../repairs/index.ts';
+import { ownCompany } from '../companies/index.ts';
+import { publishChange } from '../repairs/index.ts';
 import { takesEstimates } from './estimate.policy.ts';
 import { lockDraft, readEstimates, versionsOf } from './estimate.queries.ts';
 

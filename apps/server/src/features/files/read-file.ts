@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts';
 import { FileMissing } from '../../files/storage.ts';
 import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import { fileScope } from '../repairs/index.ts';
+import { fileScope } from './file.scope.ts';
 
 /** Shown in the browser; everything else is saved, because it might act there (security-and-reliability). */
 const INLINE = new Set(['image/jpeg', 'image/png', 'image/webp']);

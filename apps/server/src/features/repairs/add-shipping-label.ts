@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { newKey } from '../../files/storage.ts';
+import { type StoredPicture, storePicture } from '../../files/store-picture.ts';
 import type { House } from '../../house.ts';
 import type { Work } from '../../http/call.ts';
 import type { ReceivedFile } from '../../http/receive-upload.ts';
@@ -9,7 +10,6 @@ import { record } from '../audit/index.ts';
 import { readRepair } from './repair.queries.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';
-import { type StoredPicture, storePicture } from './store-picture.ts';
 import { touched } from './touched.ts';
 
 const PDF = 'application/pdf';

@@ -1,11 +1,9 @@
 import type { MailEvent } from '@portal/contract/mail-rule-events.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { ownCompany } from '../companies/index.ts';
 import { templateFor } from '../email-templates/index.ts';
 import { readMailRules } from '../mail-rules/index.ts';
 import type { Sender } from './repair-mail.ts';
-
-/** The company this transaction works in. */
-export const ownCompany = (db: Db) => db.selectFrom('companies').selectAll().executeTakeFirstOrThrow();
 
 /**
  * The company as it writes mail of an event, in one flight. Ask before the rows are written: a look-up after them

@@ -7,7 +7,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { record } from '../audit/index.ts';
-import { ownCompany } from './company.queries.ts';
+import { ownCompany } from '../companies/index.ts';
 import { refuseWithoutEmail } from './email-printout.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';

@@ -11,10 +11,10 @@ import { cleanHtml } from '../../mail/clean-html.ts';
 import { countMail, refuseTooManyMails } from '../../mail/mail-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
+import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { record } from '../audit/index.ts';
 import { drawPrintout, type Printout, printoutName, readPrintout } from './draw-printout.ts';
-import { drawn } from './repair-documents.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';
 
@@ -44,7 +44,7 @@ export async function preparePrintout(work: Omit<Work, 'db'>, repair: RepairRow)
   const printout = await house.database.asCompany(repair.companyId, (db) =>
     readPrintout(db, actor, repair.id, 'customer'),
   );
-  const content = await drawn(drawPrintout(house, actor, printout));
+  const content = await refuseWhenBusy(drawPrintout(house, actor, printout));
   const storageKey = newKey(repair.companyId, 'pdf');
   await house.storage.put(storageKey, content, PDF);
   const sha256 = createHash('sha256').update(content).digest('hex');

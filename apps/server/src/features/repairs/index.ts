@@ -1,12 +1,10 @@
-export { ownCompany } from './company.queries.ts';
 export { type FoundRepair, findRepairs } from './find-repairs.ts';
-export { letterheadOf } from './letterhead-of.ts';
 export { repairJobs } from './repair.jobs.ts';
-export { ownedBy } from './repair.policy.ts';
-export { partsOf } from './repair.queries.ts';
-export { deletedRepairScope, fileScope, repairImageScope, repairScope } from './repair.scopes.ts';
+export { filesFor, ownedBy, seesInternal } from './repair.policy.ts';
+export { fileAddress } from './repair.present.ts';
+export { partsOf, seesRepair } from './repair.queries.ts';
+export { deletedRepairScope, repairScope } from './repair.scopes.ts';
 export { addressLines } from './repair-address.ts';
-export { drawn } from './repair-documents.ts';
 export { publishChange } from './repair-news.ts';
 export { stepTo } from './repair-status-step.ts';
 export { addEntry } from './repair-timeline.ts';

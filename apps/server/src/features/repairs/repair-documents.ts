@@ -1,26 +1,16 @@
 import { dateIn } from '@portal/contract/dates.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import { AppError } from '../../errors.ts';
-import { TooManyWaiting } from '../../files/turns.ts';
 import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { packingSlip } from '../../pdf/packing-slip.ts';
-import { ownCompany } from './company.queries.ts';
+import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
+import { letterheadOf, ownCompany } from '../companies/index.ts';
 import { drawPrintout, printoutName, readPrintout, withAddresses } from './draw-printout.ts';
-import { letterheadOf } from './letterhead-of.ts';
 import { readRepair } from './repair.queries.ts';
 import { unitsOfShipment } from './shipment.queries.ts';
 
 const PDF = 'application/pdf';
-
-/** @throws 503 when too many documents wait to be drawn. */
-export const drawn = (drawing: Promise<Buffer>): Promise<Buffer> =>
-  drawing.catch((error) => {
-    throw error instanceof TooManyWaiting
-      ? new AppError('unavailable', 'portal.busy', error.message, { retryAfter: 5, cause: error })
-      : error;
-  });
 
 /**
  * Export Details: one repair as PDF, with what its reader may see (D3.10, D3.13); as `copy` 'customer' the Customer
@@ -36,7 +26,7 @@ export async function repairPdf(
 ): Promise<FileAnswer> {
   const printout = await readPrintout(db, actor, id, copy);
   return {
-    body: () => drawn(drawPrintout(house, actor, printout)),
+    body: () => refuseWhenBusy(drawPrintout(house, actor, printout)),
     type: PDF,
     name: printoutName(printout.repair),
     inline: true,
@@ -53,7 +43,7 @@ export async function packingSlipPdf(house: House, db: Db, actor: Actor, id: num
   const changed = [repair, ...units].map(({ updatedAt }) => new Date(updatedAt).getTime());
   return {
     body: async () =>
-      drawn(
+      refuseWhenBusy(
         packingSlip({
           company: await letterheadOf(house, company),
           createdAt: new Date(Math.max(...changed)),

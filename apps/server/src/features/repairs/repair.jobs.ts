@@ -4,7 +4,6 @@ import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.t
 import { checkTotals } from './check-totals.ts';
 import { purgeDeletedRepairs } from './purge-deleted-repairs.ts';
 import { sendCalibrationReminders } from './send-calibration-reminders.ts';
-import { sweepOrphanFiles } from './sweep-orphan-files.ts';
 
 const byTheClock = (name: string, cron: string): JobDeclaration<object> => ({
   name,
@@ -15,8 +14,6 @@ const byTheClock = (name: string, cron: string): JobDeclaration<object> => ({
 
 /** Removes for good what was deleted 90 days ago (D3.11). */
 const purgeJob = byTheClock('purge-deleted-repairs', '20 3 * * *');
-/** Removes files that no row names: of rolled-back uploads, of deleted images. */
-const sweepJob = byTheClock('sweep-orphan-files', '40 * * * *');
 /** Compares kept totals with a count and reports drift. */
 const totalsJob = byTheClock('check-repair-totals', '10 * * * *');
 
@@ -26,7 +23,6 @@ const remindersJob = byTheClock('send-calibration-reminders', '*/10 * * * *');
 /** What the repairs side does by the clock; each harms nothing when run twice. */
 export const repairJobs = (house: House): JobHandlers => [
   handle(purgeJob, () => purgeDeletedRepairs(house)),
-  handle(sweepJob, () => sweepOrphanFiles(house)),
   handle(remindersJob, () => sendCalibrationReminders(house)),
   handle(totalsJob, async () => void (await checkTotals(house))),
 ];

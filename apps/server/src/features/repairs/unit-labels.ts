@@ -6,10 +6,10 @@ import { notFound } from '../../errors.ts';
 import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { labelSheet } from '../../pdf/label-sheet.ts';
+import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../portal-address.ts';
-import { ownCompany } from './company.queries.ts';
+import { ownCompany } from '../companies/index.ts';
 import { ownedBy } from './repair.policy.ts';
-import { drawn } from './repair-documents.ts';
 
 const unitsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
   db
@@ -42,7 +42,7 @@ export async function unitLabels(
   const [first] = units;
   return {
     body: () =>
-      drawn(
+      refuseWhenBusy(
         labelSheet({
           company,
           format,

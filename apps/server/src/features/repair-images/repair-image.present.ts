@@ -1,6 +1,6 @@
 import type { RepairImage } from '@portal/contract/repair-images.ts';
 import type { RepairImageRow } from '../../db/schema/repairs.ts';
-import { fileAddress } from './repair.present.ts';
+import { fileAddress } from '../repairs/index.ts';
 
 /** An image with the addresses of its two sizes. */
 export const presentImage = (row: RepairImageRow): RepairImage => ({

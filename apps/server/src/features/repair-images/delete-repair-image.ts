@@ -1,9 +1,7 @@
 import type { RepairImageRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { publishChange } from './repair-news.ts';
-import { addEntry } from './repair-timeline.ts';
-import { touched } from './touched.ts';
+import { addEntry, publishChange, touched } from '../repairs/index.ts';
 
 /** Removes an image and its file's row; the sweep takes the file itself, so that a rollback loses nothing. */
 export async function deleteRepairImage(work: Work, image: RepairImageRow): Promise<void> {

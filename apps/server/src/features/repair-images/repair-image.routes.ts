@@ -1,10 +1,10 @@
 import type { endpoints } from '@portal/contract/index.ts';
+import { storePicture } from '../../files/store-picture.ts';
 import type { Handlers } from '../../http/call.ts';
 import { addRepairImage } from './add-repair-image.ts';
 import { addRepairPhoto, refuseLatePhoto } from './add-repair-photo.ts';
 import { deleteRepairImage } from './delete-repair-image.ts';
 import { listImages } from './repair-image.queries.ts';
-import { storePicture } from './store-picture.ts';
 
 export const repairImagesRoutes: Handlers<typeof endpoints.repairImages> = {
   list: ({ work: { db, actor }, params }) => listImages(db, actor, params.id),

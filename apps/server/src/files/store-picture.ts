@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Picture, prepareImage } from '../../files/images.ts';
-import { pictureRefusal } from '../../files/picture-refusal.ts';
-import { newKey } from '../../files/storage.ts';
-import type { House } from '../../house.ts';
-import type { ReceivedFile } from '../../http/receive-upload.ts';
+import type { House } from '../house.ts';
+import type { ReceivedFile } from '../http/receive-upload.ts';
+import { type Picture, prepareImage } from './images.ts';
+import { pictureRefusal } from './picture-refusal.ts';
+import { newKey } from './storage.ts';
 
 /** A picture in the store, not yet in any row; the hourly sweep takes it when it stays so. */
 export interface StoredPicture {

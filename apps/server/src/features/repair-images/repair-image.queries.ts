@@ -3,8 +3,7 @@ import { repairMessages } from '@portal/contract/repair-messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
-import { seesInternal } from './repair.policy.ts';
-import { seesRepair } from './repair.queries.ts';
+import { seesInternal, seesRepair } from '../repairs/index.ts';
 import { presentImage } from './repair-image.present.ts';
 
 const imagesOf = (db: Db, actor: Actor, repairId: number) =>

@@ -4,10 +4,10 @@ import { isAdmin } from '@portal/contract/roles.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';
+import type { StoredPicture } from '../../files/store-picture.ts';
 import type { Work } from '../../http/call.ts';
 import { addRepairImage } from './add-repair-image.ts';
 import { countPhotos } from './repair-image.queries.ts';
-import type { StoredPicture } from './store-picture.ts';
 
 /** @throws 409 for a customer once the repair is received (D3.8). */
 export function refuseLatePhoto({ role }: Pick<Actor, 'role'>, { status }: Pick<RepairRow, 'status'>): void {

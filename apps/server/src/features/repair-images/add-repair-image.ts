@@ -2,13 +2,11 @@ import type { RepairImage } from '@portal/contract/repair-images.ts';
 import type { Visibility } from '@portal/contract/repair-logs.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { StoredPicture } from '../../files/store-picture.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { addEntry, publishChange, touched } from '../repairs/index.ts';
 import { presentImage } from './repair-image.present.ts';
-import { publishChange } from './repair-news.ts';
-import { addEntry } from './repair-timeline.ts';
-import type { StoredPicture } from './store-picture.ts';
-import { touched } from './touched.ts';
 
 interface Described {
   caption?: string | null | undefined;

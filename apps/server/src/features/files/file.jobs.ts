@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { House } from '../../house.ts';
+import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
+import { sweepOrphanFiles } from './sweep-orphan-files.ts';
+
+/** Removes files that no row names: of rolled-back uploads, of deleted images. */
+const sweepJob: JobDeclaration<object> = {
+  name: 'sweep-orphan-files',
+  cron: '40 * * * *',
+  payload: z.object({}),
+  retries: 0,
+};
+
+/** What happens to stored files by the clock; it harms nothing when run twice. */
+export const fileJobs = (house: House): JobHandlers => [handle(sweepJob, () => sweepOrphanFiles(house))];

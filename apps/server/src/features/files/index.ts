@@ -1,0 +1,2 @@
+export { fileJobs } from './file.jobs.ts';
+export { fileScope } from './file.scope.ts';

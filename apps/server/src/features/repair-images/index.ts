@@ -1,0 +1,1 @@
+export { repairImageScope } from './repair-image.scope.ts';

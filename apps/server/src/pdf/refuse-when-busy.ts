@@ -1,0 +1,10 @@
+import { AppError } from '../errors.ts';
+import { TooManyWaiting } from '../files/turns.ts';
+
+/** The document that is being drawn. @throws 503 when too many wait for their turn. */
+export const refuseWhenBusy = (drawing: Promise<Buffer>): Promise<Buffer> =>
+  drawing.catch((error) => {
+    throw error instanceof TooManyWaiting
+      ? new AppError('unavailable', 'portal.busy', error.message, { retryAfter: 5, cause: error })
+      : error;
+  });
