@@ -40,13 +40,13 @@ export function EmailSettingsForm({ company }: { company: Company }) {
     >
       <Form
         form={form}
-        onSubmit={async ({ notificationEmailPassword, ...settings }) => {
+        onSubmit={async ({ notificationEmailPassword, ...settings }, { values, thenStartFrom }) => {
           await save.mutateAsync({
             params: { companyId: company.id },
             body: { ...settings, ...(notificationEmailPassword && { notificationEmailPassword }) },
             ...(company.version !== undefined && { ifMatch: company.version }),
           });
-          form.setValue('notificationEmailPassword', '');
+          thenStartFrom({ ...values, notificationEmailPassword: '' });
           toast({ title: 'Email settings updated', description: 'The email settings have been saved.' });
         }}
         onUnsavedChange={useUnsavedChanges()}

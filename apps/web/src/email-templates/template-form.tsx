@@ -71,6 +71,7 @@ export function TemplateForm({ onClose, ...props }: TemplateFormProps) {
         }}
         onUnsavedChange={useUnsavedChanges()}
         submitLabel={template ? 'Save Template' : 'Create Template'}
+        leaves
         pendingLabel="Saving..."
         onCancel={leave}
       >

@@ -38,6 +38,7 @@ export function AnswerForm({ version, total, name, onAnswer }: AnswerFormProps) 
         onSubmit={(answer) => onAnswer({ ...answer, version })}
         summary={false}
         guard={false}
+        leaves
         submitLabel={declines ? 'Decline estimate' : `Approve estimate · ${formatMoney(total)}`}
         pendingLabel={declines ? 'Declining...' : 'Approving...'}
         destructive={declines}
@@ -58,7 +59,7 @@ export function AnswerForm({ version, total, name, onAnswer }: AnswerFormProps) 
         )}
         <SignatureField control={control} name="signature" label="Signature" />
       </Form>
-      <Button variant="link" size="inline" onClick={turn}>
+      <Button variant="link" size="inline" onClick={turn} disabled={form.formState.isSubmitting}>
         {declines ? 'Approve instead' : 'Decline with a reason'}
       </Button>
     </div>

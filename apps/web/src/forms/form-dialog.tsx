@@ -5,7 +5,7 @@ import { Form, type FormProps } from './form.tsx';
 import { FormButtons } from './form-actions.tsx';
 
 interface FormDialogProps<Values extends FieldValues, Result>
-  extends Omit<FormProps<Values, Result>, 'id' | 'actions' | 'wide' | 'onCancel' | 'className'> {
+  extends Omit<FormProps<Values, Result>, 'id' | 'actions' | 'leaves' | 'wide' | 'onCancel' | 'className'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -15,7 +15,7 @@ interface FormDialogProps<Values extends FieldValues, Result>
 
 /**
  * A form in a dialog. It closes when `onSubmit` resolves and stays with the server's message when it rejects; while
- * it is being sent it cannot be closed.
+ * it is being sent it can be neither closed nor changed.
  */
 export function FormDialog<Values extends FieldValues, Result>(props: FormDialogProps<Values, Result>) {
   const { open, onOpenChange, title, description, size, form, onSubmit } = props;
@@ -36,9 +36,10 @@ export function FormDialog<Values extends FieldValues, Result>(props: FormDialog
         {...props}
         id={formId}
         actions={false}
+        leaves
         className="gap-4"
-        onSubmit={async (result) => {
-          await onSubmit(result);
+        onSubmit={async (result, sending) => {
+          await onSubmit(result, sending);
           close();
         }}
       />

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Form } from './form.tsx';
+import { Form, type FormProps } from './form.tsx';
 import { TextField } from './text-field.tsx';
 import { useZodForm } from './use-zod-form.ts';
 
@@ -13,15 +13,15 @@ const schema = z.object({
   email: z.email('Invalid email address'),
 });
 
-interface Props {
-  onSubmit: (result: z.output<typeof schema>) => unknown;
+interface Props
+  extends Pick<FormProps<z.input<typeof schema>, z.output<typeof schema>>, 'onSubmit' | 'leaves'> {
   onUnsavedChange?: (unsaved: boolean) => void;
   late?: boolean;
 }
-function Account({ onSubmit, onUnsavedChange, late }: Props) {
+function Account({ late, ...props }: Props) {
   const form = useZodForm(late ? async () => schema : schema, { defaultValues: { username: '', email: '' } });
   return (
-    <Form {...{ form, onSubmit, onUnsavedChange }} submitLabel="Save" pendingLabel="Saving...">
+    <Form {...props} form={form} submitLabel="Save" pendingLabel="Saving...">
       <TextField control={form.control} name="username" label="Username" />
       <TextField control={form.control} name="email" label="Email" hint="We send updates here." />
     </Form>
@@ -126,4 +126,75 @@ test('after saving nothing is unsaved, until the next change', async () => {
   expect(field('Username').value).toBe('dana');
   await userEvent.type(field('Username'), 'x');
   expect(told.at(-1)).toBe(true);
+});
+
+/** What `onSubmit` waits for, until it is let go. */
+function heldBack() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  return { answer: promise, finish: resolve, fail: reject };
+}
+const fillAndSave = async () => {
+  await userEvent.type(field('Username'), 'dana');
+  await userEvent.type(field('Email'), 'dana@example.com');
+  await save();
+  await screen.findByRole('button', { name: 'Saving...' });
+};
+
+test('what is typed while it is being sent is kept, unsaved, and sent the next time', async () => {
+  const sent: unknown[] = [];
+  const told: boolean[] = [];
+  const { answer, finish } = heldBack();
+  render(
+    <Account
+      onSubmit={(result) => {
+        sent.push(result);
+        return answer;
+      }}
+      onUnsavedChange={(unsaved) => void told.push(unsaved)}
+    />,
+  );
+  await fillAndSave();
+  await userEvent.type(field('Username'), ' lee');
+  finish();
+  await screen.findByRole('button', { name: 'Save' });
+  await waitFor(() => expect(told.at(-1)).toBe(true));
+  expect(field('Username').value).toBe('dana lee');
+  expect(document.activeElement).toBe(field('Username'));
+  await save();
+  await waitFor(() => expect(told.at(-1)).toBe(false));
+  expect(sent).toEqual([
+    { username: 'dana', email: 'dana@example.com' },
+    { username: 'dana lee', email: 'dana@example.com' },
+  ]);
+});
+
+test('a form that starts afresh empties only what nobody has typed in meanwhile', async () => {
+  const told: boolean[] = [];
+  const { answer, finish } = heldBack();
+  render(
+    <Account
+      onSubmit={async (_, { values, thenStartFrom }) => {
+        expect(values).toEqual({ username: 'dana', email: 'dana@example.com' });
+        await answer;
+        thenStartFrom({ username: '', email: '' });
+      }}
+      onUnsavedChange={(unsaved) => void told.push(unsaved)}
+    />,
+  );
+  await fillAndSave();
+  await userEvent.type(field('Username'), '!');
+  finish();
+  await waitFor(() => expect(field('Email').value).toBe(''));
+  expect(field('Username').value).toBe('dana!');
+  await waitFor(() => expect(told.at(-1)).toBe(true));
+});
+
+test('the fields of a form that leaves take nothing while it is being sent', async () => {
+  const { answer, fail } = heldBack();
+  render(<Account leaves onSubmit={() => answer} />);
+  await fillAndSave();
+  expect(field('Username').closest('[inert]')).not.toBeNull();
+  fail(new Error('Not now.'));
+  await screen.findByText('Not now.');
+  expect(field('Username').closest('[inert]')).toBeNull();
 });

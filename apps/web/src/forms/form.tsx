@@ -5,13 +5,19 @@ import { ErrorSummary, failedFields } from './error-summary.tsx';
 import { FormActions, type FormActionsProps } from './form-actions.tsx';
 import { type FormLabels, FormLabelsContext } from './form-labels.ts';
 import { setServerErrors } from './server-errors.ts';
+import { type Sending, startFrom } from './start-from.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 export interface FormProps<Values extends FieldValues, Result> extends Omit<FormActionsProps, 'pending'> {
   form: ZodForm<Values, Result>;
-  /** Gets the schema's result. A rejection with an error body is shown in the form (its owner), never in a toast. */
-  onSubmit: (result: Result) => unknown;
+  /**
+   * Gets the schema's result, and what the form held. A rejection with an error body is shown in the form (its owner),
+   * never in a toast.
+   */
+  onSubmit: (result: Result, sending: Sending<Values>) => unknown;
+  /** True when the screen goes on after saving: its fields take nothing while it is being sent, it would be lost. */
+  leaves?: boolean;
   /** False for forms so short that the list of faulty fields would only repeat them; the server's sentence stays. */
   summary?: boolean;
   /** Told when there is something unsaved and when not any more; the router's blocker listens. */
@@ -27,7 +33,7 @@ export interface FormProps<Values extends FieldValues, Result> extends Omit<Form
 
 /** The shell of every form: summary of errors on top, fields, submit button that stays in view. */
 export function Form<Values extends FieldValues, Result>(props: FormProps<Values, Result>) {
-  const { form, onSubmit, summary = true, guard = true, actions = true, className, children } = props;
+  const { form, onSubmit, summary = true, guard = true, actions = true, leaves = false } = props;
   const [labels] = useState<FormLabels>(() => new Map());
   const top = useRef<HTMLDivElement>(null);
   const made = useId();
@@ -36,8 +42,14 @@ export function Form<Values extends FieldValues, Result>(props: FormProps<Values
   useUnsavedGuard(guard && isDirty && !isSubmitting, props.onUnsavedChange);
 
   const sending = useRef(false);
+  // Fields that take nothing cannot keep the focus.
+  const focused = useRef<Element>(null);
   useEffect(() => {
-    if (sending.current && !isSubmitting && Object.keys(errors).length > 0) showFaults();
+    if (sending.current && !isSubmitting) {
+      if (Object.keys(errors).length > 0) showFaults();
+      else if (leaves && document.activeElement === document.body && focused.current instanceof HTMLElement)
+        focused.current.focus();
+    }
     sending.current = isSubmitting;
   });
   const showFaults = () => {
@@ -48,10 +60,14 @@ export function Form<Values extends FieldValues, Result>(props: FormProps<Values
     else top.current?.focus();
   };
   const send = async (result: Result) => {
+    const values = structuredClone(form.getValues());
+    let next = values;
+    const thenStartFrom = (wanted: Values) => {
+      next = wanted;
+    };
     try {
-      await onSubmit(result);
-      // What was saved is what the form starts from now.
-      form.reset(form.getValues());
+      await onSubmit(result, { values, thenStartFrom });
+      startFrom(form, values, next);
     } catch (error) {
       setServerErrors(form, error);
     }
@@ -61,6 +77,7 @@ export function Form<Values extends FieldValues, Result>(props: FormProps<Values
     // A form inside a dialog inside a form must not submit both.
     event.stopPropagation();
     if (isSubmitting) return;
+    focused.current = document.activeElement;
     form.clearErrors('root');
     await form.handleSubmit(send)(event);
   };
@@ -71,10 +88,12 @@ export function Form<Values extends FieldValues, Result>(props: FormProps<Values
           id={props.id ?? made}
           noValidate
           onSubmit={(event) => void submit(event)}
-          className={cn('flex min-w-0 flex-col gap-5', className)}
+          className={cn('flex min-w-0 flex-col gap-5', props.className)}
         >
           <ErrorSummary ref={top} listFields={summary} />
-          {children}
+          <div className="contents" inert={leaves && isSubmitting}>
+            {props.children}
+          </div>
           {actions ? <FormActions {...props} pending={isSubmitting} /> : null}
         </form>
       </FormLabelsContext>

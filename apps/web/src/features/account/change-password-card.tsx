@@ -32,9 +32,9 @@ export function ChangePasswordCard() {
     <Card title="Account Security" description="Change your password">
       <Form
         form={form}
-        onSubmit={async ({ currentPassword, newPassword }) => {
+        onSubmit={async ({ currentPassword, newPassword }, { thenStartFrom }) => {
           await change.mutateAsync({ body: { currentPassword, newPassword } });
-          form.reset(empty);
+          thenStartFrom(empty);
         }}
         submitLabel="Change Password"
         pendingLabel="Changing..."

@@ -72,6 +72,7 @@ export function RegisterForm({ invitation, terms, termsPage, onEnter, onLogin }:
           })
         }
         submitLabel="Create Account"
+        leaves
         pendingLabel="Creating account..."
         guard={false}
         wide

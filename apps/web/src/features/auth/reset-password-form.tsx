@@ -32,6 +32,7 @@ export function ResetPasswordForm({ token, onChanged, onDone }: ResetPasswordFor
         form={form}
         onSubmit={reset}
         submitLabel="Set password"
+        leaves
         pendingLabel="Saving..."
         summary={false}
         guard={false}

@@ -67,6 +67,7 @@ function AddUser({ company }: { company: Company }) {
           }}
           onUnsavedChange={useUnsavedChanges()}
           submitLabel="Add User"
+          leaves
           pendingLabel="Adding..."
           onCancel={() => go(paths.companyUsers(company.id))}
         >

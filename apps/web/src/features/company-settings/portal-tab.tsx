@@ -56,10 +56,10 @@ export function PortalTab({ company }: { company: Company }) {
     <Card>
       <Form
         form={form}
-        onSubmit={async () => {
+        onSubmit={async (_, { values }) => {
           await save.mutateAsync({
             params: { companyId: company.id },
-            body: form.getValues(),
+            body: values,
             ...(company.version !== undefined && { ifMatch: company.version }),
           });
           toast({ title: 'Company settings updated', description: `${company.name} has been saved.` });

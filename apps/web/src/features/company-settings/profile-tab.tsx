@@ -48,7 +48,7 @@ export function ProfileTab({ company }: { company: Company }) {
     <Card>
       <Form
         form={form}
-        onSubmit={(values) => save(values, file, () => setFile(undefined))}
+        onSubmit={(values) => save(values, file, () => setFile((now) => (now === file ? undefined : now)))}
         onUnsavedChange={onUnsavedChange}
         submitLabel="Save Profile"
         pendingLabel="Saving..."

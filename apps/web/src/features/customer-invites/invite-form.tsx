@@ -66,9 +66,9 @@ export function InviteForm({ companyId, company, customer, onSent }: InviteFormP
   return (
     <Form
       form={form}
-      onSubmit={async (body) => {
+      onSubmit={async (body, { thenStartFrom }) => {
         const { recipientEmail } = await send.mutateAsync({ body });
-        form.reset(empty);
+        thenStartFrom(empty);
         toast({
           title: 'Invitation sent',
           description: `The invitation to ${recipientEmail} is on its way.`,

@@ -15,16 +15,14 @@ const empty = { message: '', visibility: 'internal' as const };
 export function NoteForm({ repair }: { repair: Repair }) {
   const form = useZodForm(rules, { defaultValues: empty });
   const { note } = useDo(repair);
-  const submit = async () => {
-    const { message, visibility } = form.getValues();
-    await note(message.trim(), visibility ?? empty.visibility);
-    form.reset(empty);
-  };
   return (
     <Card title="Note">
       <Form
         form={form}
-        onSubmit={submit}
+        onSubmit={async (_, { values: { message, visibility }, thenStartFrom }) => {
+          await note(message.trim(), visibility ?? empty.visibility);
+          thenStartFrom(empty);
+        }}
         onUnsavedChange={useUnsavedChanges()}
         summary={false}
         submitLabel="Add Note"

@@ -1,10 +1,13 @@
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { mappedStatuses, type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
 import { technicianStatusOptions } from '@portal/contract/repair-status-choices.ts';
+import type { technicianProgressForm } from '@portal/contract/repair-update.ts';
+import type { z } from 'zod';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { DateField } from '../../forms/date-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
+import type { Sending } from '../../forms/start-from.ts';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +19,8 @@ const listed = new Set<string>(technicianStatusOptions.map(({ value }) => value)
 /** The rules come with the first check, so that the view opens sooner. */
 const rules = () =>
   import('@portal/contract/repair-update.ts').then(({ technicianProgressForm }) => technicianProgressForm);
+
+type Values = z.input<typeof technicianProgressForm>;
 
 const emptyForm = (repair: Repair) => ({
   currentProgress: '',
@@ -32,8 +37,8 @@ export function ProgressForm({ repair }: { repair: Repair }) {
     ...option,
     disabled: !repair.nextStatuses.includes(option.value as RepairStatus),
   }));
-  const submit = async () => {
-    const { currentProgress, status, estimatedCompletionDate } = form.getValues();
+  const submit = async (_: unknown, { values, thenStartFrom }: Sending<Values>) => {
+    const { currentProgress, status, estimatedCompletionDate } = values;
     const isNewDate =
       estimatedCompletionDate && estimatedCompletionDate !== (repair.estimatedCompletionDate ?? '');
     const changes: Changes = {
@@ -42,7 +47,7 @@ export function ProgressForm({ repair }: { repair: Repair }) {
       ...(isNewDate ? { estimatedCompletionDate } : {}),
     };
     await update(changes);
-    form.reset({ ...emptyForm(repair), estimatedCompletionDate: estimatedCompletionDate ?? '' });
+    thenStartFrom({ ...emptyForm(repair), estimatedCompletionDate: estimatedCompletionDate ?? '' });
   };
   return (
     <Card title="Progress Update">

@@ -60,6 +60,7 @@ export function NewRequestCard({ start }: { start: NewRepairStart }) {
         form={form}
         onSubmit={send}
         submitLabel={isCalibration ? 'Create Calibration' : 'Submit Repair Request'}
+        leaves
         pendingLabel={isCalibration ? 'Creating...' : 'Submitting...'}
         onCancel={() => go(paths.adminRepairs())}
         onUnsavedChange={onUnsavedChange}

@@ -10,6 +10,7 @@ import { Form } from '../../forms/form.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
+import type { Sending } from '../../forms/start-from.ts';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/card.tsx';
@@ -38,13 +39,13 @@ export function AddStatusUpdate({ repair }: { repair: Repair }) {
     invalidates: [...changedByWrite, repairEndpoints.get],
     failure: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },
   });
-  const submit = async () => {
+  const submit = async (_: unknown, { values, thenStartFrom }: Sending<EntryValues>) => {
     await add.mutateAsync({
       params: { id: repair.id },
-      body: { ...entryBody(form.getValues()), ...mail.body },
+      body: { ...entryBody(values), ...mail.body },
     });
-    mail.setSends(true);
-    form.reset(defaultValues);
+    mail.setBack();
+    thenStartFrom(defaultValues);
     toast({
       title: 'Log added',
       description: `The status update of ${repair.serviceReportNumber} has been added.`,

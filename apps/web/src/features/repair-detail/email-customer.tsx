@@ -28,9 +28,9 @@ export function EmailCustomer({ repair }: { repair: Repair }) {
     <Card title="Email Customer" description={to ? `Goes to ${to}.` : 'This repair has no email address.'}>
       <Form
         form={form}
-        onSubmit={async (body) => {
+        onSubmit={async (body, { thenStartFrom }) => {
           await mail.mutateAsync({ params: { id: repair.id }, body });
-          form.reset(defaultValues);
+          thenStartFrom(defaultValues);
           toast({
             title: 'Email sent',
             description: `Your message about ${repair.serviceReportNumber} has been sent.`,

@@ -6,10 +6,16 @@ import { useState } from 'react';
 import { q } from '../../api/query.ts';
 import { WillMail } from '../../mail/will-mail.tsx';
 
-/** The tick of a change of status: what to send along with it, and how to set it back after saving. */
+/** The tick of a change of status, what to send along with it, and what to call after saving. */
 export function useMailTick() {
   const [sends, setSends] = useState(true);
-  return { sends, setSends, body: sends ? {} : { sendMail: false as const } };
+  return {
+    sends,
+    setSends,
+    body: sends ? {} : { sendMail: false as const },
+    // A choice made while this one was being saved is meant for the next.
+    setBack: () => setSends((now) => now === sends || now),
+  };
 }
 
 interface MailNoticeProps {

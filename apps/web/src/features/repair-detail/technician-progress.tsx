@@ -1,11 +1,14 @@
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { statusLabel } from '@portal/contract/repair-status.ts';
+import type { technicianProgressForm } from '@portal/contract/repair-update.ts';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { DateField } from '../../forms/date-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
+import type { Sending } from '../../forms/start-from.ts';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/card.tsx';
@@ -14,6 +17,8 @@ import { useUpdateRepair } from './use-update-repair.ts';
 
 // Fetched when the form is first checked: the page opens without it.
 const loadSchema = async () => (await import('@portal/contract/repair-update.ts')).technicianProgressForm;
+
+type Values = z.input<typeof technicianProgressForm>;
 
 /** Progress, status by the map and completion date: what a technician may change (A5, D3.14). */
 export function TechnicianProgress({ repair }: { repair: Repair }) {
@@ -40,8 +45,8 @@ export function TechnicianProgress({ repair }: { repair: Repair }) {
     value,
     label: statusLabel(value),
   }));
-  const submit = async () => {
-    const { currentProgress, status, estimatedCompletionDate } = form.getValues();
+  const submit = async (_: unknown, { values, thenStartFrom }: Sending<Values>) => {
+    const { currentProgress, status, estimatedCompletionDate } = values;
     const dirty = form.formState.dirtyFields;
     const answer = await save(
       {
@@ -51,8 +56,8 @@ export function TechnicianProgress({ repair }: { repair: Repair }) {
       },
       repair.version,
     );
-    mail.setSends(true);
-    form.reset({
+    mail.setBack();
+    thenStartFrom({
       currentProgress: '',
       status: answer.status,
       estimatedCompletionDate: answer.estimatedCompletionDate ?? '',

@@ -6,6 +6,7 @@ import { NoEstimateNote } from '../../estimates/before-pending-approval.tsx';
 import { DateField } from '../../forms/date-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
+import type { Sending } from '../../forms/start-from.ts';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,9 +15,9 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { MailNotice, useMailTick } from './mail-notice.tsx';
 import { TechnicianField } from './technician-field.tsx';
 import { UpdateCosts } from './update-costs.tsx';
-import { updateBody, updateValues } from './update-values.ts';
+import { type UpdateValues, updateBody, updateValues } from './update-values.ts';
 import { useLiveForm } from './use-live-form.ts';
-import { isStale, useUpdateRepair } from './use-update-repair.ts';
+import { useUpdateRepair } from './use-update-repair.ts';
 
 /** Status, dates, tracking and costs, for those who may change all of them (A2, A7, A9). */
 export function UpdateRepair({ repair }: { repair: Repair }) {
@@ -25,23 +26,19 @@ export function UpdateRepair({ repair }: { repair: Repair }) {
   const { control } = form;
   const status = useWatch({ control, name: 'status' });
   const mail = useMailTick();
-  const submit = async () => {
-    const body = updateBody(base.current.values, form.getValues(), repair.partsUsed);
+  const submit = async (_: unknown, { values, thenStartFrom }: Sending<UpdateValues>) => {
+    const body = updateBody(base.current.values, values, repair.partsUsed);
     if (Object.keys(body).length === 0) {
       // An emptied completion date comes back: it is never sent (A5).
-      form.reset(base.current.values);
+      thenStartFrom(base.current.values);
       toast({ title: 'Nothing to save', description: 'No field has been changed.' });
       return;
     }
-    try {
-      const answer = await save({ ...body, ...('status' in body && mail.body) }, base.current.version);
-      mail.setSends(true);
-      base.current = { version: answer.version, values: updateValues(answer) };
-      form.reset(base.current.values);
-    } catch (error) {
-      // The toast told it, and the newest version that arrives now brings the notice.
-      if (!isStale(error)) throw error;
-    }
+    // When somebody else was faster the toast tells it, and the newest version that arrives then brings the notice.
+    const answer = await save({ ...body, ...('status' in body && mail.body) }, base.current.version);
+    mail.setBack();
+    base.current = { version: answer.version, values: updateValues(answer) };
+    thenStartFrom(base.current.values);
   };
   return (
     <Card title="Update Repair" description="Customers see changes of status, dates and tracking at once.">

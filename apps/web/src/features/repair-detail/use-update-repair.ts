@@ -24,7 +24,7 @@ export const changedByWrite = [
 const detailOf = (id: number) => q(repairEndpoints.get, { params: { id } });
 
 /** True when somebody else was faster (D2.4). */
-export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
 /** Asks for the newest version. */
 export const reloadRepair = (id: number) => cache.invalidateQueries({ queryKey: detailOf(id).queryKey });

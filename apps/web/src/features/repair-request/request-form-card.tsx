@@ -66,6 +66,7 @@ export function RequestFormCard({ onSubmitted }: RequestFormCardProps) {
         form={form}
         onSubmit={send}
         submitLabel="Submit Repair Request"
+        leaves
         pendingLabel="Submitting..."
         onCancel={cancel}
         guard={false}
