@@ -44,20 +44,32 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('staff see what a status will mail, and leave it out', async ({ open, customer, boss }) => {
+test('staff see what a step will mail, and leave it out', async ({ open, customer, boss }) => {
   const { id, serviceReportNumber } = await submitRepair(customer);
   const page = await open(`/admin/repairs/${id}`, boss);
   const status = page.getByRole('region', { name: 'Status', exact: true });
-  const tick = status.getByRole('checkbox', { name: `Will email ${customer.user.email}` });
+  const tick = status.getByRole('checkbox', { name: 'Send the email of the step' });
+  const button = (name: string) => status.getByRole('button', { name });
   await expect(tick).toBeChecked();
+  await expect(status.getByText(`Mark as Received: ${customer.user.email}`)).toBeVisible();
+  await status.getByText('Show messages').click();
   await expect(status.getByText(`${serviceReportNumber}: your equipment has arrived`)).toBeVisible();
-  await status.getByText('Show message').click();
   await expect(status.getByText(/We have received your equipment/)).toBeVisible();
-  await status.getByRole('button', { name: 'Put on Hold' }).hover();
-  await expect(status.getByText('No email is sent for On Hold.')).toBeVisible();
-  await status.getByRole('button', { name: 'Mark as Received' }).hover();
-  await tick.uncheck();
-  await status.getByRole('button', { name: 'Mark as Received' }).click();
+  await status.getByText('Show messages').click();
+  await button('Put on Hold').hover();
+  await expect(status.getByText('Put on Hold: no email is sent')).toBeVisible();
+
+  // From the first button to the tick the pointer passes the others; the tick stays where it is, and what was chosen.
+  await button('Mark as Received').hover();
+  const place = (await tick.boundingBox())!;
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 20 });
+  expect(await tick.boundingBox()).toEqual(place);
+  await page.mouse.down();
+  await page.mouse.up();
+  await button('Cancel Repair').hover();
+  await button('Mark as Received').hover();
+  await expect(tick).not.toBeChecked();
+  await button('Mark as Received').click();
   await expectToast(page, 'Repair updated');
   const mails = await boss.api.get(`/api/repairs/${id}/messages`, {
     params: { companyId: boss.user.companyId ?? 0 },

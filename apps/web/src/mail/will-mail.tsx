@@ -5,12 +5,11 @@ interface WillMailProps {
   preview: MailPreview;
   sends: boolean;
   onSends: (sends: boolean) => void;
-  className?: string | undefined;
 }
 
 /** To whom and what something about to be done will mail, with a tick not to (D4.2). */
-export const WillMail = ({ preview, sends, onSends, className = '' }: WillMailProps) => (
-  <div className={`flex flex-col gap-1 ${className}`}>
+export const WillMail = ({ preview, sends, onSends }: WillMailProps) => (
+  <div className="flex flex-col gap-1">
     <Checkbox
       checked={sends}
       onCheckedChange={onSends}

@@ -24,11 +24,10 @@ interface MailNoticeProps {
   status: RepairStatus | undefined;
   sends: boolean;
   onSends: (sends: boolean) => void;
-  className?: string | undefined;
 }
 
 /** Says what a change of status will mail, and to whom, with a tick not to (D4.2). */
-export function MailNotice({ repair, status, sends, onSends, className }: MailNoticeProps) {
+export function MailNotice({ repair, status, sends, onSends }: MailNoticeProps) {
   const changes = status !== undefined && status !== repair.status;
   const { data } = useQuery({
     ...q(mailPreviewEndpoints.ofStatus, { params: { id: repair.id }, query: { status } }),
@@ -37,9 +36,9 @@ export function MailNotice({ repair, status, sends, onSends, className }: MailNo
   if (!changes || data === undefined) return null;
   if (data === null)
     return (
-      <p role="status" className={`text-muted ${className ?? ''}`}>
+      <p role="status" className="text-muted">
         No email is sent for {statusLabel(status)}.
       </p>
     );
-  return <WillMail preview={data} sends={sends} onSends={onSends} className={className} />;
+  return <WillMail preview={data} sends={sends} onSends={onSends} />;
 }

@@ -6,8 +6,9 @@ import { StatusBadge } from '../../repairs/status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MailNotice, useMailTick } from './mail-notice.tsx';
+import { useMailTick } from './mail-notice.tsx';
 import { statusAction, statusSentence } from './status-words.ts';
+import { StepMail } from './step-mail.tsx';
 import { useUpdateRepair } from './use-update-repair.ts';
 
 /** Where the repair stands and, for staff, the next sensible steps (D3.3); any other is in Update Repair. */
@@ -38,7 +39,7 @@ function NextSteps({ repair }: { repair: Repair }) {
   const set = async (status: RepairStatus) => {
     setChosen(status);
     await save({ status, ...mail.body }, repair.version);
-    mail.setSends(true);
+    mail.setBack();
     setAimed(undefined);
   };
   // A failure's toast has told it.
@@ -66,12 +67,12 @@ function NextSteps({ repair }: { repair: Repair }) {
               {statusAction(status, repair.status)}
             </Button>
           ))}
-          <MailNotice
+          <StepMail
             repair={repair}
-            status={aimed && usual.includes(aimed) ? aimed : usual[0]}
+            steps={usual}
+            aimed={aimed && usual.includes(aimed) ? aimed : usual[0]!}
             sends={mail.sends}
             onSends={mail.setSends}
-            className="mt-1 min-h-16"
           />
         </div>
       ) : null}
