@@ -8,6 +8,7 @@ import { NumberField } from '../forms/number-field.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { SwitchField } from '../forms/switch-field.tsx';
 import { TextField } from '../forms/text-field.tsx';
+import { useFollowing } from '../forms/use-following.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { Card } from '../ui/card.tsx';
 import { toast } from '../ui/toast.ts';
@@ -18,15 +19,15 @@ const rules = () => import('@portal/contract/company-form.ts').then(({ emailSett
 
 /** The mail account of a company (B2.8, B5); its password is only ever given, never shown (D4.4). */
 export function EmailSettingsForm({ company }: { company: Company }) {
-  const form = useZodForm(rules, {
-    defaultValues: {
-      notificationsEnabled: company.notificationsEnabled ?? false,
-      notificationEmail: company.notificationEmail ?? '',
-      notificationEmailPassword: '',
-      notificationEmailHost: company.notificationEmailHost ?? DEFAULT_MAIL_HOST,
-      notificationEmailPort: company.notificationEmailPort ?? DEFAULT_MAIL_PORT,
-    },
-  });
+  const stored = {
+    notificationsEnabled: company.notificationsEnabled ?? false,
+    notificationEmail: company.notificationEmail ?? '',
+    notificationEmailPassword: '',
+    notificationEmailHost: company.notificationEmailHost ?? DEFAULT_MAIL_HOST,
+    notificationEmailPort: company.notificationEmailPort ?? DEFAULT_MAIL_PORT,
+  };
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
   const save = useEndpointMutation(companySettingsEndpoints.emailSettings, {
     invalidates: changedByCompany,
     failure: { title: 'Failed to update email settings' },

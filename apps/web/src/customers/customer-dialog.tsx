@@ -1,6 +1,7 @@
 import type { Customer } from '@portal/contract/customer-shapes.ts';
 import { useState } from 'react';
 import { FormDialog } from '../forms/form-dialog.tsx';
+import { useFollowing } from '../forms/use-following.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { valuesOf } from './customer-form-values.ts';
@@ -23,7 +24,9 @@ const rules = () => import('@portal/contract/customer-shapes.ts').then(({ custom
 export function CustomerDialog({ customer, companyId, name, onSaved, onClose }: CustomerDialogProps) {
   const [open, setOpen] = useState(true);
   const save = useSaveCustomer(customer, companyId);
-  const form = useZodForm(rules, { defaultValues: valuesOf(customer, name) });
+  const stored = valuesOf(customer, name);
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
   const show = (shown: boolean) => {
     setOpen(shown);
     if (!shown) onClose();

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Form, type FormProps } from './form.tsx';
 import { TextField } from './text-field.tsx';
+import { useFollowing } from './use-following.ts';
 import { useZodForm } from './use-zod-form.ts';
 
 afterEach(cleanup);
@@ -197,4 +198,22 @@ test('the fields of a form that leaves take nothing while it is being sent', asy
   fail(new Error('Not now.'));
   await screen.findByText('Not now.');
   expect(field('Username').closest('[inert]')).toBeNull();
+});
+
+test('a form over a row follows it where nobody has typed', async () => {
+  const Row = ({ row }: { row: z.input<typeof schema> }) => {
+    const form = useZodForm(schema, { defaultValues: row });
+    useFollowing(form, row);
+    return (
+      <Form form={form} onSubmit={() => undefined} submitLabel="Save" pendingLabel="Saving...">
+        <TextField control={form.control} name="username" label="Username" />
+        <TextField control={form.control} name="email" label="Email" />
+      </Form>
+    );
+  };
+  const view = render(<Row row={{ username: 'dana', email: 'dana@example.com' }} />);
+  await userEvent.type(field('Username'), ' lee');
+  view.rerender(<Row row={{ username: 'else', email: 'else@example.com' }} />);
+  await waitFor(() => expect(field('Email').value).toBe('else@example.com'));
+  expect(field('Username').value).toBe('dana lee');
 });

@@ -6,6 +6,7 @@ import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { Form } from '../../forms/form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,9 +20,9 @@ const loadSchema = async () => (await import('@portal/contract/account.ts')).pro
 export function ProfileCard() {
   const user = useSignedInUser();
   const { email, company, contactName, customerNo, phone, address } = user;
-  const form = useZodForm(loadSchema, {
-    defaultValues: { email, company, contactName, customerNo, phone, address },
-  });
+  const stored = { email, company, contactName, customerNo, phone, address };
+  const form = useZodForm(loadSchema, { defaultValues: stored });
+  useFollowing(form, stored);
   const save = useEndpointMutation(accountEndpoints.updateProfile, {
     failure: { title: 'Update failed' },
     onSuccess: (updated) => {

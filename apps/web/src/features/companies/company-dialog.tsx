@@ -1,6 +1,7 @@
 import type { Company } from '@portal/contract/companies.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { valuesOf } from './company-form-values.ts';
@@ -18,7 +19,9 @@ const rules = () => import('@portal/contract/company-form.ts').then(({ companyFo
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const [open, setOpen] = useState(true);
   const save = useSaveCompany(company);
-  const form = useZodForm(rules, { defaultValues: valuesOf(company) });
+  const stored = valuesOf(company);
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
   const show = (shown: boolean) => {
     setOpen(shown);
     if (!shown) onClose();

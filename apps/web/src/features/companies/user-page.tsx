@@ -10,6 +10,7 @@ import { CustomerField } from '../../customers/customer-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -39,15 +40,15 @@ export function UserPage({ user }: { user: CompanyUser }) {
     invalidates: changedByUser,
     failure: 'form',
   });
-  const form = useZodForm(rules, {
-    defaultValues: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      email: user.email,
-      phone: user.phone ?? '',
-      ...(user.role !== 'superadmin' && { role: user.role, customerId: user.customerId }),
-    },
-  });
+  const stored = {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone ?? '',
+    ...(user.role !== 'superadmin' && { role: user.role, customerId: user.customerId }),
+  };
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
   const { control } = form;
   const isCustomer = useWatch({ control, name: 'role' }) === 'customer';
   return (

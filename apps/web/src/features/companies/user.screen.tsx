@@ -21,7 +21,7 @@ const isMissing = (error: unknown) =>
 export function UserScreen() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch, isFetching } = useQuery(q(companyUserEndpoints.get, { params: { id } }));
-  if (data && !isMissing(error)) return <UserPage key={`${data.id} ${data.version}`} user={data} />;
+  if (data && !isMissing(error)) return <UserPage key={data.id} user={data} />;
   const back = (
     <AppLink to={paths.companies()} className={buttonClass({ variant: 'secondary' })}>
       Back to Companies

@@ -11,6 +11,7 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -42,15 +43,15 @@ export function PortalTab({ company }: { company: Company }) {
       description: 'Failed to update company information. Please try again.',
     },
   });
-  const form = useZodForm(rules, {
-    defaultValues: {
-      timeZone: company.timeZone,
-      estimateThreshold: company.estimateThreshold ?? 200,
-      termsBody: company.termsBody ?? '',
-      agreementBody: company.agreementBody ?? '',
-      ...(isOperator && { hostName: company.hostName ?? '' }),
-    },
-  });
+  const stored = {
+    timeZone: company.timeZone,
+    estimateThreshold: company.estimateThreshold ?? 200,
+    termsBody: company.termsBody ?? '',
+    agreementBody: company.agreementBody ?? '',
+    ...(isOperator && { hostName: company.hostName ?? '' }),
+  };
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
   const { control } = form;
   return (
     <Card>

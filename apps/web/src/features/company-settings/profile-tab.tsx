@@ -9,6 +9,7 @@ import { Form } from '../../forms/form.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useFollowing } from '../../forms/use-following.ts';
 import { useUnsavedGuard } from '../../forms/use-unsaved-guard.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/card.tsx';
@@ -26,18 +27,18 @@ export function ProfileTab({ company }: { company: Company }) {
   const save = useSaveProfile(company);
   const onUnsavedChange = useUnsavedChanges();
   useUnsavedGuard(file !== undefined, useUnsavedChanges());
-  const form = useZodForm(rules, {
-    defaultValues: {
-      name: company.name,
-      primaryContact: company.primaryContact ?? '',
-      email: company.email ?? '',
-      phone: company.phone ?? '',
-      address: company.address ?? '',
-      ccEmail: company.ccEmail ?? '',
-      primaryColor: company.primaryColor || fallbackColors.primary,
-      secondaryColor: company.secondaryColor || fallbackColors.secondary,
-    },
-  });
+  const stored = {
+    name: company.name,
+    primaryContact: company.primaryContact ?? '',
+    email: company.email ?? '',
+    phone: company.phone ?? '',
+    address: company.address ?? '',
+    ccEmail: company.ccEmail ?? '',
+    primaryColor: company.primaryColor || fallbackColors.primary,
+    secondaryColor: company.secondaryColor || fallbackColors.secondary,
+  };
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
   const { control } = form;
   const [name, primary, secondary] = useWatch({
     control,

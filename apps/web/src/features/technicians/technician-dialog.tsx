@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ColorField } from '../../forms/color-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useSaveTechnician } from './use-save-technician.ts';
 import { UserField } from './user-field.tsx';
@@ -19,16 +20,16 @@ const rules = () => import('@portal/contract/technicians.ts').then(({ technician
 export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps) {
   const [open, setOpen] = useState(true);
   const save = useSaveTechnician(technician);
-  const form = useZodForm(rules, {
-    defaultValues: {
-      name: technician?.name ?? '',
-      email: technician?.email ?? '',
-      phone: technician?.phone ?? '',
-      specialties: technician?.specialties ?? '',
-      color: technician?.color ?? '#3b82f6',
-      userId: technician?.userId ?? null,
-    },
-  });
+  const stored = {
+    name: technician?.name ?? '',
+    email: technician?.email ?? '',
+    phone: technician?.phone ?? '',
+    specialties: technician?.specialties ?? '',
+    color: technician?.color ?? '#3b82f6',
+    userId: technician?.userId ?? null,
+  };
+  const form = useZodForm(rules, { defaultValues: stored });
+  useFollowing(form, stored);
   const { control } = form;
   const show = (shown: boolean) => {
     setOpen(shown);
