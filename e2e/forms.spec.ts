@@ -1,3 +1,5 @@
+import { holdBack } from './world/hold-back.ts';
+import { submitRepair } from './world/people.ts';
 import { expectTitle, expectToast, fill, navigate, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
@@ -94,4 +96,58 @@ test('a new password ends the other sessions', async ({ open, customer }) => {
   await expectToast(page, 'Update successful');
   await navigate(other, 'Repair History');
   await expect(other).toHaveURL('/auth');
+});
+
+test('what is typed while a form is being saved is kept, and goes with the next save', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { id } = await submitRepair(customer);
+  const page = await open(`/admin/repairs/${id}`, boss);
+  const progress = page.getByRole('textbox', { name: 'Current Progress' });
+  await progress.fill('Display ordered');
+  const letGo = await holdBack(page, `**/api/repairs/${id}*`, 'PATCH');
+  await press(page, 'Update Repair');
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
+  await progress.press('End');
+  await progress.pressSequentially(', two weeks');
+  await fill(page, 'Shipping Info', 'Two boxes');
+  letGo();
+  await expectToast(page, 'Repair updated');
+  await expect(progress).toHaveValue('Display ordered, two weeks');
+  await expect(page.getByRole('textbox', { name: 'Shipping Info' })).toHaveValue('Two boxes');
+  // It counts as unsaved.
+  await navigate(page, 'Customers');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await press(page, 'Update Repair');
+  await expect
+    .poll(async () => (await boss.api.get(`/api/repairs/${id}`)).json())
+    .toMatchObject({ currentProgress: 'Display ordered, two weeks', shippingInfo: 'Two boxes' });
+
+  const account = await open('/account', customer);
+  await fill(account, 'Phone', '555 0100');
+  const letProfileGo = await holdBack(account, '**/api/profile', 'PATCH');
+  await press(account, 'Save Changes');
+  await expect(account.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await fill(account, 'Contact Name', 'Robin Late');
+  letProfileGo();
+  await expectToast(account, 'Profile updated');
+  await expect(account.getByRole('textbox', { name: 'Contact Name' })).toHaveValue('Robin Late');
+  await press(account, 'Save Changes');
+  await expect(account.getByRole('button', { name: /^Robin Late/ })).toBeVisible();
+});
+
+test('a dialog takes nothing more while it is being saved', async ({ open, boss }) => {
+  const page = await open('/admin/technicians?dialog=new', boss);
+  const dialog = page.getByRole('dialog', { name: 'Add Technician' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await name.fill('Kim');
+  const letGo = await holdBack(page, '**/api/companies/*/technicians*', 'POST');
+  await name.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.keyboard.type('berly');
+  letGo();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Kim', { exact: true }).locator('visible=true')).toBeVisible();
 });

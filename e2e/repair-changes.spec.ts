@@ -82,11 +82,15 @@ test('an internal status update is not for the customer', async ({ open, custome
   const page = await open(`/admin/repairs/${id}`, boss);
   await press(page, 'Add Update');
   await expect(page.getByText('Message is required')).toBeVisible();
-  await fill(page, 'Message', 'Ask the supplier again');
+  // The page has another message, to the customer.
+  const message = page
+    .getByRole('region', { name: 'Add Status Update', exact: true })
+    .getByRole('textbox', { name: 'Message' });
+  await message.fill('Ask the supplier again');
   await page.getByRole('radio', { name: 'Internal' }).check();
   await press(page, 'Add Update');
   await expectToast(page, 'Log added');
-  await fill(page, 'Message', 'The part is on its way');
+  await message.fill('The part is on its way');
   await press(page, 'Add Update');
   const timeline = seen.getByRole('region', { name: 'Repair Timeline' });
   await expect(timeline.getByText('The part is on its way')).toBeVisible();

@@ -35,16 +35,14 @@ export function useLiveForm(repair: Repair) {
     },
     [form, repair],
   );
+  const { isSubmitting } = form.formState;
   useEffect(() => {
-    if (repair.version === base.current.version) return;
-    const { values } = base.current;
-    const [typed, theirs] = [form.getValues(), updateValues(repair)];
-    // A field that holds what it is now is no conflict: this form's own save may come back before its answer.
-    const differing = new Set(changedNames(typed, theirs));
-    const changedHere = changedNames(values, typed).filter((name) => differing.has(name));
-    const changedThere = changedNames(values, theirs);
-    if (changedHere.some((name) => changedThere.includes(name))) setConflict(true);
+    // This form's own save may come back by another way before its answer does.
+    if (isSubmitting || repair.version === base.current.version) return;
+    const typed = changedNames(base.current.values, form.getValues());
+    const theirs = changedNames(base.current.values, updateValues(repair));
+    if (typed.some((name) => theirs.includes(name))) setConflict(true);
     else adopt(true);
-  }, [repair, form, adopt]);
+  }, [repair, form, adopt, isSubmitting]);
   return { form, base, conflict, adopt };
 }
