@@ -56,7 +56,18 @@ test('registration tells what is missing, on the form and from the server', asyn
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByLabel(/^Confirm Password/).fill(PASSWORD);
   await page.getByRole('checkbox', { name: 'I accept the terms and conditions' }).check();
-  await press(page, 'Create Account');
+  const [call] = await Promise.all([page.waitForRequest('**/api/register'), press(page, 'Create Account')]);
+  // A3: no confirmation and no terms field.
+  expect(Object.keys(call.postDataJSON()).sort()).toEqual([
+    'address',
+    'company',
+    'contactName',
+    'customerNo',
+    'email',
+    'password',
+    'phone',
+    'username',
+  ]);
   await expectToast(page, 'Registration failed', 'This username is already taken.');
   await expect(page).toHaveURL(/\/auth/);
 });

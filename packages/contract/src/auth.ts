@@ -35,8 +35,6 @@ export const registration = z.object({
   contactName: optionalLine(),
   customerNo: optionalLine(50),
   address: optionalText(1000),
-  /** The version that GET /api/terms answered when the box was ticked (D1.4). */
-  acceptedTermsVersion: z.int().min(1).optional(),
   /** From the link of an invitation; every fault of it has one text (D10.4). */
   inviteToken: z.string().max(200).optional(),
 });
@@ -52,7 +50,7 @@ const differ = {
 
 /** The register form: the payload and what stays on the page (A5). */
 export const registrationForm = registration
-  .omit({ acceptedTermsVersion: true, inviteToken: true })
+  .omit({ inviteToken: true })
   .extend({
     confirmPassword: z.string(),
     acceptTerms: z.boolean().refine((ticked) => ticked, 'You must accept the terms and conditions'),

@@ -52,7 +52,7 @@ async function createUser(
       customerNo: customerNo || null,
       address: address || null,
       emailVerifiedAt: invitation ? new Date() : null,
-      termsVersion: Math.min(body.acceptedTermsVersion ?? company.termsVersion, company.termsVersion),
+      termsVersion: company.termsVersion,
       termsAcceptedAt: new Date(),
       termsAcceptedFrom: origin.address,
     })

@@ -55,7 +55,6 @@ describe('registering with an invitation', () => {
       role: 'admin',
       customerId: 1,
       companyId: 1,
-      acceptedTermsVersion: 3,
       inviteToken: token,
     });
     expect(answer.status, answer.text).toBe(201);

@@ -66,7 +66,6 @@ export function RegisterForm({ invitation, terms, termsPage, onEnter, onLogin }:
           register({
             body: {
               ...payload,
-              ...(terms.data ? { acceptedTermsVersion: terms.data.version } : {}),
               ...(invitation ? { inviteToken: invitation.token } : {}),
             },
           })
