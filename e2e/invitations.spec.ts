@@ -62,7 +62,12 @@ test('an admin invites a customer, who registers on a phone and sees their repai
   await expect(staff.getByRole('combobox', { name: 'Customer (optional)' })).toHaveText(customer.name);
   await expect(staff.getByRole('textbox', { name: 'Subject' })).toHaveValue(SUBJECT);
   await expectAccessible(staff, 'the invitation of a customer');
-  await press(staff, 'Send Invitation');
+  const [call] = await Promise.all([
+    staff.waitForRequest('**/api/send-invite*'),
+    press(staff, 'Send Invitation'),
+  ]);
+  // B7.
+  expect(call.postDataJSON()).toMatchObject({ companyId: boss.user.companyId });
   await expectToast(staff, 'Invitation sent', `The invitation to ${email} is on its way.`);
   const row = staff.getByRole('row', { name: email });
   await expect(row).toContainText('Sent');
@@ -81,7 +86,9 @@ test('an admin invites a customer, who registers on a phone and sees their repai
   await expectAccessible(phone, 'the link of an invitation');
   await register(phone, fresh('ann'));
   await expect(phone).toHaveURL('/');
-  await expect(phone.getByRole('link', { name: customer.repair.serviceReportNumber })).toBeVisible();
+  await expect(
+    phone.getByRole('link', { name: customer.repair.serviceReportNumber, exact: true }),
+  ).toBeVisible();
   // The link has proved the address: nobody is asked to confirm it.
   await expect(phone.getByText('confirm', { exact: false })).toHaveCount(0);
 

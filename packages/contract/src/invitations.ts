@@ -34,7 +34,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** POST /api/send-invite (B5, B7); the company goes beside it, as with every create. */
+/** The form of an invitation (B5). */
 export const invitationForm = z.object({
   recipientEmail: email('Please enter a valid email address'),
   subject: required('Subject is required'),
@@ -62,7 +62,8 @@ export const invitationEndpoints = {
     path: '/api/send-invite',
     permission: 'invitation.write',
     summary: 'Invite somebody to the portal by email; 409 when they have an account already',
-    body: invitationForm,
+    // B7: the company goes along; another than one's own is refused (D2.5).
+    body: invitationForm.extend({ companyId: z.int().nullish() }),
     answer: invitation,
     status: 201,
   }),

@@ -112,12 +112,16 @@ test('creates one with what was typed, hides the billing block, and picks it; th
   expect(within(dialog).getByRole('textbox', { name: 'Billing City' })).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Same as shipping' }));
   expect(within(dialog).queryByRole('textbox', { name: 'Billing City' })).toBeNull();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'City' }), 'Dayton');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create Customer' }));
   await waitFor(() => expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ id: 9 })));
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     name: 'New Labs',
     companyId: 5,
-    sameAsShipping: true,
+    city: 'Dayton',
+    // A7: the fields themselves are sent.
+    billingCity: 'Dayton',
+    billingCountry: 'USA',
   });
   expect(trigger.textContent).toBe('New Labs');
   expect(submitted).not.toHaveBeenCalled();

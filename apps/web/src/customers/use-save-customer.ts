@@ -16,6 +16,19 @@ export const changedByCustomer = [
 
 type Values = GivenBody<typeof customerEndpoints.create>;
 
+/** What is sent: where billing is the same as shipping, the address fields are the billing fields too (A7, B2.2). */
+const withBilling = ({ sameAsShipping, ...values }: Values): Values =>
+  sameAsShipping
+    ? {
+        ...values,
+        billingAddress: values.address,
+        billingCity: values.city,
+        billingState: values.state,
+        billingZip: values.zip,
+        billingCountry: values.country,
+      }
+    : values;
+
 /** What the server says, else the sentence of B8. */
 export const saidOr =
   (sentence: string) =>
@@ -35,7 +48,8 @@ export function useSaveCustomer(customer: Customer | undefined, ofCompany?: numb
     ...options,
     failure: { title: 'Error', description: saidOr('Failed to update customer') },
   });
-  return async (values: Values): Promise<Customer> => {
+  return async (given: Values): Promise<Customer> => {
+    const values = withBilling(given);
     const saved = customer
       ? await update.mutateAsync({
           params: { companyId, customerId: customer.id },

@@ -67,7 +67,7 @@ export function InviteForm({ companyId, company, customer, onSent }: InviteFormP
     <Form
       form={form}
       onSubmit={async (body, { thenStartFrom }) => {
-        const { recipientEmail } = await send.mutateAsync({ body });
+        const { recipientEmail } = await send.mutateAsync({ body: { ...body, companyId } });
         thenStartFrom(empty);
         toast({
           title: 'Invitation sent',
