@@ -2,13 +2,18 @@ import './app/theme/theme.css';
 import { createRoot } from 'react-dom/client';
 import { askAgain } from './app/ask-again.ts';
 import { paths } from './app/paths.ts';
+import { wearKeptBrand } from './app/theme/kept-brand.ts';
 import { forceLightTheme } from './app/theme-setting.ts';
 
 forceLightTheme();
 const root = createRoot(document.getElementById('root')!);
-if (window.location.pathname === paths.auth()) {
+const { pathname } = window.location;
+const isEstimate = pathname.startsWith('/estimate/');
+// Of a mailed link nobody knows whose it is before the server has said so.
+if (!isEstimate) wearKeptBrand(pathname === paths.auth() ? 'address' : 'company');
+if (pathname === paths.auth()) {
   void askAgain(() => import('./app/sign-in/open-sign-in.tsx')).then(({ openSignIn }) => openSignIn(root));
-} else if (window.location.pathname.startsWith('/estimate/')) {
+} else if (isEstimate) {
   void askAgain(() => import('./app/estimate-link/open-estimate.tsx')).then(({ openEstimate }) =>
     openEstimate(root),
   );

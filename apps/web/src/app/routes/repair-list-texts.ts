@@ -16,6 +16,8 @@ export const repairListTexts = texts(
   'companyName',
   'late',
   'untouchedDays',
+  'untouchedDaysMax',
+  'unassigned',
   'deleted',
   'panel',
 );

@@ -1,11 +1,13 @@
 import { companyEndpoints } from '@portal/contract/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { q } from '../../api/query.ts';
+import { useCompanyId } from '../../api/use-company-id.ts';
 import { workIn } from '../../api/work-in.ts';
 import { useWorkingCompany } from '../../api/working-company.ts';
 import { applyIcon } from '../theme/apply-icon.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
+import { type Brand, keepBrand, keptBrand } from '../theme/kept-brand.ts';
 
 /**
  * The companies the user may work in (D1.2): the active ones, and for a superadmin who is at work in an inactive one
@@ -35,12 +37,30 @@ export function useCompany() {
   return chosen === undefined ? companies[0] : companies.find(({ id }) => id === chosen);
 }
 
-/** A9: the company's colours as theme, and its mark on the browser's tab (D1.10). */
-export function useCompanyTheme(): void {
+/** The same for the eye: until the company has answered it is as this device wore it last, if it is that one. */
+export function useShownCompany(): Brand | undefined {
   const company = useCompany();
+  const id = useCompanyId();
+  const [kept] = useState(() => keptBrand('company'));
+  return company ?? (kept && kept.id === id ? kept : undefined);
+}
+
+/**
+ * A9: the company's colours as theme, and its mark on the browser's tab (D1.10). True while nobody knows yet what they
+ * are, as after the first sign-in on a device.
+ */
+export function useCompanyTheme(): boolean {
+  const company = useCompany();
+  const shown = useShownCompany();
+  const { isPending, fetchStatus } = useQuery(q(companyEndpoints.active));
+  // Before the browser paints, so that nobody sees the colours of another.
+  useLayoutEffect(() => {
+    if (!shown) return;
+    applyTheme(shown);
+    applyIcon(shown);
+  }, [shown]);
   useEffect(() => {
-    if (!company) return;
-    applyTheme(company);
-    applyIcon(company);
+    if (company) keepBrand('company', company);
   }, [company]);
+  return !shown && isPending && fetchStatus === 'fetching';
 }

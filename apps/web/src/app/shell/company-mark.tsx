@@ -1,7 +1,7 @@
 import { cn } from '../../ui/cn.ts';
 import { AppLink } from '../navigation.tsx';
 import { PORTAL_NAME } from '../portal-name.ts';
-import { useCompany } from './branding.ts';
+import { useShownCompany } from './branding.ts';
 
 interface CompanyMarkProps {
   home: string;
@@ -11,7 +11,7 @@ interface CompanyMarkProps {
 
 /** The company's logo and name above the navigation (A1: 'Repair Portal' where there is none). */
 export function CompanyMark({ home, compact }: CompanyMarkProps) {
-  const company = useCompany();
+  const company = useShownCompany();
   const name = company?.name || PORTAL_NAME;
   return (
     <AppLink

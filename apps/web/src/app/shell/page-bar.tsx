@@ -12,7 +12,7 @@ import { useShownCrumbs } from '../crumbs.ts';
 import { AppLink } from '../navigation.tsx';
 import { useCurrentTitle } from '../page-title.ts';
 import { homePath, paths } from '../paths.ts';
-import { useCompany } from './branding.ts';
+import { useShownCompany } from './branding.ts';
 import { CompanySwitcher, useHasSwitcher } from './company-switcher.tsx';
 import { findableScreens, homeIcon as Home } from './nav-entries.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -57,7 +57,7 @@ export function PageBar({ onMenu }: { onMenu: () => void }) {
 
 /** The company (A1: 'Repair / Calibration Portal' where there is none), or the choice of one, above the way to this screen. */
 function Whereabouts() {
-  const company = useCompany();
+  const company = useShownCompany();
   const hasSwitcher = useHasSwitcher();
   const title = useCurrentTitle();
   const crumbs = useShownCrumbs();

@@ -6,6 +6,7 @@ import { listenToLiveEvents } from '../../api/live-events.ts';
 import { q } from '../../api/query.ts';
 import { SignedInUserContext, useSignedInUser } from '../../api/signed-in-user.ts';
 import { useWorkingCompany } from '../../api/working-company.ts';
+import { cn } from '../../ui/cn.ts';
 import { LoadingScreen } from '../screen-states.tsx';
 import { UnsavedChangesGuard } from '../unsaved-changes.tsx';
 import { useCompanyTheme } from './branding.ts';
@@ -53,14 +54,14 @@ function Frame() {
   const { id: userId, timeZoneOffered, timeZone } = useSignedInUser();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const main = useRef<HTMLElement>(null);
-  useCompanyTheme();
+  const isBare = useCompanyTheme();
   const company = useWorkingCompany();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream is that of the company one works in
   useEffect(() => listenToLiveEvents(userId), [userId, company]);
   useDeviceWork();
   useFocusOnNewScreen(main);
   return (
-    <div className="flex min-h-dvh">
+    <div className={cn('flex min-h-dvh', isBare && 'animate-wait')}>
       <a
         href="#main"
         className="sr-only z-60 rounded-lg bg-surface px-4 py-2 font-medium shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -1,11 +1,11 @@
-import type { Branding } from '@portal/contract/branding.ts';
 import type { ReactNode } from 'react';
 import { whyClosed } from '../../api/client.ts';
+import type { Brand } from '../../app/theme/kept-brand.ts';
 import { BrandMark } from '../../companies/brand-mark.tsx';
 import { ProcessPanel } from './process-panel.tsx';
 
 interface AuthFrameProps {
-  branding: Branding | undefined;
+  branding: Brand | undefined;
   /** Where the terms stand; none for an invitation, which may be into another company than this address's. */
   termsPage?: string;
   children: ReactNode;

@@ -1,5 +1,5 @@
-import type { Branding } from '@portal/contract/branding.ts';
 import type { User } from '@portal/contract/user.ts';
+import type { Brand } from '../../app/theme/kept-brand.ts';
 
 /** What stands in the page's address. */
 export interface AuthSearch extends Record<string, string | undefined> {
@@ -11,7 +11,7 @@ export interface AuthSearch extends Record<string, string | undefined> {
 }
 
 export interface AuthScreenProps {
-  branding: Branding | undefined;
+  branding: Brand | undefined;
   search: AuthSearch;
   /** Somebody who is signed in already; told to whoever opens an invitation. */
   user?: User | undefined;
