@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Company } from '@portal/contract/companies.ts';
 import { addCompany, addPerson } from './world/companies.ts';
+import { holdBack } from './world/hold-back.ts';
 import { registerCustomer, submitRepair } from './world/people.ts';
 import { expectTitle, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
@@ -181,6 +182,48 @@ test('a remembered company that was made inactive is still named; one that is go
   await page.reload();
   await expectAt(page, FIRST);
   await expect(meter(page, 'NORTHERN-METER')).toBeVisible();
+});
+
+test('a link to a record of another company offers the switch', async ({ open, boss }) => {
+  const all = await boss.api.get('/api/repairs', { params: { companyId: south.id } });
+  const [{ id, serviceReportNumber, customerId }] = (await all.json()) as [
+    { id: number; serviceReportNumber: string; customerId: number },
+  ];
+  for (const [address, noun, title] of [
+    [`/admin/repairs/${id}`, 'repair', serviceReportNumber],
+    [`/admin/customers/${customerId}`, 'customer', undefined],
+  ] as const) {
+    const page = await open(address, boss);
+    await expect(page.getByText(`This ${noun} belongs to ${south.name}`)).toBeVisible();
+    await expectAt(page, FIRST);
+    await press(page, `Switch to ${south.name}`);
+    await expectAt(page, south.name);
+    await expect(page).toHaveURL(address);
+    if (title) await expectTitle(page, title);
+    await page.goto('/admin/repairs/999999');
+    await expect(page.getByText(/doesn't exist or you don't have access/)).toBeVisible();
+  }
+});
+
+test('a page opens in the brand this device wore last', async ({ open, boss }) => {
+  const page = await open('/admin/repairs', boss);
+  await switchTo(page, south.name);
+  await expectAt(page, south.name);
+  const letGo = await holdBack(page, '**/api/companies/active*', 'GET');
+  await page.reload();
+  await expect(page.getByRole('complementary').getByText(south.name)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('style', /--primary: #b91c1c/);
+  letGo();
+  await expectAt(page, south.name);
+  // The sign-in page wears that of its address.
+  await press(page, 'Sign Out');
+  await expect(page).toHaveURL('/auth');
+  const letLookGo = await holdBack(page, '**/api/branding', 'GET');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByText(FIRST)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('style', /--primary: #1e40af/);
+  letLookGo();
 });
 
 test('two tabs may stand in two companies', async ({ open, boss }) => {

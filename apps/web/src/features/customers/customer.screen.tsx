@@ -4,9 +4,12 @@ import { customerEndpoints } from '@portal/contract/customers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { q } from '../../api/query.ts';
+import { useOwningCompany } from '../../api/use-owning-company.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
+import { OtherCompany } from '../../companies/other-company.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +37,7 @@ export function CustomerScreen() {
       <PageHeader title="Customer" />
       <Card>
         {isMissing(error) ? (
-          <EmptyState icon={SearchX} title={customerMessages.notFound} action={back} />
+          <MissingCustomer id={id}>{back}</MissingCustomer>
         ) : error ? (
           <ErrorState
             title="The customer could not be loaded"
@@ -44,14 +47,29 @@ export function CustomerScreen() {
             action={back}
           />
         ) : (
-          <div role="status" className="flex flex-col gap-3">
-            <span className="sr-only">Loading customer</span>
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-4 w-2/3" />
-            <Skeleton className="h-40 w-full" />
-          </div>
+          <LoadingCustomer />
         )}
       </Card>
     </>
   );
 }
+
+function MissingCustomer({ id, children }: { id: string; children: ReactNode }) {
+  const { company, asking } = useOwningCompany(customerEndpoints.get, id);
+  if (asking) return <LoadingCustomer />;
+  if (!company) return <EmptyState icon={SearchX} title={customerMessages.notFound} action={children} />;
+  return (
+    <OtherCompany noun="customer" company={company}>
+      {children}
+    </OtherCompany>
+  );
+}
+
+const LoadingCustomer = () => (
+  <div role="status" className="flex flex-col gap-3">
+    <span className="sr-only">Loading customer</span>
+    <Skeleton className="h-4 w-1/2" />
+    <Skeleton className="h-4 w-2/3" />
+    <Skeleton className="h-40 w-full" />
+  </div>
+);

@@ -1,29 +1,38 @@
 import { repairMessages } from '@portal/contract/repair-messages.ts';
+import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { SearchX } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useOwningCompany } from '../../api/use-owning-company.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { dashboardPath } from '../../app/paths.ts';
+import { OtherCompany } from '../../companies/other-company.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
 
 /** A repair that does not exist, or not for this person (A2). */
-export function MissingRepair() {
+export function MissingRepair({ id }: { id: string }) {
   const { role } = useSignedInUser();
+  const { company, asking } = useOwningCompany(repairEndpoints.get, id);
+  if (asking) return <DetailSkeleton />;
+  const back = (
+    <AppLink to={dashboardPath(role)} className={buttonClass({ variant: company ? 'secondary' : 'primary' })}>
+      Return to Dashboard
+    </AppLink>
+  );
   return (
     <>
-      <PageHeader title="Repair not found" />
+      <PageHeader title={company ? 'Repair of another company' : 'Repair not found'} />
       <Card>
-        <EmptyState
-          icon={SearchX}
-          title={repairMessages.notFound}
-          action={
-            <AppLink to={dashboardPath(role)} className={buttonClass()}>
-              Return to Dashboard
-            </AppLink>
-          }
-        />
+        {company ? (
+          <OtherCompany noun="repair" company={company}>
+            {back}
+          </OtherCompany>
+        ) : (
+          <EmptyState icon={SearchX} title={repairMessages.notFound} action={back} />
+        )}
       </Card>
     </>
   );

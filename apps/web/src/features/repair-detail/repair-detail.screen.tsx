@@ -23,7 +23,7 @@ export function RepairDetailScreen() {
   const { role } = useSignedInUser();
   useEffect(() => fetchForms(role), [role]);
   const { data, error } = useQuery(q(repairEndpoints.get, { params: { id } }));
-  if (isMissing(error)) return <MissingRepair />;
+  if (isMissing(error)) return <MissingRepair id={id} />;
   // Another repair starts with forms of its own.
   if (data) return <RepairPage key={data.id} repair={data} />;
   return error ? <FailedLoad error={error} /> : <DetailSkeleton />;

@@ -1,0 +1,34 @@
+import { createClient } from '@portal/contract/client.ts';
+import { type Company, companyEndpoints } from '@portal/contract/companies.ts';
+import type { customerEndpoints } from '@portal/contract/customers.ts';
+import type { repairEndpoints } from '@portal/contract/repairs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callName, type Key, q } from './query.ts';
+import { useSignedInUser } from './signed-in-user.ts';
+
+/** Names no company, so that the server looks in the one the record belongs to (D10.3). */
+const ofAnyCompany = createClient();
+
+/**
+ * The company of a record that is not in the one a superadmin works in; undefined when there is no such record, and for
+ * everybody else. `asking` while nobody knows.
+ */
+export function useOwningCompany(
+  read: typeof repairEndpoints.get | typeof customerEndpoints.get,
+  id: string,
+): { company: Company | undefined; asking: boolean } {
+  const isOperator = useSignedInUser().role === 'superadmin';
+  const key: Key = [`company of ${callName(read)}`, { id }, {}];
+  const owner = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) =>
+      (await ofAnyCompany.data(read as typeof customerEndpoints.get, { params: { id }, signal })).companyId,
+    enabled: isOperator,
+    retry: false,
+  });
+  const company = useQuery({
+    ...q(companyEndpoints.get, { params: { companyId: owner.data ?? 0 } }),
+    enabled: owner.data !== undefined,
+  });
+  return { company: company.data, asking: isOperator && (owner.isLoading || company.isLoading) };
+}
