@@ -46,6 +46,8 @@ export default function ConfirmBox(props: ConfirmDialogProps) {
               variant={destructive ? 'destructive' : 'primary'}
               pending={pending}
               pendingLabel={pendingLabel}
+              // Only those that can give a reason load the tooltip.
+              {...('confirmDisabledReason' in props && { disabledReason: props.confirmDisabledReason })}
               onClick={() => void confirm()}
             >
               {confirmLabel}

@@ -8,6 +8,8 @@ export interface ConfirmDialogProps {
   /** What can be chosen before confirming; stands beneath the description. */
   children?: ReactNode;
   confirmLabel: string;
+  /** Why it cannot be confirmed now. */
+  confirmDisabledReason?: string | null;
   /** Shown while the promise of `onConfirm` runs, such as 'Deleting...'. */
   pendingLabel?: string;
   cancelLabel?: string;

@@ -23,13 +23,14 @@ const changed = [repairEndpoints.list, repairEndpoints.get, statsEndpoints.stats
 
 /** Sets one status for the chosen repairs, one after the other; each leaves its own trace and mail (D3.3, D4.2). */
 export function StatusOfSeveral({ ids, onDone, onClose }: StatusOfSeveralProps) {
-  const [status, setStatus] = useState<RepairStatus>('received');
+  const [status, setStatus] = useState<RepairStatus>();
   const [sends, setSends] = useState(true);
   const [done, setDone] = useState(0);
   const update = useEndpointMutation(repairEndpoints.update, { failure: 'form' });
   const count = ids.length === 1 ? '1 repair' : `${ids.length} repairs`;
   const setAll = async () => {
     const faults: unknown[] = [];
+    if (!status) return;
     for (const [at, id] of ids.entries()) {
       setDone(at);
       const body = { status, ...(sends ? {} : { sendMail: false }) };
@@ -54,6 +55,8 @@ export function StatusOfSeveral({ ids, onDone, onClose }: StatusOfSeveralProps) 
       title="Set status"
       description={`For ${count}. A step outside the usual order is marked in the timeline.`}
       confirmLabel="Set status"
+      // None is chosen beforehand: the repairs stand at different ones, and most steps mail the customer.
+      confirmDisabledReason={status ? null : 'Choose a status first.'}
       pendingLabel={`Saving ${done + 1} of ${ids.length}...`}
       onConfirm={setAll}
     >
@@ -64,6 +67,7 @@ export function StatusOfSeveral({ ids, onDone, onClose }: StatusOfSeveralProps) 
               {...control}
               value={status}
               options={allStatusOptions}
+              placeholder="Choose a status"
               onValueChange={(next) => setStatus(next as RepairStatus)}
             />
           )}
