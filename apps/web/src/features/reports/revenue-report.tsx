@@ -12,12 +12,6 @@ import { type ReportSearch, rangeOf } from './report-search.ts';
 
 const monthWords = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const monthOf = ({ month }: RevenueRow): string => monthWords.format(new Date(`${month}-15T12:00:00Z`));
-const compact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
 
 const margin = ({ revenue, profit }: RevenueRow): string =>
   revenue && profit !== null ? `${((profit / revenue) * 100).toFixed(1)} %` : '–';
@@ -66,7 +60,7 @@ const chart = (rows: readonly RevenueRow[]) => (
       { name: 'Revenue', values: rows.map((row) => row.revenue ?? 0) },
       { name: 'Profit', values: rows.map((row) => row.profit ?? 0), dashed: true },
     ]}
-    format={(dollars) => compact.format(dollars)}
+    format={formatMoney}
   />
 );
 
