@@ -139,6 +139,8 @@ test('staff choose repairs and set a status for all of them, without mail, and e
 
   await press(page, 'Set status');
   const dialog = page.getByRole('alertdialog', { name: 'Set status' });
+  // No status is chosen for people: the next step mails customers.
+  await expect(dialog.getByRole('button', { name: 'Set status' })).toHaveAttribute('aria-disabled', 'true');
   await choose(page, 'Status', 'Received', dialog);
   await dialog.getByRole('checkbox', { name: 'Send the emails' }).uncheck();
   await dialog.getByRole('button', { name: 'Set status' }).click();
@@ -149,4 +151,46 @@ test('staff choose repairs and set a status for all of them, without mail, and e
   for (const { id } of chosen) expect(await statusOf(id)).toBe('received');
   expect(await statusOf(other.id)).toBe('submitted');
   expect(mails()).toBe(before);
+});
+
+test('lists fit at 1280, their cards and counts say what is listed', async ({ open, customer, boss }) => {
+  const headers = { 'If-Match': '"1"' };
+  for (let n = 0; n < 6; n++) {
+    const { id } = await submitRepair(customer, {
+      companyName: 'Range Regional Transit Authority',
+      calibrationNeeded: true,
+      modelPartNo: 'Mitutoyo 293-240-30',
+    });
+    const data = {
+      companyId: boss.user.companyId,
+      status: 'estimate_approved',
+      estimatedCompletionDate: '2020-01-01',
+    };
+    expect((await boss.api.patch(`/api/repairs/${id}`, { data, headers })).status()).toBe(200);
+  }
+  const page = await open('/admin/repairs?late=true', boss);
+  await expect(page.getByText('Late', { exact: true }).nth(1)).toBeVisible();
+  const room = await page.getByRole('table').evaluate((table) => ({
+    table: table.getBoundingClientRect().width,
+    around: table.parentElement?.clientWidth,
+  }));
+  expect(room.table).toBeLessThanOrEqual(room.around ?? 0);
+  const cards = page.getByRole('navigation', { name: 'Repairs by status' });
+  await expect(cards.locator('[aria-current]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(cards.locator('[aria-current]')).toContainText('All');
+  await page.getByRole('link', { name: 'New Repair' }).click();
+  await expect(page).toHaveURL('/admin/new-repair');
+
+  await page.goto('/admin/technicians');
+  await page.getByRole('link', { name: /not assigned to anybody/ }).click();
+  await expect(page).toHaveURL('/admin/repairs?unassigned=true');
+  await expect(page.getByRole('button', { name: /Not assigned/ })).toBeVisible();
+
+  const home = await open('/', customer);
+  await expect(home.getByText('The 5 most recent of 6 results')).toBeVisible();
+  await home.getByRole('link', { name: 'Show all' }).click();
+  await expectCount(home, 'Showing 1 to 6 of 6 results');
+  await home.setViewportSize({ width: 390, height: 844 });
+  await expect(home.getByRole('link', { name: /^Details of SR-/ })).toHaveCount(6);
 });

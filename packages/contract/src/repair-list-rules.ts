@@ -62,6 +62,8 @@ export const repairListRules = {
   companyName: upTo(COMPANY_NAME_MAX),
   late: flag,
   untouchedDays: count(UNTOUCHED_DAYS_MAX),
+  untouchedDaysMax: count(UNTOUCHED_DAYS_MAX),
+  unassigned: flag,
   deleted: flag,
   sort: oneOf(repairSorts),
   order: oneOf(['asc', 'desc']),

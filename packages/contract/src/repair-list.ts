@@ -46,6 +46,10 @@ export const repairFilters = {
   late: flagParam.optional(),
   /** Active and unchanged for at least so many days. */
   untouchedDays: wholeNumber(UNTOUCHED_DAYS_MAX).optional(),
+  /** Active and changed within so many whole days and the one that runs: with `untouchedDays` a row of the ageing report. */
+  untouchedDaysMax: wholeNumber(UNTOUCHED_DAYS_MAX).optional(),
+  /** Active and assigned to nobody. */
+  unassigned: flagParam.optional(),
   /** Deleted ones instead, for those who may restore them (D3.11); nobody else finds any. */
   deleted: flagParam.optional(),
 };

@@ -71,7 +71,7 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
             min={1}
             max={3650}
             value={search.untouchedDays ?? ''}
-            onSettle={(untouchedDays) => onChange({ untouchedDays })}
+            onSettle={(untouchedDays) => onChange({ untouchedDays, untouchedDaysMax: undefined })}
           />
         )}
       </Field>
@@ -97,10 +97,7 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
 
 const StaffFilters = ({ search, onChange }: Omit<FilterPanelProps, 'id'>) => (
   <>
-    <TechnicianFilter
-      technicianId={search.technicianId}
-      onChange={(technicianId) => onChange({ technicianId })}
-    />
+    <TechnicianFilter search={search} onChange={onChange} />
     <Field label="Company">
       {(control) => (
         <DelayedInput

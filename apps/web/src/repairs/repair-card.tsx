@@ -12,12 +12,14 @@ interface RepairCardProps {
   showCompany?: boolean;
   /** Colleagues want to know who sent it in. */
   showSubmitter?: boolean;
+  /** The row's link with a word of its own, such as 'View' (A2). */
+  action?: ReactNode;
   /** The row's menu. */
   menu?: ReactNode;
 }
 
 /** A repair on a phone: which one, how far, what it is. */
-export const RepairCard = ({ row, showCompany, showSubmitter, menu }: RepairCardProps) => (
+export const RepairCard = ({ row, showCompany, showSubmitter, action, menu }: RepairCardProps) => (
   <div className="flex flex-col gap-1">
     <div className="flex items-center justify-between gap-3">
       <RepairLink row={row} />
@@ -30,12 +32,17 @@ export const RepairCard = ({ row, showCompany, showSubmitter, menu }: RepairCard
       {row.modelPartNo}
       {row.serialNumber ? <span className="text-muted"> · S/N {row.serialNumber}</span> : null}
     </p>
-    <p className="text-sm text-muted wrap-anywhere">
-      {showCompany && row.companyName ? `${row.companyName} · ` : null}
-      <SubmittedDate at={row.dateSubmitted} />
-      {showSubmitter && row.submittedBy ? ` by ${row.submittedBy}` : null}
-    </p>
-    {row.calibrationNeeded ? <CalibrationTag /> : null}
-    <TrackingLinks inbound={row.inboundTrackingNumber} outbound={row.outboundTrackingNumber} />
+    <div className="flex items-end justify-between gap-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="text-sm text-muted wrap-anywhere">
+          {showCompany && row.companyName ? `${row.companyName} · ` : null}
+          <SubmittedDate at={row.dateSubmitted} />
+          {showSubmitter && row.submittedBy ? ` by ${row.submittedBy}` : null}
+        </p>
+        {row.calibrationNeeded ? <CalibrationTag /> : null}
+        <TrackingLinks inbound={row.inboundTrackingNumber} outbound={row.outboundTrackingNumber} />
+      </div>
+      {action}
+    </div>
   </div>
 );

@@ -37,6 +37,16 @@ test('what the server would refuse has no chip', () => {
   expect(repairFilterChips({ dateFrom: 'soon', untouchedDays: '0', late: 'false' })).toEqual([]);
 });
 
+test('a span of untouched days is one chip', () => {
+  expect(repairFilterChips({ untouchedDays: '4', untouchedDaysMax: '7', unassigned: 'true' })).toEqual([
+    { key: 'untouchedDaysMax', label: 'Untouched for 4 to 7 days' },
+    { key: 'unassigned', label: 'Not assigned' },
+  ]);
+  expect(repairFilterChips({ untouchedDaysMax: '3' })).toMatchObject([
+    { label: 'Untouched for 0 to 3 days' },
+  ]);
+});
+
 test('several statuses read as words', () => {
   expect(statusWords('cancelled,estimate_provided')).toBe('Cancelled, Pending Approval');
 });

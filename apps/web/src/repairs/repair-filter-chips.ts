@@ -22,7 +22,10 @@ export function repairFilterChips(search: RepairListSearch, technicianName?: str
     technicianId: t.technicianId && `Technician: ${technicianName ?? `#${t.technicianId}`}`,
     companyName: t.companyName && `Company: ${t.companyName}`,
     late: t.late === 'true' && 'Late',
-    untouchedDays: t.untouchedDays && `Untouched for ${t.untouchedDays}+ days`,
+    untouchedDays: t.untouchedDays && !t.untouchedDaysMax && `Untouched for ${t.untouchedDays}+ days`,
+    untouchedDaysMax:
+      t.untouchedDaysMax && `Untouched for ${t.untouchedDays ?? 0} to ${t.untouchedDaysMax} days`,
+    unassigned: t.unassigned === 'true' && 'Not assigned',
     deleted: t.deleted === 'true' && 'Deleted',
   };
   return Object.entries(words).flatMap(([key, label]) => (label ? [{ key, label }] : []));

@@ -1,11 +1,11 @@
 import { userMessage } from '@portal/contract/api-error.ts';
-import { showing } from '@portal/contract/paging.ts';
 import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../api/signed-in-user.ts';
-import { useGo } from '../app/navigation.tsx';
+import { AppLink, useGo } from '../app/navigation.tsx';
 import { repairPath } from '../app/paths.ts';
 import { Pagination } from '../lists/pagination.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column, Selection } from '../ui/data-table-types.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -19,8 +19,8 @@ interface RepairListBodyProps {
   card: (row: RepairListItem) => ReactNode;
   /** What to do where there is no repair at all. */
   emptyAction?: ReactNode;
-  /** Only the newest few: no page controls (A2, customer dashboard). */
-  firstPageOnly?: boolean | undefined;
+  /** Only the newest few are shown, without pages (A2, customer dashboard): where the rest is. */
+  allRepairs?: string;
   /** Rows that batch actions are for; the ids stay chosen from page to page. */
   selection?: Pick<Selection<number>, 'ids' | 'onChange'> | undefined;
   /** What is counted, 'results' unless said otherwise. */
@@ -29,7 +29,7 @@ interface RepairListBodyProps {
 
 /** The rows of a list in its four states, and below them the count and the pages. */
 export function RepairListBody(props: RepairListBodyProps) {
-  const { list, columns, card, emptyAction, firstPageOnly, noun, selection } = props;
+  const { list, columns, card, emptyAction, allRepairs, noun, selection } = props;
   const { search, change, page, pageSize, answer, rows, total } = list;
   const { role } = useSignedInUser();
   const go = useGo();
@@ -70,8 +70,13 @@ export function RepairListBody(props: RepairListBodyProps) {
         <div className="px-4 py-3">
           {rows === undefined ? (
             <p className="text-muted">Loading repairs...</p>
-          ) : firstPageOnly ? (
-            <p className="text-muted tabular-nums">{showing(page, total, noun, pageSize)}</p>
+          ) : allRepairs && total > rows.length ? (
+            <p className="flex flex-wrap items-baseline gap-x-4 text-muted tabular-nums">
+              The {rows.length} most recent of {total.toLocaleString('en-US')} {noun ?? 'results'}
+              <AppLink to={allRepairs} className={buttonClass({ variant: 'link', size: 'inline' })}>
+                Show all
+              </AppLink>
+            </p>
           ) : (
             <Pagination
               page={page}

@@ -1,6 +1,13 @@
 import { repairListQuery } from '@portal/contract/repair-list.ts';
 import { describe, expect, test } from 'vitest';
-import { filterNames, isFiltered, noFilters, repairListTexts, sortOf } from './repair-list-query.ts';
+import {
+  filterNames,
+  isFiltered,
+  litStatus,
+  noFilters,
+  repairListTexts,
+  sortOf,
+} from './repair-list-query.ts';
 
 describe('what the URL asks the server', () => {
   test('passes on what the contract takes, as texts', () => {
@@ -66,4 +73,11 @@ describe('filters in force', () => {
     expect([...filterNames].sort()).toEqual(filters.sort());
     expect(Object.keys(noFilters).sort()).toEqual(filters.sort());
   });
+});
+
+test('the card of everything stands out only where everything is listed', () => {
+  expect(litStatus({ sort: 'status', page: '2' })).toBe('');
+  expect(litStatus({ late: 'true' })).toBeUndefined();
+  expect(litStatus({ filter: 'action' })).toBeUndefined();
+  expect(litStatus({ status: 'in_progress', search: 'x' })).toBe('in_progress');
 });

@@ -26,6 +26,8 @@ export const filterNames = [
   'companyName',
   'late',
   'untouchedDays',
+  'untouchedDaysMax',
+  'unassigned',
   'deleted',
 ] as const satisfies readonly Name[];
 
@@ -53,6 +55,13 @@ export const isFiltered = (search: RepairListSearch): boolean => {
   const texts = repairListTexts(search);
   return filterNames.some((name) => texts[name] !== undefined);
 };
+
+/**
+ * The status whose card stands out (A2), '' for that of everything: only while nothing else narrows the list, since
+ * its number is that of everything.
+ */
+export const litStatus = (search: RepairListSearch): string | undefined =>
+  search.filter ? undefined : (statusOf(search) ?? (isFiltered(search) ? undefined : ''));
 
 /** D2.3: newest first unless the URL says otherwise. */
 export function sortOf(search: RepairListSearch): Sort {

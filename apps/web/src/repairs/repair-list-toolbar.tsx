@@ -4,7 +4,7 @@ import { SearchBox } from '../lists/search-box.tsx';
 import { Button } from '../ui/button.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
 import { repairFilterChips } from './repair-filter-chips.ts';
-import { noFilters, repairListTexts } from './repair-list-query.ts';
+import { noFilters, type RepairListSearch, repairListTexts } from './repair-list-query.ts';
 import type { RepairListState } from './use-repair-list.ts';
 import { useTechnicians } from './use-technicians.ts';
 
@@ -20,6 +20,10 @@ interface ToolbarProps {
   /** Sort and export. */
   children?: ReactNode;
 }
+
+/** One chip tells both ends of a span of days. */
+const without = (name: string): RepairListSearch =>
+  name === 'untouchedDaysMax' ? { untouchedDays: undefined, [name]: undefined } : { [name]: undefined };
 
 /** Search, status filter and the button of the filter panel; below them the panel and the filters in force. */
 export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter, children }: ToolbarProps) {
@@ -55,7 +59,7 @@ export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter
         <div className="border-t border-line px-4 py-2.5">
           <FilterChips
             chips={chips}
-            onRemove={(name) => change({ [name]: undefined })}
+            onRemove={(name) => change(without(name))}
             onClear={() => change(noFilters)}
           />
         </div>

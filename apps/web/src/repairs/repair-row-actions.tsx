@@ -13,22 +13,28 @@ interface RepairRowActionsProps {
 }
 
 /** View, and for admins the menu with Delete. */
-export function RepairRowActions({ row, onDelete }: RepairRowActionsProps) {
+export const RepairRowActions = ({ row, onDelete }: RepairRowActionsProps) => (
+  <span className="inline-flex items-center justify-end gap-1">
+    <ViewLink row={row} />
+    <RepairRowMenu row={row} onDelete={onDelete} />
+  </span>
+);
+
+/** 'View' of a row (A2). */
+export function ViewLink({ row }: Pick<RepairRowActionsProps, 'row'>) {
   const { role } = useSignedInUser();
   return (
-    <span className="inline-flex items-center justify-end gap-1">
-      <AppLink
-        to={repairPath(role, row.id)}
-        className={buttonClass({ variant: 'secondary', size: 'sm', className: 'max-md:hidden' })}
-      >
-        View<span className="sr-only"> {row.serviceReportNumber}</span>
-      </AppLink>
-      {onDelete ? (
-        <ActionMenu
-          label={`Actions for ${row.serviceReportNumber}`}
-          actions={[{ label: 'Delete', icon: Trash2, destructive: true, onSelect: onDelete }]}
-        />
-      ) : null}
-    </span>
+    <AppLink to={repairPath(role, row.id)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+      View<span className="sr-only"> {row.serviceReportNumber}</span>
+    </AppLink>
   );
 }
+
+/** The menu with Delete; nobody else has one. */
+export const RepairRowMenu = ({ row, onDelete }: RepairRowActionsProps) =>
+  onDelete ? (
+    <ActionMenu
+      label={`Actions for ${row.serviceReportNumber}`}
+      actions={[{ label: 'Delete', icon: Trash2, destructive: true, onSelect: onDelete }]}
+    />
+  ) : null;

@@ -12,7 +12,7 @@ import { hasColleagues, repairColumns } from './repair-columns.tsx';
 import { RepairListBody } from './repair-list-body.tsx';
 import { statusOf } from './repair-list-query.ts';
 import { RepairListToolbar } from './repair-list-toolbar.tsx';
-import { RepairRowActions } from './repair-row-actions.tsx';
+import { RepairRowActions, RepairRowMenu, ViewLink } from './repair-row-actions.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { type RepairListFixed, useRepairList } from './use-repair-list.ts';
 
@@ -30,10 +30,8 @@ export function RepairsTable({ fixed = {}, adminView = false, emptyAction }: Rep
   const viewer = useSignedInUser();
   const staff = isStaff(viewer.role);
   const [deleting, setDeleting] = useState<RepairListItem | null>(null);
-  const actions = (row: RepairListItem) => (
-    <RepairRowActions row={row} onDelete={adminView ? () => setDeleting(row) : undefined} />
-  );
-  const columns = repairColumns(viewer, actions);
+  const onDelete = (row: RepairListItem) => (adminView ? () => setDeleting(row) : undefined);
+  const columns = repairColumns(viewer, (row) => <RepairRowActions row={row} onDelete={onDelete(row)} />);
   return (
     <Card
       title={adminView ? 'All Repair & Calibration Requests' : 'Your Repairs & Calibrations'}
@@ -56,11 +54,12 @@ export function RepairsTable({ fixed = {}, adminView = false, emptyAction }: Rep
             row={row}
             showCompany={staff}
             showSubmitter={hasColleagues(viewer)}
-            menu={adminView ? actions(row) : null}
+            action={<ViewLink row={row} />}
+            menu={<RepairRowMenu row={row} onDelete={onDelete(row)} />}
           />
         )}
         emptyAction={emptyAction}
-        firstPageOnly={fixed.page !== undefined}
+        {...(fixed.page && { allRepairs: (adminView ? paths.adminRepairs : paths.repairs)(list.search) })}
       />
       {adminView ? <DeleteRepairDialog repair={deleting} onClose={() => setDeleting(null)} /> : null}
     </Card>

@@ -1,14 +1,18 @@
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import type { RepairListSearch } from './repair-list-query.ts';
 import { useTechnicians } from './use-technicians.ts';
 
 interface TechnicianFilterProps {
-  technicianId: string | undefined;
-  onChange: (technicianId: string | undefined) => void;
+  search: RepairListSearch;
+  onChange: (patch: RepairListSearch) => void;
 }
 
-/** Repairs assigned to one technician (D3.10, D3.14). */
-export function TechnicianFilter({ technicianId = '', onChange }: TechnicianFilterProps) {
+/** Not the number of a technician. */
+const NOBODY = 'nobody';
+
+/** Repairs assigned to one technician, or open ones to nobody (D3.10, D3.14). */
+export function TechnicianFilter({ search, onChange }: TechnicianFilterProps) {
   const { data, isError } = useTechnicians(true);
   const technicians = data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return (
@@ -16,9 +20,18 @@ export function TechnicianFilter({ technicianId = '', onChange }: TechnicianFilt
       {(control) => (
         <Select
           {...control}
-          value={technicianId}
-          options={[{ value: '', label: 'Any technician' }, ...technicians]}
-          onValueChange={(next) => onChange(next || undefined)}
+          value={search.unassigned === 'true' ? NOBODY : (search.technicianId ?? '')}
+          options={[
+            { value: '', label: 'Any technician' },
+            { value: NOBODY, label: 'Open and not assigned' },
+            ...technicians,
+          ]}
+          onValueChange={(next) =>
+            onChange({
+              technicianId: next === NOBODY ? undefined : next || undefined,
+              unassigned: next === NOBODY ? 'true' : undefined,
+            })
+          }
         />
       )}
     </Field>

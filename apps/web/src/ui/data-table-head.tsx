@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 import type { Column, DataTableProps, Sort } from './data-table-types.ts';
 
 const cellClass =
-  'sticky top-(--table-top,0px) z-10 h-10 border-b border-line bg-slate-50 px-4 text-xs font-medium whitespace-nowrap text-muted';
+  'sticky top-(--table-top,0px) z-10 h-10 border-b border-line bg-slate-50 px-3 text-xs first:pl-4 last:pr-4 font-medium whitespace-nowrap text-muted';
 const spokenOrder = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The sticky header with sort buttons and the checkbox that selects the page. */

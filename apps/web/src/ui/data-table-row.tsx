@@ -38,7 +38,7 @@ export function DataTableRow<Row, Id extends string | number>(props: DataTablePr
         <td
           key={column.key}
           className={cn(
-            'h-11 border-b border-line px-4 py-1.5',
+            'h-11 border-b border-line px-3 py-1.5 first:pl-4 last:pr-4',
             column.align === 'right' && 'text-right whitespace-nowrap tabular-nums',
             column.className,
           )}

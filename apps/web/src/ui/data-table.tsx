@@ -54,7 +54,7 @@ function TableBox<Row, Id extends string | number>(props: DataTableProps<Row, Id
                 <tr key={line}>
                   {selection ? <td className="h-11 border-b border-line" /> : null}
                   {columns.map((column) => (
-                    <td key={column.key} className="h-11 border-b border-line px-4">
+                    <td key={column.key} className="h-11 border-b border-line px-3 first:pl-4 last:pr-4">
                       <Skeleton className="h-3.5 w-3/5" />
                     </td>
                   ))}

@@ -64,6 +64,10 @@ function conditionsOf(actor: Actor, query: Filters): Condition[] {
     query.untouchedDays
       ? sql`(${isActive} and r.touched_at <= now() - make_interval(days => ${query.untouchedDays}))`
       : undefined,
+    query.untouchedDaysMax
+      ? sql`(${isActive} and r.touched_at > now() - make_interval(days => ${query.untouchedDaysMax + 1}))`
+      : undefined,
+    query.unassigned ? sql`(${isActive} and r.technician_id is null)` : undefined,
   ];
   return found.filter((condition) => condition !== undefined);
 }

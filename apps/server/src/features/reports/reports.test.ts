@@ -1,3 +1,4 @@
+import type { AgeingRow } from '@portal/contract/reports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -79,7 +80,8 @@ describe('ageing', () => {
     for (const days of [0, 3, 4, 14, 15, 400]) await build({ touchedAt: ago(days) });
     await build({ touchedAt: ago(20), status: 'shipped' });
     await build({ touchedAt: ago(20), deletedAt: new Date() });
-    expect(await report('ageing')).toEqual([
+    const rows = (await report('ageing')) as AgeingRow[];
+    expect(rows).toEqual([
       { fromDays: 0, toDays: 3, repairs: 2 },
       { fromDays: 4, toDays: 7, repairs: 1 },
       { fromDays: 8, toDays: 14, repairs: 1 },
@@ -90,6 +92,16 @@ describe('ageing', () => {
     ]);
     const list = await people.as.admin.get('/api/repairs', { query: { page: '1', untouchedDays: '15' } });
     expect(list.headers['x-total-count']).toBe('2');
+    // Each row leads to a list of as many.
+    for (const { fromDays, toDays, repairs } of rows) {
+      const query = {
+        page: '1',
+        ...(fromDays > 0 && { untouchedDays: String(fromDays) }),
+        ...(toDays !== null && { untouchedDaysMax: String(toDays) }),
+      };
+      const { headers } = await people.as.admin.get('/api/repairs', { query });
+      expect(headers['x-total-count'], `${fromDays} to ${toDays}`).toBe(String(repairs));
+    }
   });
 });
 

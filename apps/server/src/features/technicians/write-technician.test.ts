@@ -132,4 +132,7 @@ it('workload counts open repairs by technician and status, and the late ones', a
     byStatus: { in_progress: 2, needs_review: 1 },
   });
   expect(body).toContainEqual({ technicianId: null, open: 1, late: 0, byStatus: { submitted: 1 } });
+  // What the number of nobody's repairs leads to.
+  const list = await people.as.admin.get('/api/repairs', { query: { page: '1', unassigned: 'true' } });
+  expect(list.headers['x-total-count']).toBe('1');
 });

@@ -2,10 +2,10 @@ import { statsEndpoints } from '@portal/contract/stats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { paths } from '../../app/paths.ts';
+import { NewRequestLinks } from '../../repairs/new-request-links.tsx';
 import { StatCards } from '../../repairs/stat-cards.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ActionRequiredCard } from './action-required-card.tsx';
-import { NewRequestLinks } from './new-request-links.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { RepairTabs } from './repair-tabs.tsx';
 

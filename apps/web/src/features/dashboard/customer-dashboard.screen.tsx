@@ -3,7 +3,7 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSearchState } from '../../app/search-state.ts';
-import { type RepairListSearch, statusOf } from '../../repairs/repair-list-query.ts';
+import { litStatus, type RepairListSearch } from '../../repairs/repair-list-query.ts';
 import { RepairsTable } from '../../repairs/repairs-table.tsx';
 import { StatCards } from '../../repairs/stat-cards.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function CustomerDashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Manage and track your repair requests" action={newRequest} />
-      <StatCards listPath={adminView ? paths.adminRepairs : paths.repairs} current={statusOf(search) ?? ''} />
+      <StatCards listPath={adminView ? paths.adminRepairs : paths.repairs} current={litStatus(search)} />
       <RepairsTable fixed={newest} adminView={adminView} />
     </>
   );

@@ -2,11 +2,11 @@ import type { RepairStatus } from '@portal/contract/repair-status.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSearchState } from '../../app/search-state.ts';
+import { NewCalibration } from '../../repairs/new-request-links.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { NewCalibration } from './new-request-links.tsx';
 import { ShortRepairList } from './short-repair-list.tsx';
 
 interface RepairTab {

@@ -8,7 +8,7 @@ import { q } from '../../api/query.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { CountsFailed } from '../../repairs/counts-failed.tsx';
-import { type RepairListSearch, statusOf } from '../../repairs/repair-list-query.ts';
+import { litStatus, noFilters, type RepairListSearch } from '../../repairs/repair-list-query.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 
 interface CountCard {
@@ -27,14 +27,18 @@ const cards: readonly CountCard[] = [
 const countOf = ({ byStatus }: StatsOverview, status: RepairStatus | undefined): number =>
   status ? byStatus[status] : Object.values(byStatus).reduce((sum, count) => sum + count, 0);
 
-/** Counts that set the status filter and the URL (A2); search, sort and the other filters stay. */
+/** Counts that set the status filter and the URL (A2); search and the other filters stay, 'All' is without any. */
 export function CountCards({ search }: { search: RepairListSearch }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.overview));
   if (isError)
     return <CountsFailed reason={userMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  const current = search.filter ? undefined : (statusOf(search) ?? '');
+  const current = litStatus(search);
   const pathTo = (status: RepairStatus | undefined) =>
-    paths.adminRepairs({ ...search, status, filter: undefined, page: undefined });
+    paths.adminRepairs({
+      ...search,
+      ...(status ? { status, filter: undefined } : noFilters),
+      page: undefined,
+    });
   return (
     <nav
       aria-label="Repairs by status"

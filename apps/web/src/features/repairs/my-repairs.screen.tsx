@@ -6,7 +6,7 @@ import { SortControl } from '../../lists/sort-control.tsx';
 import { RepairCard } from '../../repairs/repair-card.tsx';
 import { hasColleagues, repairColumns } from '../../repairs/repair-columns.tsx';
 import { RepairListBody } from '../../repairs/repair-list-body.tsx';
-import { sortOf, statusOf } from '../../repairs/repair-list-query.ts';
+import { litStatus, sortOf, statusOf } from '../../repairs/repair-list-query.ts';
 import { RepairListToolbar } from '../../repairs/repair-list-toolbar.tsx';
 import { StatCards } from '../../repairs/stat-cards.tsx';
 import { StatusFilter } from '../../repairs/status-filter.tsx';
@@ -43,7 +43,7 @@ export function MyRepairsScreen() {
         }
         action={<NewRequestLink label="New Repair Request" />}
       />
-      <StatCards listPath={paths.repairs} current={statusOf(search) ?? ''} />
+      <StatCards listPath={paths.repairs} current={litStatus(search)} />
       <Card flush>
         <RepairListToolbar
           list={list}
@@ -62,7 +62,14 @@ export function MyRepairsScreen() {
         <RepairListBody
           list={list}
           columns={columns}
-          card={(row) => <RepairCard row={row} showCompany={staff} showSubmitter={hasColleagues(viewer)} />}
+          card={(row) => (
+            <RepairCard
+              row={row}
+              showCompany={staff}
+              showSubmitter={hasColleagues(viewer)}
+              action={<DetailsLink row={row} />}
+            />
+          )}
           emptyAction={<NewRequestLink label="Create your first repair request" />}
         />
       </Card>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SortControl } from '../../lists/sort-control.tsx';
+import { NewRequestLinks } from '../../repairs/new-request-links.tsx';
 import { RepairCard } from '../../repairs/repair-card.tsx';
 import { managementColumns } from '../../repairs/repair-columns.tsx';
 import { RepairListBody } from '../../repairs/repair-list-body.tsx';
@@ -31,7 +32,14 @@ export function RepairManagementScreen() {
       <PageHeader
         title="Repair Management"
         subtitle="Every repair and calibration request"
-        action={<ExportLink search={search} isEmpty={list.rows?.length === 0} />}
+        action={
+          <>
+            <span className="flex max-sm:order-last">
+              <ExportLink search={search} isEmpty={list.rows?.length === 0} />
+            </span>
+            <NewRequestLinks />
+          </>
+        }
       />
       <CountCards search={search} />
       <Card flush>

@@ -12,6 +12,11 @@ import { ReportCard } from './report-card.tsx';
 const words = ({ fromDays, toDays }: AgeingRow): string =>
   toDays === null ? `${fromDays} days or more` : `${fromDays} to ${toDays} days`;
 
+const filterOf = ({ fromDays, toDays }: AgeingRow) => ({
+  ...(fromDays > 0 && { untouchedDays: String(fromDays) }),
+  ...(toDays !== null && { untouchedDaysMax: String(toDays) }),
+});
+
 const columns = (most: number): Column<AgeingRow>[] => [
   {
     key: 'days',
@@ -35,16 +40,15 @@ const columns = (most: number): Column<AgeingRow>[] => [
     key: 'list',
     header: 'List',
     align: 'right',
-    cell: ({ fromDays }) =>
-      fromDays === 0 ? null : (
-        <AppLink
-          to={paths.adminRepairs({ untouchedDays: String(fromDays) })}
-          aria-label={`Show repairs untouched for ${fromDays} days or more`}
-          className="text-primary-text hover:underline"
-        >
-          {fromDays}+ days
-        </AppLink>
-      ),
+    cell: (row) => (
+      <AppLink
+        to={paths.adminRepairs(filterOf(row))}
+        aria-label={`Show repairs untouched for ${words(row)}`}
+        className="text-primary-text hover:underline"
+      >
+        Show
+      </AppLink>
+    ),
   },
 ];
 

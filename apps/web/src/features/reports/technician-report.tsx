@@ -16,16 +16,14 @@ const columns = (most: number): Column<TechnicianRow>[] => [
     header: 'Technician',
     cell: ({ technicianId, name, completed }) => (
       <>
-        {technicianId === null ? (
-          <span className="text-muted">{name}</span>
-        ) : (
-          <AppLink
-            to={paths.adminRepairs({ technicianId: String(technicianId) })}
-            className="text-primary-text wrap-anywhere hover:underline"
-          >
-            {name}
-          </AppLink>
-        )}
+        <AppLink
+          to={paths.adminRepairs(
+            technicianId === null ? { unassigned: 'true' } : { technicianId: String(technicianId) },
+          )}
+          className="text-primary-text wrap-anywhere hover:underline"
+        >
+          {name}
+        </AppLink>
         <PhoneBar value={completed} max={most} />
       </>
     ),

@@ -1,5 +1,9 @@
 import type { TechnicianLoad } from '@portal/contract/technicians.ts';
 import { UserX } from 'lucide-react';
+import { AppLink } from '../../app/navigation.tsx';
+import { paths } from '../../app/paths.ts';
+
+const linkClass = 'underline underline-offset-2';
 
 /** Open repairs that nobody has; silent when there are none. */
 export function UnassignedWork({ load }: { load: TechnicianLoad | undefined }) {
@@ -9,8 +13,21 @@ export function UnassignedWork({ load }: { load: TechnicianLoad | undefined }) {
     <div className="flex items-center gap-2 rounded-lg border border-line bg-surface px-4 py-3">
       <UserX aria-hidden className="size-4 shrink-0 text-muted" />
       <span>
-        {repairs} not assigned to anybody
-        {load.late > 0 ? <span className="font-medium text-danger">, {load.late} of them late</span> : null}.
+        <AppLink to={paths.adminRepairs({ unassigned: 'true' })} className={`text-primary-text ${linkClass}`}>
+          {repairs} not assigned to anybody
+        </AppLink>
+        {load.late > 0 ? (
+          <>
+            ,{' '}
+            <AppLink
+              to={paths.adminRepairs({ unassigned: 'true', late: 'true' })}
+              className={`font-medium text-danger ${linkClass}`}
+            >
+              {load.late} of them late
+            </AppLink>
+          </>
+        ) : null}
+        .
       </span>
     </div>
   );

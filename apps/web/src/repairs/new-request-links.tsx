@@ -1,12 +1,12 @@
 import { Gauge, Plus } from 'lucide-react';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { AppLink } from '../app/navigation.tsx';
+import { paths } from '../app/paths.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 
 const newCalibration = () => paths.newRepair({ type: 'calibration' });
 
-/** The dashboard's buttons for customers who called in (A2). */
+/** The buttons of staff for customers who called in (A2, B2.3). */
 export const NewRequestLinks = () => (
   <>
     <AppLink to={newCalibration()} className={buttonClass({ variant: 'secondary' })}>
