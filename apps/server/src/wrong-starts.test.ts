@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -20,12 +20,17 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-wrong-start-'));
   dataDir = path.join(folder, 'data');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+let child: ChildProcess | undefined;
+afterEach(() => {
+  // One that started after all must not outlive the test.
+  child?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+});
 
 /** What an operator reads of a start that cannot work: one line, and the process is gone with code 1. */
 async function refusal(settings: Record<string, string>, wrapper: string[] = []): Promise<string> {
   const [program = '', ...args] = [...wrapper, process.execPath, 'apps/server/src/main.ts'];
-  const child = spawn(program, args, {
+  const started = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -36,7 +41,8 @@ async function refusal(settings: Record<string, string>, wrapper: string[] = [])
       ...settings,
     },
   });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  child = started;
+  const [said, [code]] = await Promise.all([text(started.stderr), once(started, 'exit')]);
   expect(code).toBe(1);
   expect(said.trim().split('\n')).toHaveLength(1);
   return said.trim();
