@@ -2,6 +2,9 @@
 export const labelFormats = ['letter', '62x29', '4x6'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
+/** Labels on a letter sheet, two beside each other. */
+export const SHEET_LABELS = 10;
+
 export const labelFormatNames: Record<LabelFormat, string> = {
   letter: 'Letter sheet',
   '62x29': '62 × 29 mm',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, line, required, requiredText, text } from './fields.ts';
-import { labelFormats } from './label-formats.ts';
+import { labelFormats, SHEET_LABELS } from './label-formats.ts';
 import { outboxStates } from './outbox-states.ts';
+import { wholeNumber } from './paging-query.ts';
 import { repairIds } from './repair-ids.ts';
 import { repair } from './repair-shapes.ts';
 import { shippingLabelUpload } from './shipping-label-upload.ts';
@@ -48,7 +49,11 @@ export const repairMessage = z.object({
 });
 export type RepairMessage = z.infer<typeof repairMessage>;
 
-const labelFormat = z.enum(labelFormats).default('letter');
+const labelPaper = {
+  format: z.enum(labelFormats).default('letter'),
+  /** The first label of a letter sheet that is still there, row by row from the top left; rolls have but one. */
+  start: wholeNumber(SHEET_LABELS).default(1),
+};
 
 export const repairDocumentEndpoints = {
   emailSummary: endpoint({
@@ -90,7 +95,7 @@ export const repairDocumentEndpoints = {
     summary: 'Label for the unit, with QR code and Code 128',
     record: 'repair',
     params: byId,
-    query: z.object({ format: labelFormat }),
+    query: z.object(labelPaper),
     answer: 'file',
   }),
   labels: endpoint({
@@ -98,7 +103,7 @@ export const repairDocumentEndpoints = {
     path: '/api/repairs/labels.pdf',
     permission: 'repair.unit-label',
     summary: 'Labels for several units, in the order asked for; `ids` is comma-separated',
-    query: z.object({ ids: repairIds, format: labelFormat }),
+    query: z.object({ ids: repairIds, ...labelPaper }),
     answer: 'file',
   }),
   messages: endpoint({

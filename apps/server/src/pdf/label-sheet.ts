@@ -17,6 +17,8 @@ export interface LabelledUnit {
 interface LabelSheet {
   company: { id: number; name: string };
   format: LabelFormat;
+  /** The first label of a sheet that is still there, from 1; of no account for rolls. */
+  start: number;
   /** The newest change of the units; see PdfDefinition. */
   createdAt: Date;
   units: readonly LabelledUnit[];
@@ -140,21 +142,25 @@ function drawLabel(
 }
 
 /** Labels for units (D3.13): the QR code opens the record, the Code 128 holds the SR number. */
-export function labelSheet({ company, format, createdAt, units }: LabelSheet): Promise<Buffer> {
+export function labelSheet({ company, format, start, createdAt, units }: LabelSheet): Promise<Buffer> {
   const layout = layouts[format];
   const perPage = layout.places.length;
+  const used = perPage > 1 ? start - 1 : 0;
   return renderPdf(company.id, {
     title: units.length === 1 ? `Label ${units[0]?.serviceReportNumber}` : 'Labels',
     author: company.name,
     createdAt,
     footer: '',
     paper: layout.paper,
-    content: units.flatMap((unit, at): Content[] => [
-      // What has a place of its own does not flow, so something that does has to begin each page.
-      ...(at % perPage === 0
-        ? [{ text: ' ', fontSize: 1, ...(at > 0 && { pageBreak: 'before' as const }) }]
-        : []),
-      drawLabel(unit, company.name, layout, layout.places[at % perPage]!),
-    ]),
+    content: units.flatMap((unit, i): Content[] => {
+      const at = used + i;
+      return [
+        // What has a place of its own does not flow, so something that does has to begin each page.
+        ...(i === 0 || at % perPage === 0
+          ? [{ text: ' ', fontSize: 1, ...(i > 0 && { pageBreak: 'before' as const }) }]
+          : []),
+        drawLabel(unit, company.name, layout, layout.places[at % perPage]!),
+      ];
+    }),
   });
 }

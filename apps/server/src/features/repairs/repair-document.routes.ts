@@ -16,8 +16,7 @@ export const repairDocumentsRoutes: Handlers<typeof endpoints.repairDocuments> =
     const label = await storeShippingLabel(house, companyId, files[0]!);
     return ({ work, record }) => addShippingLabel(work, record, label);
   },
-  label: ({ work: { db, actor, house }, params, query }) =>
-    unitLabels(house, db, actor, [params.id], query.format),
-  labels: ({ work: { db, actor, house }, query }) => unitLabels(house, db, actor, query.ids, query.format),
+  label: ({ work: { db, actor, house }, params, query }) => unitLabels(house, db, actor, [params.id], query),
+  labels: ({ work: { db, actor, house }, query }) => unitLabels(house, db, actor, query.ids, query),
   messages: ({ work: { db, actor }, params }) => listRepairMessages(db, actor, params.id),
 };

@@ -52,6 +52,20 @@ describe('GET /api/repairs/labels.pdf', () => {
     expect(pdfText(bytes).match(/SR-101 /g)).toHaveLength(1);
   });
 
+  it('starts where the sheet has its first label, and rolls have but one', async () => {
+    const pages = async (start: string, format: string) => {
+      const list = ids.slice(0, 3).join(',');
+      const query = { ids: list, format, start };
+      return people.as.technician.get('/api/repairs/labels.pdf', { query });
+    };
+    expect(pageCount((await pages('8', 'letter')).bytes)).toBe(1);
+    expect(pageCount((await pages('9', 'letter')).bytes)).toBe(2);
+    expect(pageCount((await pages('9', '4x6')).bytes)).toBe(3);
+    const { bytes } = await people.as.admin.get(`/api/repairs/${ids[0]}/label.pdf?start=10`);
+    expect(bytes.equals((await people.as.admin.get(`/api/repairs/${ids[0]}/label.pdf`)).bytes)).toBe(false);
+    for (const bad of ['0', '11', 'x']) expect((await pages(bad, 'letter')).status).toBe(400);
+  });
+
   it('keeps the order asked for', async () => {
     const text = pdfText((await sheet([ids[2]!, ids[0]!])).bytes);
     expect(text.indexOf('SR-103')).toBeLessThan(text.indexOf('SR-101'));

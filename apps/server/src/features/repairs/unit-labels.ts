@@ -30,7 +30,7 @@ export async function unitLabels(
   db: Db,
   actor: Actor,
   wanted: readonly number[],
-  format: LabelFormat,
+  { format, start }: { format: LabelFormat; start: number },
 ): Promise<FileAnswer> {
   const ids = [...new Set(wanted)];
   const [rows, company] = await Promise.all([unitsOf(db, actor, ids), ownCompany(db)]);
@@ -46,6 +46,7 @@ export async function unitLabels(
         labelSheet({
           company,
           format,
+          start,
           createdAt: new Date(Math.max(...units.map(({ updatedAt }) => updatedAt.getTime()))),
           units: units.map((unit) => ({
             serviceReportNumber: unit.serviceReportNumber,

@@ -1,11 +1,13 @@
-import { labelFormatNames, labelFormats } from '@portal/contract/label-formats.ts';
+import { type LabelFormat, labelFormatNames, labelFormats } from '@portal/contract/label-formats.ts';
 import { may } from '@portal/contract/permissions.ts';
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { isStaff } from '@portal/contract/roles.ts';
 import { FileText, Tag } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { LabelSheetChoice } from '../../repairs/label-sheet-choice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ShippingLabelLink } from './shipping-label-link.tsx';
 
@@ -15,7 +17,11 @@ export function Documents({ repair: { id, shippingLabelUrl } }: { repair: Repair
   return (
     <Card title="Documents">
       <ul className="flex flex-col gap-1">
-        <Paper icon={FileText} href={urlOf(repairEndpoints.pdf, { params: { id } })} name="Service report" />
+        <Paper
+          icon={FileText}
+          href={urlOf(repairEndpoints.pdf, { params: { id } })}
+          name={isStaff(role) ? 'Internal report' : 'Service report'}
+        />
         <Paper
           icon={FileText}
           href={urlOf(repairEndpoints.packingSlip, { params: { id } })}
@@ -27,31 +33,51 @@ export function Documents({ repair: { id, shippingLabelUrl } }: { repair: Repair
           </li>
         ) : null}
         {may(role, 'repair.unit-label')
-          ? labelFormats.map((format) => (
-              <Paper
-                key={format}
-                icon={Tag}
-                href={urlOf(repairDocumentEndpoints.label, { params: { id }, query: { format } })}
-                name={`Unit label, ${labelFormatNames[format]}`}
-              />
-            ))
+          ? labelFormats.map((format) => <UnitLabel key={format} id={id} format={format} />)
           : null}
       </ul>
     </Card>
   );
 }
 
-const Paper = ({ icon: Icon, href, name }: { icon: typeof FileText; href: string; name: string }) => (
+function UnitLabel({ id, format }: { id: number; format: LabelFormat }) {
+  const hrefAt = (start?: number) =>
+    urlOf(repairDocumentEndpoints.label, {
+      params: { id },
+      query: { format, ...(start && { start: String(start) }) },
+    });
+  const name = `Unit label, ${labelFormatNames[format]}`;
+  if (format !== 'letter') return <Paper icon={Tag} href={hrefAt()} name={name} />;
+  return (
+    <li>
+      <LabelSheetChoice hrefAt={hrefAt}>
+        <button type="button" className={look}>
+          <Words icon={Tag} name={name} />
+        </button>
+      </LabelSheetChoice>
+    </li>
+  );
+}
+
+const look = 'inline-flex min-h-11 items-center gap-2 text-primary-text hover:underline md:min-h-8';
+
+interface Named {
+  icon: typeof FileText;
+  name: string;
+}
+
+const Words = ({ icon: Icon, name }: Named) => (
+  <>
+    <Icon aria-hidden className="size-4 shrink-0" />
+    {name}
+    <span className="text-muted">PDF</span>
+  </>
+);
+
+const Paper = ({ href, ...named }: Named & { href: string }) => (
   <li>
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-11 items-center gap-2 text-primary-text hover:underline md:min-h-8"
-    >
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {name}
-      <span className="text-muted">PDF</span>
+    <a href={href} target="_blank" rel="noreferrer" className={look}>
+      <Words {...named} />
       <span className="sr-only">, opens in a new tab</span>
     </a>
   </li>

@@ -1,10 +1,11 @@
 import { CHOSEN_MAX } from '@portal/contract/chosen-repairs.ts';
-import { labelFormatNames, labelFormats } from '@portal/contract/label-formats.ts';
+import { type LabelFormat, labelFormatNames, labelFormats } from '@portal/contract/label-formats.ts';
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
 import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { Download, ListChecks, Tag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../api/mutation.ts';
+import { LabelSheetChoice } from '../../repairs/label-sheet-choice.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
 const StatusOfSeveral = lazy(() =>
@@ -57,17 +58,30 @@ export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
   );
 }
 
-const Labels = ({ ids }: { ids: readonly number[] }) =>
-  labelFormats.map((format) => (
-    <a
-      key={format}
-      href={urlOf(repairDocumentEndpoints.labels, { query: { ids: ids.join(','), format } })}
-      target="_blank"
-      rel="noreferrer"
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
-    >
-      <Tag aria-hidden className="size-4" />
-      Labels, {labelFormatNames[format]}
-      <span className="sr-only"> (PDF, opens in a new tab)</span>
-    </a>
-  ));
+const Labels = ({ ids }: { ids: readonly number[] }) => {
+  const look = buttonClass({ variant: 'secondary', size: 'sm' });
+  const hrefOf = (query: { format: LabelFormat; start?: string }) =>
+    urlOf(repairDocumentEndpoints.labels, { query: { ids: ids.join(','), ...query } });
+  return labelFormats.map((format) => {
+    const name = (
+      <>
+        <Tag aria-hidden className="size-4" />
+        Labels, {labelFormatNames[format]}
+      </>
+    );
+    if (format === 'letter')
+      return (
+        <LabelSheetChoice key={format} hrefAt={(start) => hrefOf({ format, start: String(start) })}>
+          <button type="button" className={look}>
+            {name}
+          </button>
+        </LabelSheetChoice>
+      );
+    return (
+      <a key={format} href={hrefOf({ format })} target="_blank" rel="noreferrer" className={look}>
+        {name}
+        <span className="sr-only"> (PDF, opens in a new tab)</span>
+      </a>
+    );
+  });
+};
