@@ -1,3 +1,4 @@
+import { packingAdvice } from '@portal/contract/packing-advice.ts';
 import { addressUnknown } from '@portal/contract/printout.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { code128Mark, qrMark } from './code-marks.ts';
@@ -42,15 +43,6 @@ const enclosed = [
   'Other: ____________________',
 ];
 
-const hints = [
-  'Put this slip into the box, on top of the unit.',
-  'Use a sturdy box with at least 2 inches of padding on every side; the unit must not move when you shake it.',
-  'Wrap the unit in a bag or film. Pack accessories separately so that they cannot scratch it.',
-  'Remove loose batteries. Clean units that were in contact with hazardous substances, and say so on the box.',
-  'Take old labels off the box and write the service report number on the outside.',
-  'Ship with a tracking number and keep the receipt. Without insurance the company is not responsible for equipment lost or damaged in transit.',
-];
-
 // A slip is one page in a box; the whole text stands in the service report.
 const PROBLEM_MAX = 500;
 const LINE_MAX = 90;
@@ -83,7 +75,10 @@ export function packingSlip(data: PackingSlip): Promise<Buffer> {
       ...(isShipment ? [shipmentUnits(units)] : equipment(repair)),
       tickList(),
       heading('How to pack and ship'),
-      { ol: hints, fontSize: 9 },
+      {
+        ol: packingAdvice.map(([title, text]) => ({ text: [{ text: `${title}. `, bold: true }, text] })),
+        fontSize: 9,
+      },
     ],
   });
 }

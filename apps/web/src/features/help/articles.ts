@@ -1,3 +1,4 @@
+import { packingAdvice } from '@portal/contract/packing-advice.ts';
 import { historyStatuses, repairStatuses, statusLabel } from '@portal/contract/repair-status.ts';
 
 /** One article of the help (D9.1). */
@@ -59,8 +60,7 @@ export const articles: readonly Article[] = [
     summary: 'How to pack the unit and what to put into the box.',
     paragraphs: [
       'Open the request and print its packing slip. It carries the service report number as text and as a code that we scan when the box arrives.',
-      'Wrap the unit so that nothing can move: at least 5 cm (2 inches) of padding on every side, in a sturdy box. Remove batteries that can be removed, and keep accessories at home unless they are part of the problem.',
-      'Lay the packing slip on top, close the box with strong tape, and keep the tracking number until we have confirmed the arrival.',
+      ...packingAdvice.map(([title, text]) => `${title}. ${text}`),
     ],
   },
   {

@@ -1,16 +1,10 @@
+import { packingAdvice } from '@portal/contract/packing-advice.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { Printer } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-
-const steps = [
-  ['Print the packing slip', 'Its QR code tells us at once whose unit this is.'],
-  ['Pack the unit well', 'Use a sturdy box and at least two inches of padding on every side.'],
-  ['Leave accessories out', 'Send only what has to do with the fault, and take out loose batteries.'],
-  ['Put the slip into the box', 'Then ship it to the address on the slip and keep the tracking number.'],
-] as const;
 
 /** How to pack and ship, until the unit has arrived (D3.9). */
 export const PackingPanel = ({ repair }: { repair: Repair }) => (
@@ -31,7 +25,7 @@ export const PackingPanel = ({ repair }: { repair: Repair }) => (
     }
   >
     <ol className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {steps.map(([title, text], index) => (
+      {packingAdvice.map(([title, text], index) => (
         <li key={title} className="flex gap-3">
           <span
             aria-hidden

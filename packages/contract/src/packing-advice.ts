@@ -1,0 +1,20 @@
+/** How to pack and ship a unit, in order: the same on the repair's page, on the packing slip and in the help. */
+export const packingAdvice: readonly (readonly [title: string, text: string])[] = [
+  [
+    'Send what has to do with the fault',
+    'Leave other accessories out, and take out loose batteries. Clean a unit that was in contact with hazardous substances, and say so on the box.',
+  ],
+  ['Wrap the unit', 'Use a bag or film. Wrap accessories apart from it so that they cannot scratch it.'],
+  [
+    'Use a sturdy box',
+    'Put at least 2 inches (5 cm) of padding on every side; the unit must not move when you shake the box.',
+  ],
+  [
+    'Put the packing slip into the box',
+    'Lay it on top of the unit: its QR code tells us at once whose unit this is. Take old labels off the box and write the service report number on the outside.',
+  ],
+  [
+    'Ship with a tracking number',
+    'Send it to the address on the slip and keep the receipt. Without insurance the company is not responsible for equipment lost or damaged in transit.',
+  ],
+];
