@@ -1,5 +1,5 @@
 /** Without a space between them; words of languages are shorter. */
-const LONG_WORD = /[^ \t\n\r]{33,}/g;
+const LONG_WORD = /[^ \t\n\r]{65,}/g;
 /** Pieces of at most 16 letters, each with its accents, up to a number that no language needs more of. */
 const PIECE = /(?:\P{M}\p{M}{0,8}){1,16}|\p{M}{1,16}/gu;
 

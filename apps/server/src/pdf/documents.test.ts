@@ -15,7 +15,7 @@ const company: Letterhead = {
   address: '4120 Harbor Industrial Pkwy\nPortland, OR 97217',
   phone: '(503) 555-0142',
   email: 'service@northwind.example',
-  website: 'www.northwind.example',
+  website: 'https://www.northwind-instruments.example/',
   primaryColor: '#0891b2',
 };
 const repair = {
@@ -50,6 +50,7 @@ const report: ServiceReport = {
   timeZone: 'America/Los_Angeles',
   url: 'https://portal.example/admin/repairs/1',
   shipTo: company.address,
+  isInternal: true,
   repair,
   timeline: [
     {
@@ -66,6 +67,7 @@ const { profitMade: _, ...withoutProfit } = repair;
 const customerReport: ServiceReport = {
   ...report,
   shipTo: null,
+  isInternal: false,
   repair: { ...withoutProfit, partsUsed: repair.partsUsed.map(({ unitPrice: _cost, ...part }) => part) },
   timeline: [],
 };
@@ -76,7 +78,9 @@ describe('a service report', () => {
     const text = pdfText(await serviceReport(report));
     for (const said of [
       company.name,
-      'Service Report SR-1001',
+      'Internal Report SR-1001',
+      'INTERNAL',
+      'www.northwind-instruments.example ',
       'Status Pending Approval',
       'Submitted Nov 1, 2026',
       'Est. completion Nov 20, 2026',
@@ -95,7 +99,8 @@ describe('a service report', () => {
     expect(text).toContain('BAT-2 Battery pack 3 $20.33 $60.99');
     expect(text).toContain('Please contact customer service for the shipping address');
     expect(text).toContain('Total $190.49');
-    for (const hidden of ['Unit cost', '31.20', 'Profit', 'Timeline']) expect(text).not.toContain(hidden);
+    for (const hidden of ['Unit cost', '31.20', 'Profit', 'Timeline', 'INTERNAL', 'Internal'])
+      expect(text).not.toContain(hidden);
   });
 
   it('prints a repair of which nothing is known on one page', async () => {
@@ -124,6 +129,7 @@ describe('a service report', () => {
     for (const { partNumber } of partsUsed) expect(text).toContain(partNumber);
     expect(pageCount(pdf)).toBeGreaterThan(1);
     expect(text.match(/Part number Description Qty/g)).toHaveLength(pageCount(pdf));
+    expect(text.match(/INTERNAL/g)).toHaveLength(pageCount(pdf));
   });
 
   it('loses nothing of the longest texts', async () => {
@@ -178,7 +184,7 @@ describe('a packing slip', () => {
       'Does not hold a charge.',
       'Enclosed (please tick)',
       'How to pack and ship',
-      'Without insurance the company is not responsible for equipment lost or',
+      'Without insurance the company is not',
     ])
       expect(text).toContain(said);
   });

@@ -55,7 +55,6 @@ export function letterhead(company: Letterhead, head: DocumentHead): Content[] {
 
 function companyLines(company: Letterhead): Content[] {
   const logo = /^data:image\/(?:png|jpeg);base64,/.test(company.logo ?? '') ? company.logo : undefined;
-  const contact = lines(company.phone, company.email, company.website).join('  ·  ');
   return [
     ...(logo
       ? [
@@ -67,8 +66,23 @@ function companyLines(company: Letterhead): Content[] {
         ]
       : []),
     { text: company.name, bold: true, fontSize: 13 },
-    ...lines(company.address, contact).map((text) => ({ text, fontSize: 8.5, color: GREY })),
+    ...lines(company.address).map((text) => ({ text, fontSize: 8.5, color: GREY })),
+    ...contactLine(company),
   ];
+}
+
+/** Longer ones have to be broken somewhere. */
+const WHOLE_MAX = 55;
+
+/** Phone, e-mail and website beside each other; each goes to the next line as a whole. */
+function contactLine({ phone, email, website }: Letterhead): Content[] {
+  const shown = lines(phone, email, website?.trim().replace(/^https?:\/\/|\/+$/gi, ''));
+  if (shown.length === 0) return [];
+  const text = shown.flatMap((one, i): Content[] => [
+    ...(i > 0 ? ['  ·  '] : []),
+    { text: one, noWrap: one.length <= WHOLE_MAX },
+  ]);
+  return [{ text, fontSize: 8.5, color: GREY }];
 }
 
 const titleLines = (head: DocumentHead): Content[] => [

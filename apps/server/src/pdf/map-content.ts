@@ -18,10 +18,17 @@ export function mapContent(content: Content[], { text, svg, leaveOut }: Changes)
   const ofNode = (node: Node): Node => {
     const copy = { ...node };
     if (typeof node.text === 'string') copy.text = text(node.text);
+    else if (Array.isArray(node.text)) copy.text = node.text.flatMap(runOf);
     else if ('text' in node) copy.text = of(node.text);
     if (svg && typeof node.svg === 'string') copy.svg = svg(node.svg);
     for (const name of HOLDERS) if (name in node) copy[name] = of(node[name]);
     return copy;
+  };
+  // A part of a line; its pieces keep its look, which a nested text would lose.
+  const runOf = (part: unknown): unknown => {
+    if (typeof part === 'string') return text(part);
+    const run = of(part) as Node;
+    return Array.isArray(run.text) ? run.text.map((piece) => ({ ...run, text: piece })) : run;
   };
   const of = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(of);

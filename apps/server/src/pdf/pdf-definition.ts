@@ -17,6 +17,8 @@ export interface PdfDefinition {
   /** Left end of the footer; "Page X of Y" stands at the right. */
   footer: string;
   content: Content[];
+  /** Stands large and pale across each page. */
+  mark?: string;
   /** Another paper than US Letter with margins and footer: its size in points, without either. */
   paper?: { width: number; height: number };
 }

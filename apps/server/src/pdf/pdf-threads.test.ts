@@ -70,10 +70,10 @@ describe('the PDF threads', () => {
   });
 
   it('starts again when a document used up the memory', async () => {
-    const thread = start({ maxMemoryMb: 24 });
+    const thread = start({ maxMemoryMb: 24, timeoutMs: 50_000 });
     await expect(thread.render(endless, 1)).rejects.toBeInstanceOf(ThreadFailed);
     expect(pageCount(await thread.render(document('Next'), 1))).toBe(1);
-  });
+  }, 60_000);
 
   it('refuses when too many wait', async () => {
     const thread = start({ waiting: 1 });

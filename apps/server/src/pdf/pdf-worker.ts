@@ -74,7 +74,15 @@ const footerOf =
     ],
   });
 
-function complete({ title, author, createdAt, footer, content, paper }: PdfDefinition): TDocumentDefinitions {
+function complete({
+  title,
+  author,
+  createdAt,
+  footer,
+  content,
+  mark,
+  paper,
+}: PdfDefinition): TDocumentDefinitions {
   return {
     info: { title, author, creator: 'Repair Portal', creationDate: createdAt },
     language: 'en-US',
@@ -87,6 +95,7 @@ function complete({ title, author, createdAt, footer, content, paper }: PdfDefin
       text: (text) => breakWords(foldLines(text.toWellFormed())),
       svg: drawMark,
     }),
+    ...(mark && { watermark: { text: mark, color: '#b91c1c', opacity: 0.13, bold: true } }),
     ...(!paper && { footer: footerOf(footer) }),
   } as TDocumentDefinitions;
 }

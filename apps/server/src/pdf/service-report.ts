@@ -12,7 +12,7 @@ import { requestedServices, type ServiceWish } from './service-words.ts';
 /**
  * One repair as its printout shows it (A2 Customer Printout, D3.10 Export Details). Names and money (dollars)
  * as on the wire: give it the repair as presented to the reader, and what the reader may not see is not
- * printed (D3.5). There is one layout for customers and staff.
+ * printed (D3.5). There is one layout for customers and staff; the staff's is marked on each page.
  */
 export interface ServiceReport {
   company: Letterhead;
@@ -48,21 +48,29 @@ export interface ServiceReport {
       inboundTrackingNumber?: MaybeText;
       outboundTrackingNumber?: MaybeText;
     };
+  /** For staff alone: it carries what customers must not read. */
+  isInternal?: boolean;
   /** In the order to be printed. */
   timeline: readonly ReportedEntry[];
 }
+
+/** The title of the paper, and the first words of its file's name. */
+export const reportTitle = (isInternal = false): string =>
+  isInternal ? 'Internal Report' : 'Service Report';
 
 /** The printout of one repair as a PDF; the same data gives the same bytes (D3.13). */
 export function serviceReport(data: ServiceReport): Promise<Buffer> {
   const { company, repair, timeZone } = data;
   const number = repair.serviceReportNumber;
+  const title = reportTitle(data.isInternal);
   return renderPdf(company.companyId, {
-    title: `Service Report ${number}`,
+    title: `${title} ${number}`,
     author: company.name,
     createdAt: data.createdAt,
-    footer: `Service Report ${number} · ${company.name}`,
+    footer: `${title} ${number} · ${data.isInternal ? 'Not for customers · ' : ''}${company.name}`,
+    ...(data.isInternal && { mark: 'INTERNAL' }),
     content: [
-      ...letterhead(company, { title: 'Service Report', number, url: data.url }),
+      ...letterhead(company, { title, number, url: data.url }),
       ...summary(repair, timeZone),
       boxes(
         customer(repair),

@@ -5,7 +5,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { House } from '../../house.ts';
-import { serviceReport } from '../../pdf/service-report.ts';
+import { reportTitle, serviceReport } from '../../pdf/service-report.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { letterheadOf, ownCompany } from '../companies/index.ts';
 import { readRepair } from './repair.queries.ts';
@@ -62,6 +62,7 @@ export async function drawPrintout(
     timeZone: company.timeZone,
     url: `${portalAddress(company, house.config.publicUrl)}/repairs/${repair.id}`,
     ...(isStaff(role) && { shipTo: company.address }),
+    isInternal: !isForCustomer,
     repair: withAddresses(repair),
     timeline: timeline.toReversed().map((entry) => ({
       date: entry.date,
@@ -72,6 +73,6 @@ export async function drawPrintout(
   });
 }
 
-/** 'Service Report SR-1001.pdf'. */
-export const printoutName = ({ serviceReportNumber }: Pick<Repair, 'serviceReportNumber'>): string =>
-  `Service Report ${serviceReportNumber}.pdf`;
+/** 'Service Report SR-1001.pdf'; what is for staff alone has another name. */
+export const printoutName = ({ repair, isForCustomer }: Printout): string =>
+  `${reportTitle(!isForCustomer)} ${repair.serviceReportNumber}.pdf`;

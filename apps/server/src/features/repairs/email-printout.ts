@@ -89,7 +89,7 @@ export async function emailPrintout(
       companyId: repair.companyId,
       repairId: repair.id,
       contentType: PDF,
-      name: printoutName(prepared.repair),
+      name: printoutName(prepared),
       uploadedBy: actor.userId,
     })
     .returning('id')

@@ -55,6 +55,17 @@ describe('GET /api/repairs/{id}/pdf', () => {
     expect(admin).toContain('5 Return Lane');
   });
 
+  it('has another name and a mark where it is not for customers', async () => {
+    const [staffs, copy] = await Promise.all([
+      people.as.technician.get(at('/pdf')),
+      people.as.admin.get(at('/pdf?copy=customer')),
+    ]);
+    expect(staffs.headers['content-disposition']).toContain('Internal Report SR-1001.pdf');
+    expect(pdfText(staffs.bytes)).toContain('INTERNAL');
+    expect(copy.headers['content-disposition']).toContain('Service Report SR-1001.pdf');
+    expect(pdfText(copy.bytes)).not.toMatch(/internal/i);
+  });
+
   it('gives the same bytes again', async () => {
     const [one, two] = [await people.as.admin.get(at('/pdf')), await people.as.admin.get(at('/pdf'))];
     expect(one.bytes.equals(two.bytes)).toBe(true);

@@ -28,7 +28,7 @@ export async function repairPdf(
   return {
     body: () => refuseWhenBusy(drawPrintout(house, actor, printout)),
     type: PDF,
-    name: printoutName(printout.repair),
+    name: printoutName(printout),
     inline: true,
   };
 }
