@@ -113,6 +113,8 @@ const publicEstimate = sentEstimate.omit({ fileUrl: true, sha256: true }).extend
   /** Why whoever has the link may not answer it though it waits for an answer, and who may (D3.6). */
   refusal: z.string().nullable(),
   hasPdf: z.boolean(),
+  /** True when the request names a purchase order; which one is not told here. */
+  hasPoNumber: z.boolean(),
 });
 export type PublicEstimate = z.infer<typeof publicEstimate>;
 

@@ -16,14 +16,22 @@ interface AnswerFormProps {
   total: number;
   /** The name as far as it is known. */
   name: string;
+  /** The request's PO number; true for one that may not be shown here, empty for none. */
+  poNumber: string | true;
   /** Sends the answer; a rejection is shown in the form. */
   onAnswer: (answer: EstimateResponse) => Promise<unknown>;
 }
 
 /** The customer's turn: one unmistakable action, and a way to say no with a reason (D3.6). */
-export function AnswerForm({ version, total, name, onAnswer }: AnswerFormProps) {
+export function AnswerForm({ version, total, name, poNumber, onAnswer }: AnswerFormProps) {
   const form = useZodForm(loadSchema, {
-    defaultValues: { decision: 'approve', name, reason: '', poNumber: '', signature: '' },
+    defaultValues: {
+      decision: 'approve',
+      name,
+      reason: '',
+      poNumber: poNumber === true ? '' : poNumber,
+      signature: '',
+    },
   });
   const { control } = form;
   const declines = useWatch({ control, name: 'decision' }) === 'decline';
@@ -54,7 +62,11 @@ export function AnswerForm({ version, total, name, onAnswer }: AnswerFormProps) 
             control={control}
             name="poNumber"
             label="PO number"
-            hint="Only if your company needs one."
+            hint={
+              poNumber
+                ? 'Your request has one. Change it only if this work has another one.'
+                : 'Only if your company needs one.'
+            }
           />
         )}
         <SignatureField control={control} name="signature" label="Signature" />

@@ -38,6 +38,7 @@ export function EstimateToAnswer({ repair }: { repair: Repair }) {
               version={open.version}
               total={open.total}
               name={contactName ?? ''}
+              poNumber={repair.poNumber ?? ''}
               onAnswer={async (body) => {
                 await respond.mutateAsync({ params: { id: repair.id }, body });
                 toast({

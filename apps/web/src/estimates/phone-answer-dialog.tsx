@@ -29,7 +29,7 @@ export function PhoneAnswerDialog({ repair, estimate, onClose }: PhoneAnswerDial
       decision: 'approve',
       name: repair.contactName ?? '',
       reason: '',
-      poNumber: '',
+      poNumber: repair.poNumber ?? '',
       signature: '',
     },
   });

@@ -141,5 +141,6 @@ export function presentPublic(
     canRespond: isOpen && refusal === null,
     refusal: isOpen ? refusal : null,
     hasPdf: row.fileId !== null,
+    hasPoNumber: Boolean(repair.poNumber),
   };
 }

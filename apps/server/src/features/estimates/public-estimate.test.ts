@@ -33,17 +33,9 @@ describe('a mailed link', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(Object.keys(body).sort()).toEqual(
       [
-        ...['answeredAt', 'answeredBy', 'canRespond', 'channel', 'company', 'hasPdf', 'lines', 'modelPartNo'],
-        ...[
-          'note',
-          'poNumber',
-          'reason',
-          'refusal',
-          'sentAt',
-          'serialNumber',
-          'serviceReportNumber',
-          'signature',
-        ],
+        ...['answeredAt', 'answeredBy', 'canRespond', 'channel', 'company', 'hasPdf', 'hasPoNumber'],
+        ...['lines', 'modelPartNo', 'note', 'poNumber', 'reason', 'refusal', 'sentAt', 'serialNumber'],
+        ...['serviceReportNumber', 'signature'],
         ...['state', 'status', 'total', 'validUntil', 'version'],
       ].sort(),
     );

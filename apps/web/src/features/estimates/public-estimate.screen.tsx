@@ -55,7 +55,13 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
             aria-label="Your answer"
             className="rounded-lg border-2 border-primary bg-surface p-4 shadow-sm"
           >
-            <AnswerForm version={estimate.version} total={estimate.total} name="" onAnswer={answer} />
+            <AnswerForm
+              version={estimate.version}
+              total={estimate.total}
+              name=""
+              poNumber={estimate.hasPoNumber || ''}
+              onAnswer={answer}
+            />
           </section>
         ) : (
           <Outcome estimate={estimate} />
