@@ -253,6 +253,13 @@ it('has estimates in every state, as the portal makes them, and no mail waiting 
          and not exists (select from estimates e where e.repair_id = r.id and 'estimate_' || e.state = r.status)`,
     ),
   ).toBe(0);
+  // What a timeline says was sent is there to be seen.
+  expect(
+    await count(
+      `repairs r where exists (select from repair_logs l where l.repair_id = r.id and l.status = 'estimate_provided')
+         and not exists (select from estimates e where e.repair_id = r.id and e.state <> 'draft')`,
+    ),
+  ).toBe(0);
   expect(
     await count("outbox_messages where state <> 'sent' and repair_id in (select repair_id from estimates)"),
   ).toBe(0);

@@ -18,6 +18,7 @@ import { makeTemplates } from './make-templates.ts';
 import { planRepair } from './plan-repair.ts';
 import { type Fate, makeFates } from './repair-life.ts';
 import { sendEstimates } from './send-estimates.ts';
+import { storePastEstimates } from './store-past-estimates.ts';
 import { storePhotos } from './store-photos.ts';
 import { storeRepairs } from './store-repairs.ts';
 import { tellNews } from './tell-news.ts';
@@ -78,6 +79,7 @@ export async function fillCompany(house: House, now = new Date()): Promise<boole
     await makeCalendar(db, chance, people, repairs, now);
     await makeDemoUnits(db, chance, people, models, now);
     await tellNews(db, house, repairs, people.coordinator);
+    await storePastEstimates(db, repairs, people);
     await sendEstimates(db, house, repairs, people);
     await makeTemplates(db, people.companyId);
     await storeLogo(db, house, people.companyId, logo);
