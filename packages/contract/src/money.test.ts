@@ -7,7 +7,9 @@ import {
   fromNumeric,
   MAX_CENTS,
   toDollars,
+  tooLarge,
   toNumeric,
+  typedCents,
   withoutAmounts,
 } from './money.ts';
 import { money, optionalMoney, optionalSignedMoney } from './money-fields.ts';
@@ -133,4 +135,13 @@ describe('a text for those who get no money', () => {
   ])('%s', (text, left) => {
     expect(withoutAmounts(text)).toBe(left);
   });
+});
+
+it('a sum that is being typed is shown as it is, and told when it is too large', () => {
+  expect([typedCents('1.005'), typedCents(Number.NaN), typedCents(undefined)]).toEqual([101, 0, 0]);
+  expect(typedCents(123_456_789.01)).toBe(12_345_678_901);
+  expect(tooLarge(99_999_999.99, 'It is')).toBeUndefined();
+  expect(tooLarge(100_000_000, 'It is')).toBe(
+    'It is more than $99,999,999.99. That is too much to be saved.',
+  );
 });

@@ -5,6 +5,21 @@ export type Cents = number & { readonly [centsBrand]: true };
 /** The largest amount a request may name: $99,999,999.99. */
 export const MAX_CENTS = 9_999_999_999 as Cents;
 
+/**
+ * Whole cents of what is being typed, however large, so that a form shows the sum it refuses; what is no amount counts
+ * as nothing. Not exact beyond 15 digits.
+ */
+export const typedCents = (dollars: unknown): number => {
+  const amount = Math.round(Number((Number(dollars ?? 0) * 100).toPrecision(15)));
+  return Number.isFinite(amount) ? amount : 0;
+};
+
+/** What a form says of a sum that cannot be saved; undefined for others. Dollars. */
+export const tooLarge = (dollars: number, what: string): string | undefined =>
+  Math.abs(dollars) * 100 > MAX_CENTS
+    ? `${what} more than ${usDollars.format(MAX_CENTS / 100)}. That is too much to be saved.`
+    : undefined;
+
 /** Marks a whole number as cents; throws RangeError for anything that is not one. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);

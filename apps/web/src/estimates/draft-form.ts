@@ -1,5 +1,5 @@
 import type { estimateDraft, RepairEstimate } from '@portal/contract/estimates.ts';
-import { cents, fromDollars, MAX_CENTS, toDollars } from '@portal/contract/money.ts';
+import { typedCents } from '@portal/contract/money.ts';
 import type { z } from 'zod';
 
 /** What the editor holds; prices in dollars. */
@@ -30,11 +30,11 @@ export const emptyLine: DraftValues['lines'][number] = {
   price: 0,
 };
 
-/** The total while it is being typed, in dollars; a line that is no amount yet counts as nothing. */
+/** The total while it is being typed, in dollars, however large; a line that is no amount yet counts as nothing. */
 export function typedTotal(lines: readonly Partial<DraftValues['lines'][number]>[]): number {
   const sum = lines.reduce((total, { quantity = 0, price = 0 }) => {
-    const amount = Number(quantity) * fromDollars(Number(price));
+    const amount = Number(quantity) * typedCents(price);
     return Number.isFinite(amount) ? total + Math.round(amount) : total;
   }, 0);
-  return toDollars(cents(Math.min(sum, MAX_CENTS)));
+  return sum / 100;
 }

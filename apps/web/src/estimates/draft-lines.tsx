@@ -1,5 +1,5 @@
 import { estimateLineKinds, estimateLineLabel } from '@portal/contract/estimate-lines.ts';
-import { formatMoney } from '@portal/contract/money.ts';
+import { formatMoney, tooLarge } from '@portal/contract/money.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { MoneyField } from '../forms/money-field.tsx';
@@ -21,7 +21,9 @@ export function DraftLines({ form }: { form: DraftForm }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' }) ?? [];
-  const fault = form.formState.errors.lines?.message ?? form.formState.errors.lines?.root?.message;
+  const total = typedTotal(lines);
+  const { lines: faults } = form.formState.errors;
+  const fault = tooLarge(total, 'The estimate is worth') ?? faults?.message ?? faults?.root?.message;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="contents">
@@ -32,7 +34,7 @@ export function DraftLines({ form }: { form: DraftForm }) {
         <fieldset
           key={id}
           aria-label={`Line ${index + 1}`}
-          className="grid grid-cols-2 items-start gap-3 rounded-lg border border-line p-3 sm:grid-cols-[7rem_8rem_minmax(0,1fr)_4.5rem_8rem_auto]"
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-3 rounded-lg border border-line p-3 sm:grid-cols-[6.5rem_7rem_minmax(0,1fr)_5rem_10.5rem_auto]"
         >
           <SelectField control={control} name={`lines.${index}.kind`} label="Kind" options={kinds} />
           <TextField control={control} name={`lines.${index}.partNumber`} label="Part number" />
@@ -64,7 +66,7 @@ export function DraftLines({ form }: { form: DraftForm }) {
           Add line
         </Button>
         <p aria-live="polite" className="text-lg font-semibold tabular-nums">
-          Total {formatMoney(typedTotal(lines))}
+          Total {formatMoney(total)}
         </p>
       </div>
     </fieldset>

@@ -1,14 +1,22 @@
-import { formatMoney } from '@portal/contract/money.ts';
+import { formatMoney, tooLarge } from '@portal/contract/money.ts';
 import { type PartValues, partTotals } from './part-values.ts';
 
 /** The unit cost subtotal, and the MSRP total if above 0 (A9). */
 export function PartTotals({ lines }: { lines: readonly PartValues[] }) {
   const { unitCost, msrp } = partTotals(lines);
+  const fault = tooLarge(Math.max(unitCost, msrp), 'The parts are worth');
   return (
-    <dl className="grid grid-cols-1 gap-3 rounded-lg bg-slate-50 p-3 sm:grid-cols-2">
-      <Sum label="Unit Cost Subtotal" dollars={unitCost} />
-      {msrp > 0 ? <Sum label="MSRP Total" dollars={msrp} /> : null}
-    </dl>
+    <>
+      <dl className="grid grid-cols-1 gap-3 rounded-lg bg-slate-50 p-3 sm:grid-cols-2">
+        <Sum label="Unit Cost Subtotal" dollars={unitCost} />
+        {msrp > 0 ? <Sum label="MSRP Total" dollars={msrp} /> : null}
+      </dl>
+      {fault ? (
+        <p role="alert" className="text-sm text-danger">
+          {fault}
+        </p>
+      ) : null}
+    </>
   );
 }
 

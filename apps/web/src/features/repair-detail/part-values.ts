@@ -1,5 +1,4 @@
-import { type Cents, fromDollars, MAX_CENTS, toDollars } from '@portal/contract/money.ts';
-import { type CostedPart, msrpTotal, unitCostSubtotal } from '@portal/contract/repair-costs.ts';
+import { typedCents } from '@portal/contract/money.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import type { partUsed } from '@portal/contract/repair-update.ts';
 import type { z } from 'zod';
@@ -50,23 +49,12 @@ export function listWith(
   return list;
 }
 
-/** While it is being typed, what is no amount or too large to be saved counts as nothing. */
-const typed = (value: unknown, max: number): number => {
-  const amount = Number(value ?? 0);
-  return Number.isFinite(amount) && amount > 0 && amount <= max ? amount : 0;
-};
-
-const costed = (line: PartValues): CostedPart => {
-  const price = (value: unknown): Cents => fromDollars(typed(value, MAX_CENTS / 100));
-  return {
-    quantity: Math.trunc(typed(line.quantity, 100_000)),
-    unitPrice: price(line.unitPrice),
-    msrpPrice: price(line.msrpPrice),
-  };
-};
-
-/** What the parts cost the company and what the customer is charged for them, in dollars (A9). */
+/** What the parts cost the company and what the customer is charged for them, in dollars (A9), while it is being typed. */
 export function partTotals(lines: readonly PartValues[]): { unitCost: number; msrp: number } {
-  const parts = lines.map(costed);
-  return { unitCost: toDollars(unitCostSubtotal(parts)), msrp: toDollars(msrpTotal(parts)) };
+  const total = (price: 'unitPrice' | 'msrpPrice') =>
+    lines.reduce((sum, line) => {
+      const amount = Math.trunc(Number(line.quantity)) * Math.max(0, typedCents(line[price]));
+      return amount > 0 ? sum + amount : sum;
+    }, 0) / 100;
+  return { unitCost: total('unitPrice'), msrp: total('msrpPrice') };
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/money.ts';
+import { formatMoney, tooLarge } from '@portal/contract/money.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { MoneyField } from '../../forms/money-field.tsx';
@@ -16,6 +16,7 @@ interface UpdateCostsProps {
 export function UpdateCosts({ control, parts }: UpdateCostsProps) {
   const values = useWatch({ control }) as UpdateValues;
   const { totalCost, profitMade } = computedCosts(values, parts);
+  const fault = tooLarge(totalCost, 'Parts, labor and shipping are');
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
       <legend className="contents">
@@ -35,6 +36,11 @@ export function UpdateCosts({ control, parts }: UpdateCostsProps) {
         <Sum label="Total Cost" note="Parts + labor + shipping" dollars={totalCost} />
         <Sum label="Profit Made" note="Total - parts at cost - shipping" dollars={profitMade} />
       </dl>
+      {fault ? (
+        <p role="alert" className="text-sm text-danger">
+          {fault}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -28,9 +28,11 @@ test('A9: total and profit follow from parts, labor and shipping', () => {
   expect(computedCosts(values, parts)).toEqual({ totalCost: 116.7, profitMade: 103.3 });
 });
 
-test('an amount that is none yet, or too large, counts as nothing', () => {
+test('an amount that is none yet counts as nothing, and one too large to be saved is seen', () => {
   const typing = { ...values, laborCost: Number.NaN, inboundShippingCost: 1e20 };
   expect(computedCosts(typing, [])).toEqual({ totalCost: 0, profitMade: 0 });
+  const dear = { ...typing, laborCost: 123_456_789.01, inboundShippingCost: 0 };
+  expect(computedCosts(dear, [])).toMatchObject({ totalCost: 123_456_789.01 });
 });
 
 test('only changed fields are sent, money in dollars', () => {

@@ -1,4 +1,4 @@
-import { type Cents, fromDollars, MAX_CENTS, toDollars } from '@portal/contract/money.ts';
+import { cents, fromDollars, toDollars, typedCents } from '@portal/contract/money.ts';
 import { profitMade, type RepairCosts, totalCost } from '@portal/contract/repair-costs.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
 import type { z } from 'zod';
@@ -35,10 +35,13 @@ export const changedNames = (from: UpdateValues, to: UpdateValues): Name[] =>
     (name) => !Object.is(from[name] ?? null, to[name] ?? null),
   );
 
-/** Money while it is being typed: no amount, or one too large to be saved, counts as nothing yet. */
-const typed = (amount: UpdateValues['laborCost']): Cents => {
-  const dollars = Number(amount ?? 0);
-  return fromDollars(Math.abs(dollars) * 100 <= MAX_CENTS ? dollars : 0);
+/** Beyond any amount that could be meant; sums of it are still exact. */
+const TYPED_MAX = 100_000_000_000_000;
+
+/** Money while it is being typed: what is no amount counts as nothing; one too large to be saved is shown in the sum. */
+const typed = (amount: UpdateValues['laborCost']) => {
+  const given = typedCents(amount);
+  return cents(Math.abs(given) <= TYPED_MAX ? given : 0);
 };
 
 /** Total and profit as they will be (A9), in dollars. */
