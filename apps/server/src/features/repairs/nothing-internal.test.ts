@@ -139,7 +139,7 @@ it('staff mail what the preview shows, and it is kept: the same bytes', async ()
   // Whoever writes a message greets in it.
   expect(mail.text).not.toContain('Hello');
   expect(mail.text).toContain('see attached.');
-  const [message] = (await people.as.technician.get(at('/messages'))).body;
+  const [message] = (await people.as.admin.get(at('/messages'))).body;
   expect(message).toMatchObject({ event: 'repair.printout', subject: 'Your meter' });
   const kept = await customer.get(message.attachments[0].url);
   const attached = new Uint8Array(mail.attachments[0]!.content as ArrayBuffer);
