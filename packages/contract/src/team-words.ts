@@ -3,6 +3,7 @@ import { formatMoney } from './money.ts';
 /** Sentences of what cannot be done to a team. */
 export const teamMessages = {
   notManager: 'Only people who manage the team can do this.',
+  unconfirmed: 'Please confirm your email address before you invite colleagues.',
   lastManager: 'Somebody has to manage the team. Let somebody else manage it first.',
   onlyMember: 'You are the only one in your team.',
   mayAnswer: 'You may answer this estimate yourself.',

@@ -5,14 +5,14 @@ import { INVITATION_LINK } from '@portal/contract/invitation-text.ts';
 import { colleagueInvitation } from '@portal/contract/team-words.ts';
 import type { Work } from '../../http/call.ts';
 import { sendInvitation } from '../invitations/index.ts';
-import { requireManager } from './team.policy.ts';
+import { requireManager, requireProvenRecord } from './team.policy.ts';
 import { presentTeamInvitation, rightsColumns } from './team.present.ts';
 import { tellTeam } from './tell-team.ts';
 
 /**
  * Invites a colleague into the caller's customer record, with the rights they get once they come. The words of the
  * mail are the portal's: nobody writes to strangers in the company's name.
- * @throws 403 for who does not manage the team, 409 when the address has an account, 429 when too many were sent.
+ * @throws 403 for who does not manage the team or has a record of their own and has not confirmed their address, 409 when the address has an account, 429 when too many were sent.
  */
 export async function inviteColleague(
   work: Work,
@@ -20,6 +20,7 @@ export async function inviteColleague(
 ): Promise<TeamInvitation> {
   const { db, actor } = work;
   await requireManager(db, actor);
+  await requireProvenRecord(db, actor);
   const [customer, company] = await Promise.all([
     db
       .selectFrom('customers')

@@ -49,6 +49,32 @@ export async function requireManager(db: Db, { userId }: Pick<Actor, 'userId'>):
   if (!own?.managesTeam) throw forbidden(teamMessages.notManager, 'team.not_manager');
 }
 
+/**
+ * Nobody is brought into a record whose only word is an address that nobody proved: whoever proves it later would find
+ * strangers in their team (decision 0016). @throws 403.
+ */
+export async function requireProvenRecord(db: Db, { customerId }: Pick<Actor, 'customerId'>): Promise<void> {
+  const proven = await db
+    .selectFrom('customers as c')
+    .select('c.id')
+    .where('c.id', '=', customerId ?? 0)
+    .where((e) =>
+      e.or([
+        e('c.selfMade', '=', false),
+        e.exists(
+          e
+            .selectFrom('users as u')
+            .select('u.id')
+            .whereRef('u.customerId', '=', 'c.id')
+            .where('u.active', '=', true)
+            .where('u.emailVerifiedAt', 'is not', null),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!proven) throw forbidden(teamMessages.unconfirmed, 'team.unconfirmed');
+}
+
 /** A team keeps somebody who manages it. @throws 409 when `user` is the last one. */
 export async function refuseLastManager(db: Db, user: UserRow): Promise<void> {
   if (!user.managesTeam || !user.active || user.customerId === null) return;

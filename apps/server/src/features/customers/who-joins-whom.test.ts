@@ -156,6 +156,14 @@ describe('an address that nobody proved', () => {
 });
 
 describe('an account that somebody else made with the address', () => {
+  it('brings nobody into its record before the address is confirmed', async () => {
+    const email = `accomplice${made}@example.com`;
+    const refused = await stranger.post('/api/team/invitations', { email });
+    expect([refused.status, refused.body.code]).toEqual([403, 'team.unconfirmed']);
+    await moveAway();
+    expect((await stranger.post('/api/team/invitations', { email })).status).toBe(201);
+  });
+
   it('is its owner’s alone once they have set a password with a mailed link', async () => {
     const known = await portal.buildCustomer({ companyId, email: victim });
     const own = `own-${victim}`;
