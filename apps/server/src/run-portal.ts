@@ -13,6 +13,7 @@ import { clearStale } from './files/clear-stale.ts';
 import { noReserve, openReserve } from './files/reserve.ts';
 import { explainPort, holdPort } from './hold-port.ts';
 import type { House } from './house.ts';
+import { listenWidely } from './http/listen-widely.ts';
 import { openLog } from './log.ts';
 import { openHouse } from './open-house.ts';
 import { closePdf } from './pdf/render-pdf.ts';
@@ -80,7 +81,7 @@ async function open(closers: Closer[], prepare: (house: House) => Promise<void>)
   const app = await buildApp(house);
   closers.push(() => app.close());
   await port.release();
-  await Promise.resolve(app.listen({ port: config.port, host: config.host })).catch((fault) => {
+  await listenWidely(app, config).catch((fault) => {
     throw explainPort(config, fault);
   });
   house.isOpen = true;

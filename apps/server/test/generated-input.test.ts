@@ -71,8 +71,9 @@ async function idOf({ admin, ids }: World, operationId: string): Promise<number>
   return id;
 }
 
-const asText = (given: unknown): string =>
-  encodeURIComponent((typeof given === 'string' ? given : (JSON.stringify(given) ?? '')).toWellFormed());
+const textOf = (given: unknown): string =>
+  typeof given === 'string' ? given : (JSON.stringify(given) ?? '');
+const asText = (given: unknown): string => encodeURIComponent(textOf(given).toWellFormed());
 
 /** A multipart body, often not quite one. */
 function multipart(schema: Schema, field: string, faults: number): Partial<InjectOptions> {
@@ -94,7 +95,7 @@ function multipart(schema: Schema, field: string, faults: number): Partial<Injec
   const whole = Buffer.concat([
     ...fields
       .filter(([key]) => key !== field)
-      .flatMap(([key, given]) => part(key, String(chance(faults) ? one(nasties) : given))),
+      .flatMap(([key, given]) => part(key, textOf(chance(faults) ? one(nasties) : given))),
     ...part(name, content, one(['a.jpg', '../../x', 'ü.png', ''])),
     ...(chance(0.2) ? part(field, photo, 'second.jpg') : []),
     Buffer.from(`--${boundary}--\r\n`),

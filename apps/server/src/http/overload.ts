@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds a call waits for its turn. */
+/** Milliseconds a call waits for its turn. With what the database may take it is answered within 5 s. */
 const PATIENCE = 1_000;
 /** The same for files: a link or a picture that is refused is not asked for again. */
 const FILE_PATIENCE = 20_000;
