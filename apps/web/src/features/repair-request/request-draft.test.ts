@@ -5,7 +5,9 @@ import { clearDraft, keepDraft, mergeDraft, readDraft } from './request-draft.ts
 
 const user = {
   id: 7,
-  email: 'maria@brightwater.example',
+  // Not confirmed yet: what is sent goes to the one in use.
+  email: 'maria@elsewhere.example',
+  emailInUse: 'maria@brightwater.example',
   phone: '+1 412 555 0100',
   company: 'Brightwater',
   contactName: null,
