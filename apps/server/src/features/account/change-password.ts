@@ -7,8 +7,8 @@ import { hashToken, newToken } from '../../auth/tokens.ts';
 import { weakPassword } from '../../auth/weak-password.ts';
 import { signedOut } from '../../errors.ts';
 import type { Call, Work } from '../../http/call.ts';
+import { sendPasswordNotice, voidTokens } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
-import { sendPasswordNotice, voidTokens } from '../auth/index.ts';
 
 /** Everything that was signed in with the old password ends; this browser goes on under a new token. */
 async function renewSessions(

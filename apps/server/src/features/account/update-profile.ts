@@ -2,11 +2,12 @@ import type { Body } from '@portal/contract/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { User } from '@portal/contract/user.ts';
 import { sql } from 'kysely';
+import { shownEmail } from '../../auth/shown-email.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { signedOut } from '../../errors.ts';
 import type { Call } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { emailChange, readCaller, shownEmail, tellEmailChange } from '../auth/index.ts';
+import { emailChange, readCaller, tellEmailChange } from '../auth/index.ts';
 
 type Profile = Body<typeof endpoints.account.updateProfile>;
 

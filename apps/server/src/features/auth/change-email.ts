@@ -1,13 +1,12 @@
 import { authMessages } from '@portal/contract/auth.ts';
 import { sql } from 'kysely';
+import { shownEmail } from '../../auth/shown-email.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
+import { sendEmailNotice, sendVerification, voidTokens } from '../account-mail/index.ts';
 import { followNewAddress, forgetUnprovenAddress } from '../customers/index.ts';
-import { voidTokens } from './one-time-token.ts';
-import { sendEmailNotice, sendVerification } from './send-account-mail.ts';
-import { shownEmail } from './shown-email.ts';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { shownEmail } from '../../auth/shown-email.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { Origin } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { followNewAddress, linkVerifiedUser } from '../customers/index.ts';
 import { doerOf } from './doer.ts';
-import { shownEmail } from './shown-email.ts';
 
 /**
  * What the old address may do after the new one has been confirmed: take the change back for seven days from now

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { House } from '../../house.ts';
 import { handle, type JobDeclaration } from '../../jobs/jobs.ts';
+import { sendPasswordReset } from '../account-mail/index.ts';
 import { inTenantOf } from './in-tenant-of.ts';
-import { sendPasswordReset } from './send-account-mail.ts';
 
 const payload = z.object({ email: email() });
 

@@ -5,6 +5,7 @@ import { weakPassword } from '../../auth/weak-password.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
+import { sendVerification } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { createCustomerOf } from '../customers/index.ts';
 import { acceptInvitation, claimInvitation, customerOfInvitation } from '../invitations/index.ts';
@@ -12,7 +13,6 @@ import { type Admission, admitRegistration, type Register } from './admit-regist
 import { doerOf } from './doer.ts';
 import { endSessionOf } from './end-session-of.ts';
 import { rememberDevice } from './remember-device.ts';
-import { sendVerification } from './send-account-mail.ts';
 import { readUser } from './user.queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import { signedOut } from '../../errors.ts';
 import type { Call } from '../../http/call.ts';
+import { sendVerification } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
-import { sendVerification } from './send-account-mail.ts';
 
 /** Mails the confirmation link again (D1.5); nothing happens once the address is confirmed. */
 export async function resendVerification({

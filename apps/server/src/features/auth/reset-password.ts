@@ -4,12 +4,11 @@ import { passwordsOf } from '../../auth/passwords.ts';
 import { accountKey, forgetFailures } from '../../auth/sign-in-wait.ts';
 import { weakPassword } from '../../auth/weak-password.ts';
 import type { PublicCall } from '../../http/call.ts';
+import { badLink, holderOf, sendPasswordNotice, useUp, voidTokens } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { doerOf } from './doer.ts';
 import { inTenantOf } from './in-tenant-of.ts';
-import { badLink, holderOf, useUp, voidTokens } from './one-time-token.ts';
-import { sendPasswordNotice } from './send-account-mail.ts';
 
 /**
  * Sets a new password with a mailed link, ends every session of the user and tells them (D1.8). Whoever has the link

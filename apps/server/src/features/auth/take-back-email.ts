@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { PublicCall } from '../../http/call.ts';
+import { badLink, holderOf, sendPasswordReset, useUp, voidTokens } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { followNewAddress } from '../customers/index.ts';
 import { doerOf } from './doer.ts';
 import { inTenantOf } from './in-tenant-of.ts';
-import { badLink, holderOf, useUp, voidTokens } from './one-time-token.ts';
-import { sendPasswordReset } from './send-account-mail.ts';
 
 interface Earlier {
   tokenId: number;

@@ -1,7 +1,7 @@
 import { isAdmin, isStaff } from '@portal/contract/roles.ts';
 import type { User } from '@portal/contract/user.ts';
+import { shownEmail } from '../../auth/shown-email.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
-import { shownEmail } from './shown-email.ts';
 
 type Home = Pick<CompanyRow, 'name' | 'timeZone' | 'timeZoneDecided' | 'requireSecondFactor'> | undefined;
 type Person = UserRow & { technicianId: number | null; hasSecondFactor: boolean; teamSize: number | null };

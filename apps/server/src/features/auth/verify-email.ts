@@ -1,10 +1,10 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
+import { shownEmail } from '../../auth/shown-email.ts';
 import type { PublicCall } from '../../http/call.ts';
+import { badLink, holderOf, useUp } from '../account-mail/index.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { inTenantOf } from './in-tenant-of.ts';
-import { badLink, holderOf, useUp } from './one-time-token.ts';
-import { shownEmail } from './shown-email.ts';
 
 /**
  * Confirms an e-mail address with the mailed link and joins the customer record that has it (D1.5). Opening

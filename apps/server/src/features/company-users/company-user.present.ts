@@ -1,6 +1,6 @@
 import type { CompanyUser } from '@portal/contract/company-users.ts';
-import { shownEmail } from '../auth/index.ts';
-import { presentRights } from '../customer-team/index.ts';
+import { shownEmail } from '../../auth/shown-email.ts';
+import { presentRights } from '../customers/index.ts';
 import type { FoundUser } from './company-user.queries.ts';
 
 /** B3 names a first and a last name; the portal keeps one name. */

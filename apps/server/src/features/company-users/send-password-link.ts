@@ -2,8 +2,8 @@ import { companyUserMessages } from '@portal/contract/company-messages.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
+import { sendPasswordReset, sendWelcome } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
-import { sendPasswordReset, sendWelcome } from '../auth/index.ts';
 import { refuseOperators } from './company-user.policy.ts';
 
 /** Mails a link to set a password; links sent before stop working (D1.11). @throws 409 for somebody deactivated. */

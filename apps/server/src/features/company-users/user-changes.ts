@@ -1,9 +1,9 @@
 import type { Body } from '@portal/contract/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import { shownEmail } from '../../auth/shown-email.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
-import { shownEmail } from '../auth/index.ts';
-import { rightsColumns } from '../customer-team/index.ts';
+import { rightsColumns } from '../customers/index.ts';
 import { customerOfUser } from './customer-of-user.ts';
 import { fullName } from './full-name.ts';
 

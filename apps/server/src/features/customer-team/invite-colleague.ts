@@ -4,9 +4,10 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { INVITATION_LINK } from '@portal/contract/invitation-text.ts';
 import { colleagueInvitation } from '@portal/contract/team-words.ts';
 import type { Work } from '../../http/call.ts';
+import { rightsColumns } from '../customers/index.ts';
 import { sendInvitation } from '../invitations/index.ts';
 import { requireManager, requireProvenRecord } from './team.policy.ts';
-import { presentTeamInvitation, rightsColumns } from './team.present.ts';
+import { presentTeamInvitation } from './team.present.ts';
 import { tellTeam } from './tell-team.ts';
 
 /**

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { rightsColumns } from '../customers/index.ts';
 import { refuseLastManager, requireManager } from './team.policy.ts';
-import { presentMember, rightsColumns } from './team.present.ts';
+import { presentMember } from './team.present.ts';
 import { tellTeam } from './tell-team.ts';
 import { voidInvitationsOf } from './void-invitations-of.ts';
 

@@ -6,3 +6,4 @@ export { isUnused } from './customer-references.ts';
 export { followNewAddress, forgetUnprovenAddress } from './follow-address.ts';
 export { linkVerifiedUser } from './link-verified-user.ts';
 export { addressCounts, soleCustomerWith } from './sole-customer-with.ts';
+export { presentRights, rightsColumns } from './team-rights.ts';

@@ -5,10 +5,10 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { notFound } from '../../errors.ts';
-import { presentRights } from '../customer-team/index.ts';
 import { customerScope } from './customer.policy.ts';
 import { presentCustomer } from './customer.present.ts';
 import { usesOf } from './customer-references.ts';
+import { presentRights } from './team-rights.ts';
 
 const presentUser = (user: UserRow): CustomerUser => ({
   id: user.id,

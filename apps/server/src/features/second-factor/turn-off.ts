@@ -3,8 +3,8 @@ import { secondFactorMessages } from '@portal/contract/second-factor-words.ts';
 import { checkPasswordAgain } from '../../auth/check-password-again.ts';
 import { conflict } from '../../errors.ts';
 import type { Call } from '../../http/call.ts';
+import { sendSecondFactorNotice } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
-import { sendSecondFactorNotice } from '../auth/index.ts';
 import { isRequired, lockCaller } from './second-factor.queries.ts';
 
 /**

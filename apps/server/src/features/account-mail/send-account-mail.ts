@@ -1,5 +1,6 @@
 import { mailedPaths } from '@portal/contract/auth.ts';
 import { sql } from 'kysely';
+import { shownEmail } from '../../auth/shown-email.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 import type { House } from '../../house.ts';
@@ -11,7 +12,6 @@ import { issueToken } from './one-time-token.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
 import { passwordResetMail } from './password-reset.mail.ts';
 import { secondFactorMail } from './second-factor.mail.ts';
-import { shownEmail } from './shown-email.ts';
 import { verificationMail } from './verification.mail.ts';
 import { welcomeMail } from './welcome.mail.ts';
 

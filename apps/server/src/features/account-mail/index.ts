@@ -1,0 +1,9 @@
+export { badLink, holderOf, useUp, voidTokens } from './one-time-token.ts';
+export {
+  sendEmailNotice,
+  sendPasswordNotice,
+  sendPasswordReset,
+  sendSecondFactorNotice,
+  sendVerification,
+  sendWelcome,
+} from './send-account-mail.ts';
