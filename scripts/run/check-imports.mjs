@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { areaCircles } from './area-circles.mjs';
 import { modulePath } from './node-binary.mjs';
 import { captureTool } from './processes.mjs';
 
@@ -33,6 +34,7 @@ export async function checkImports() {
       const way = cycle?.map((step) => step.name ?? step).join(' → ') ?? to;
       return `${rule.name}: ${from} → ${way}`;
     }),
+    ...areaCircles(modules).map((circle) => `areas need each other: ${circle}`),
     ...unseen.map((file) => `not read by the checker: ${file}`),
   ];
   return { code: lines.length === 0 ? 0 : 1, output: lines.join('\n') };
