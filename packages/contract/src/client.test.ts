@@ -89,7 +89,7 @@ describe('a call', () => {
     expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(seen[0]?.body).toContain('name="image"; filename="dial.png"');
     answer.body = 'pdf bytes';
-    const file = await client.data(endpoints.repairs.pdf, { params: { id: 7 } });
+    const file = await client.data(endpoints.repairDocuments.pdf, { params: { id: 7 } });
     expect(await file.text()).toBe('pdf bytes');
   });
 

@@ -56,6 +56,25 @@ const labelPaper = {
 };
 
 export const repairDocumentEndpoints = {
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/pdf',
+    permission: 'repair.export',
+    summary: 'Export Details, or with `copy=customer` the Customer Printout: one repair as PDF',
+    record: 'repair',
+    params: byId,
+    query: z.object({ copy: z.enum(['customer']).optional() }),
+    answer: 'file',
+  }),
+  packingSlip: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/packing-slip.pdf',
+    permission: 'repair.read',
+    summary: 'Packing slip with the QR code of the SR number',
+    record: 'repair',
+    params: byId,
+    answer: 'file',
+  }),
   emailSummary: endpoint({
     method: 'POST',
     path: '/api/repairs/:id/email-summary',

@@ -4,7 +4,7 @@ import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import { templateFor } from '../features/email-templates/index.ts';
 import { readMailRules } from '../features/mail-rules/index.ts';
-import { statusEvent } from '../features/repairs/repair-mail.ts';
+import { statusEvent } from '../features/repair-mail/repair-mail.ts';
 import { tellOfStatus, tellSubmitted } from '../features/repairs/repair-news.ts';
 import type { House } from '../house.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';

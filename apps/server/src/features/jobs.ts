@@ -2,6 +2,7 @@ import type { House } from '../house.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import { mailJobs } from '../mail/mail-jobs.ts';
 import { clearExpiredHandler, passwordResetHandler } from './auth/index.ts';
+import { calibrationReminderJobs } from './calibration-reminders/index.ts';
 import { customerImportJobs } from './customer-import/index.ts';
 import { customerJobs } from './customers/index.ts';
 import { estimateJobs } from './estimates/index.ts';
@@ -14,6 +15,7 @@ export const jobHandlers = (house: House): JobHandlers => [
   passwordResetHandler(house),
   clearExpiredHandler(house),
   ...repairJobs(house),
+  ...calibrationReminderJobs(house),
   ...fileJobs(house),
   ...estimateJobs(house),
   ...customerJobs(house),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRequest, type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
-import { sendCalibrationReminders } from '../repairs/send-calibration-reminders.ts';
+import { sendCalibrationReminders } from '../calibration-reminders/send-calibration-reminders.ts';
 
 let portal: Portal;
 let people: People;

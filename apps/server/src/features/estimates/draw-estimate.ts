@@ -3,11 +3,11 @@ import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { House } from '../../house.ts';
-import { estimatePdf } from '../../pdf/estimate.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { letterheadOf } from '../companies/index.ts';
 import { addressLines } from '../repairs/index.ts';
 import { presentLine } from './estimate-line.present.ts';
+import { estimatePdf } from './estimate-paper.ts';
 
 /** What one version of an estimate is drawn from. */
 export interface DrawnFrom {

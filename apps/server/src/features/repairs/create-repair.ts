@@ -5,13 +5,13 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { ownSender } from './company.queries.ts';
+import { scheduleCalibrationReminders } from '../calibration-reminders/index.ts';
+import { ownSender } from '../repair-mail/index.ts';
 import { columnsOf, insertNumbered } from './insert-repair.ts';
 import { presentRepair } from './repair.present.ts';
 import { tellSubmitted } from './repair-news.ts';
 import { type Owner, ownerOf } from './repair-owner.ts';
 import { addEntry } from './repair-timeline.ts';
-import { scheduleCalibrationReminders } from './schedule-calibration-reminders.ts';
 import { linkAppointment, noStaffPart, refusePastCalibration, staffPartOf } from './staff-part.ts';
 
 const openShipment = async (db: Db, companyId: number): Promise<number> => {

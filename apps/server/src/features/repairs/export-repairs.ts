@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { dateIn } from '@portal/contract/dates.ts';
 import type { RepairExportQuery } from '@portal/contract/repair-list.ts';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
@@ -9,9 +10,11 @@ import type { FileAnswer } from '../../http/file-answer.ts';
 import { csvColumns } from './csv-columns.ts';
 import { matches } from './list-repairs.ts';
 import type { NamedRepairRow } from './repair.present.ts';
-import { exportName } from './repair-documents.ts';
 import { filtersOf, whereOf } from './repair-filters.ts';
 import { orderBy, orderOf } from './repair-order.ts';
+
+/** 'repairs-2024-03-05.csv', of the company's day. */
+const exportName = (timeZone: string): string => `repairs-${dateIn(timeZone)}.csv`;
 
 const ROWS_AT_ONCE = 500;
 /** More rows than a spreadsheet is opened with; filters narrow the rest. */

@@ -1,11 +1,13 @@
 export { type FoundRepair, findRepairs } from './find-repairs.ts';
 export { repairJobs } from './repair.jobs.ts';
-export { filesFor, ownedBy, seesInternal } from './repair.policy.ts';
+export { filesFor, ownedBy, seesInternal, wordsFor } from './repair.policy.ts';
 export { fileAddress } from './repair.present.ts';
-export { partsOf, seesRepair } from './repair.queries.ts';
+export { partsOf, readRepair, seesRepair } from './repair.queries.ts';
 export { deletedRepairScope, repairScope } from './repair.scopes.ts';
 export { addressLines } from './repair-address.ts';
+export { logsOf } from './repair-log.queries.ts';
 export { publishChange } from './repair-news.ts';
 export { stepTo } from './repair-status-step.ts';
 export { addEntry } from './repair-timeline.ts';
+export { requestedServices, type ServiceWish } from './requested-services.ts';
 export { touched } from './touched.ts';

@@ -2,7 +2,7 @@ import { statusLabel } from '@portal/contract/repair-status.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { notify } from '../notifications/index.ts';
-import { mailStatus, mailSubmitted, type Sender } from './repair-mail.ts';
+import { mailStatus, mailSubmitted, type Sender } from '../repair-mail/index.ts';
 
 type Told = Pick<RepairRow, 'id' | 'companyId' | 'userId' | 'customerId'>;
 

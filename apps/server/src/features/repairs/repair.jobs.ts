@@ -3,7 +3,6 @@ import type { House } from '../../house.ts';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import { checkTotals } from './check-totals.ts';
 import { purgeDeletedRepairs } from './purge-deleted-repairs.ts';
-import { sendCalibrationReminders } from './send-calibration-reminders.ts';
 
 const byTheClock = (name: string, cron: string): JobDeclaration<object> => ({
   name,
@@ -17,12 +16,8 @@ const purgeJob = byTheClock('purge-deleted-repairs', '20 3 * * *');
 /** Compares kept totals with a count and reports drift. */
 const totalsJob = byTheClock('check-repair-totals', '10 * * * *');
 
-/** Reminds of calibrations: the day before, and after 10 months (B4, D4.5). */
-const remindersJob = byTheClock('send-calibration-reminders', '*/10 * * * *');
-
 /** What the repairs side does by the clock; each harms nothing when run twice. */
 export const repairJobs = (house: House): JobHandlers => [
   handle(purgeJob, () => purgeDeletedRepairs(house)),
-  handle(remindersJob, () => sendCalibrationReminders(house)),
   handle(totalsJob, async () => void (await checkTotals(house))),
 ];

@@ -6,7 +6,6 @@ import { exportRepairs } from './export-repairs.ts';
 import { listRepairs } from './list-repairs.ts';
 import { presentSerialHistory } from './repair.present.ts';
 import { lastOfSerial, readRepair } from './repair.queries.ts';
-import { packingSlipPdf, repairPdf } from './repair-documents.ts';
 import { restoreRepair } from './restore-repair.ts';
 import { updateRepair } from './update-repair.ts';
 
@@ -20,6 +19,4 @@ export const repairsRoutes: Handlers<typeof endpoints.repairs> = {
   update: ({ work, record, body }) => updateRepair(work, record, body),
   delete: ({ work, record }) => deleteRepair(work, record),
   restore: ({ work, record }) => restoreRepair(work, record),
-  pdf: ({ work: { db, actor, house }, params, query }) => repairPdf(house, db, actor, params.id, query.copy),
-  packingSlip: ({ work: { db, actor, house }, params }) => packingSlipPdf(house, db, actor, params.id),
 };

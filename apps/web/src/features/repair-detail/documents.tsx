@@ -2,7 +2,6 @@ import { type LabelFormat, labelFormatNames, labelFormats } from '@portal/contra
 import { may } from '@portal/contract/permissions.ts';
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { isStaff } from '@portal/contract/roles.ts';
 import { FileText, Tag } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
@@ -19,12 +18,12 @@ export function Documents({ repair: { id, shippingLabelUrl } }: { repair: Repair
       <ul className="flex flex-col gap-1">
         <Paper
           icon={FileText}
-          href={urlOf(repairEndpoints.pdf, { params: { id } })}
+          href={urlOf(repairDocumentEndpoints.pdf, { params: { id } })}
           name={isStaff(role) ? 'Internal report' : 'Service report'}
         />
         <Paper
           icon={FileText}
-          href={urlOf(repairEndpoints.packingSlip, { params: { id } })}
+          href={urlOf(repairDocumentEndpoints.packingSlip, { params: { id } })}
           name="Packing slip"
         />
         {shippingLabelUrl ? (

@@ -1,6 +1,6 @@
 import { packingAdvice } from '@portal/contract/packing-advice.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
 import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { Printer } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ export const PackingPanel = ({ repair }: { repair: Repair }) => (
     description={`Next step for ${repair.serviceReportNumber}: we start when your unit arrives.`}
     action={
       <a
-        href={urlOf(repairEndpoints.packingSlip, { params: { id: repair.id } })}
+        href={urlOf(repairDocumentEndpoints.packingSlip, { params: { id: repair.id } })}
         target="_blank"
         rel="noreferrer"
         className={buttonClass({ className: 'w-full sm:w-auto' })}

@@ -1,5 +1,5 @@
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
 import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
 import { Eye, FileDown, RotateCcw } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { AppLink } from '../../app/navigation.tsx';
@@ -30,7 +30,7 @@ export function ManagedRepairMenu({ row, search }: ManagedRepairMenuProps) {
         ]}
       />
     );
-  const pdf = urlOf(repairEndpoints.pdf, { params: { id: row.id } });
+  const pdf = urlOf(repairDocumentEndpoints.pdf, { params: { id: row.id } });
   return (
     <ActionMenu
       label={label}

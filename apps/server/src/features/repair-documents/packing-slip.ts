@@ -1,12 +1,21 @@
 import { packingAdvice } from '@portal/contract/packing-advice.ts';
 import { addressUnknown } from '@portal/contract/printout.ts';
 import type { Content } from 'pdfmake/interfaces.js';
-import { code128Mark, qrMark } from './code-marks.ts';
-import { boxes, clip, fieldGrid, GREY, heading, lines, type MaybeText, section } from './document-parts.ts';
-import { type Letterhead, letterhead } from './letterhead.ts';
-import { CONTENT_WIDTH } from './pdf-definition.ts';
-import { renderPdf } from './render-pdf.ts';
-import { requestedServices, type ServiceWish } from './service-words.ts';
+import { code128Mark, qrMark } from '../../pdf/code-marks.ts';
+import {
+  boxes,
+  clip,
+  fieldGrid,
+  GREY,
+  heading,
+  lines,
+  type MaybeText,
+  section,
+} from '../../pdf/document-parts.ts';
+import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
+import { CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';
+import { renderPdf } from '../../pdf/render-pdf.ts';
+import { requestedServices, type ServiceWish } from '../repairs/index.ts';
 import { type SlipUnit, shipmentUnits } from './shipment-units.ts';
 
 /** One repair as its packing slip shows it. Names as on the wire, so a presented repair fits. */

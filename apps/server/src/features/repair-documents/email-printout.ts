@@ -14,9 +14,8 @@ import { renderMail } from '../../mail/render-mail.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { record } from '../audit/index.ts';
+import { addEntry, publishChange } from '../repairs/index.ts';
 import { drawPrintout, type Printout, printoutName, readPrintout } from './draw-printout.ts';
-import { publishChange } from './repair-news.ts';
-import { addEntry } from './repair-timeline.ts';
 
 const PDF = 'application/pdf';
 

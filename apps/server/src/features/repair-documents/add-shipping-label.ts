@@ -7,10 +7,7 @@ import type { House } from '../../house.ts';
 import type { Work } from '../../http/call.ts';
 import type { ReceivedFile } from '../../http/receive-upload.ts';
 import { record } from '../audit/index.ts';
-import { readRepair } from './repair.queries.ts';
-import { publishChange } from './repair-news.ts';
-import { addEntry } from './repair-timeline.ts';
-import { touched } from './touched.ts';
+import { addEntry, publishChange, readRepair, touched } from '../repairs/index.ts';
 
 const PDF = 'application/pdf';
 

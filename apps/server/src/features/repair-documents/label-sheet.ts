@@ -1,8 +1,8 @@
 import type { LabelFormat } from '@portal/contract/label-formats.ts';
 import type { Content } from 'pdfmake/interfaces.js';
-import { code128Mark, qrMark } from './code-marks.ts';
-import { fitLine } from './fit-line.ts';
-import { renderPdf } from './render-pdf.ts';
+import { code128Mark, qrMark } from '../../pdf/code-marks.ts';
+import { fitLine } from '../../pdf/fit-line.ts';
+import { renderPdf } from '../../pdf/render-pdf.ts';
 
 /** What stands on the label of one unit. */
 export interface LabelledUnit {

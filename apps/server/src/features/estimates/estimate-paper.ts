@@ -13,11 +13,11 @@ import {
   type MaybeText,
   section,
   titleRow,
-} from './document-parts.ts';
-import { type Letterhead, letterhead } from './letterhead.ts';
-import { COLUMN_GAP, CONTENT_WIDTH } from './pdf-definition.ts';
-import { renderPdf } from './render-pdf.ts';
-import { requestedServices, type ServiceWish } from './service-words.ts';
+} from '../../pdf/document-parts.ts';
+import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
+import { COLUMN_GAP, CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';
+import { renderPdf } from '../../pdf/render-pdf.ts';
+import { requestedServices, type ServiceWish } from '../repairs/index.ts';
 
 /** One version of an estimate as it is sent (D3.6). Money in dollars; costs have no place in it (D3.5). */
 export interface EstimateDocument {

@@ -5,8 +5,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { House } from '../../house.ts';
-import { ownSender } from './company.queries.ts';
-import { mailReminder } from './repair-mail.ts';
+import { mailReminder, ownSender } from '../repair-mail/index.ts';
 import { calibrationDay } from './schedule-calibration-reminders.ts';
 
 const AT_MOST = 500;

@@ -2,12 +2,20 @@ import { formatDate } from '@portal/contract/dates.ts';
 import { addressUnknown, noEstimateLabel } from '@portal/contract/printout.ts';
 import { statusLabel } from '@portal/contract/repair-status.ts';
 import type { Content } from 'pdfmake/interfaces.js';
-import { boxes, fieldGrid, isShort, labelled, lines, type MaybeText, section } from './document-parts.ts';
-import { type Letterhead, letterhead } from './letterhead.ts';
-import { renderPdf } from './render-pdf.ts';
+import {
+  boxes,
+  fieldGrid,
+  isShort,
+  labelled,
+  lines,
+  type MaybeText,
+  section,
+} from '../../pdf/document-parts.ts';
+import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
+import { renderPdf } from '../../pdf/render-pdf.ts';
+import { requestedServices, type ServiceWish } from '../repairs/index.ts';
 import { type CostedRepair, costSection } from './service-report-costs.ts';
 import { type ReportedEntry, timelineSection } from './service-report-timeline.ts';
-import { requestedServices, type ServiceWish } from './service-words.ts';
 
 /**
  * One repair as its printout shows it (A2 Customer Printout, D3.10 Export Details). Names and money (dollars)

@@ -8,9 +8,8 @@ import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
+import { addEntry, publishChange } from '../repairs/index.ts';
 import { refuseWithoutEmail } from './email-printout.ts';
-import { publishChange } from './repair-news.ts';
-import { addEntry } from './repair-timeline.ts';
 
 /**
  * Mails what staff wrote to the repair's addresses and to nobody else (A5, D4.2).

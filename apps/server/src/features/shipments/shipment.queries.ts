@@ -6,8 +6,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { notFound } from '../../errors.ts';
-import { ownedBy } from './repair.policy.ts';
-import { seesRepair } from './repair.queries.ts';
+import { ownedBy, seesRepair } from '../repairs/index.ts';
 
 /** All units of the shipment a repair belongs to, itself among them, as far as the caller sees them; none without. */
 export async function unitsOfShipment(db: Db, actor: Actor, repairId: number): Promise<RepairRow[]> {

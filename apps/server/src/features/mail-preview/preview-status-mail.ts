@@ -4,10 +4,8 @@ import type { RepairStatus } from '@portal/contract/repair-status.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { addressees } from '../mail-rules/index.ts';
-import { ownSender } from './company.queries.ts';
-import { wordsFor } from './repair.policy.ts';
-import { repairScope } from './repair.scopes.ts';
-import { statusEvent, statusLetter } from './repair-mail.ts';
+import { ownSender, statusEvent, statusLetter } from '../repair-mail/index.ts';
+import { repairScope, wordsFor } from '../repairs/index.ts';
 
 /**
  * The mail a change to `status` would send now, by the same words and rules that send it (D4.2); null for none.

@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { code128Mark, qrMark } from './code-marks.ts';
-import { clip, GREY, type MaybeText, titleRow } from './document-parts.ts';
-import { COLUMN_GAP, CONTENT_WIDTH } from './pdf-definition.ts';
-import { requestedServices, type ServiceWish } from './service-words.ts';
+import { code128Mark, qrMark } from '../../pdf/code-marks.ts';
+import { clip, GREY, type MaybeText, titleRow } from '../../pdf/document-parts.ts';
+import { COLUMN_GAP, CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';
+import { requestedServices, type ServiceWish } from '../repairs/index.ts';
 
 /** One of several units in a box. */
 export interface SlipUnit extends ServiceWish {

@@ -3,10 +3,13 @@ import type { Handlers } from '../../http/call.ts';
 import { addShippingLabel, storeShippingLabel } from './add-shipping-label.ts';
 import { emailCustomer } from './email-customer.ts';
 import { emailPrintout, preparePrintout } from './email-printout.ts';
+import { packingSlipPdf, repairPdf } from './repair-documents.ts';
 import { listRepairMessages } from './repair-message.queries.ts';
 import { unitLabels } from './unit-labels.ts';
 
 export const repairDocumentsRoutes: Handlers<typeof endpoints.repairDocuments> = {
+  pdf: ({ work: { db, actor, house }, params, query }) => repairPdf(house, db, actor, params.id, query.copy),
+  packingSlip: ({ work: { db, actor, house }, params }) => packingSlipPdf(house, db, actor, params.id),
   emailSummary: async ({ work: before, record: repair }) => {
     const printout = await preparePrintout(before, repair);
     return ({ work, record, body }) => emailPrintout(work, record, body, printout);

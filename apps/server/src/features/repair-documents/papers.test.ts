@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pageCount, pdfText } from '../../test/pdf-text.ts';
-import { imageForPaper } from '../files/images.ts';
-import type { Letterhead } from './letterhead.ts';
+import { pageCount, pdfText } from '../../../test/pdf-text.ts';
+import { imageForPaper } from '../../files/images.ts';
+import type { Letterhead } from '../../pdf/letterhead.ts';
+import { closePdf } from '../../pdf/render-pdf.ts';
 import { packingSlip } from './packing-slip.ts';
-import { closePdf } from './render-pdf.ts';
 import { type ServiceReport, serviceReport } from './service-report.ts';
 
 afterAll(closePdf);

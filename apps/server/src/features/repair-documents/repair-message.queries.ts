@@ -4,9 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
-import { filesFor, wordsFor } from './repair.policy.ts';
-import { fileAddress } from './repair.present.ts';
-import { seesRepair } from './repair.queries.ts';
+import { fileAddress, filesFor, seesRepair, wordsFor } from '../repairs/index.ts';
 
 const MOST = 100;
 

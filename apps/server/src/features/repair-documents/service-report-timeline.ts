@@ -1,8 +1,8 @@
 import { formatDateTime } from '@portal/contract/dates.ts';
 import { statusLabel } from '@portal/contract/repair-status.ts';
 import type { Content } from 'pdfmake/interfaces.js';
-import { cell, GREY, isShort, type MaybeText, titleRow } from './document-parts.ts';
-import { COLUMN_GAP, CONTENT_WIDTH } from './pdf-definition.ts';
+import { cell, GREY, isShort, type MaybeText, titleRow } from '../../pdf/document-parts.ts';
+import { COLUMN_GAP, CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';
 
 /** A timeline entry the reader may see. */
 export interface ReportedEntry {

@@ -5,12 +5,10 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { House } from '../../house.ts';
-import { reportTitle, serviceReport } from '../../pdf/service-report.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { letterheadOf, ownCompany } from '../companies/index.ts';
-import { readRepair } from './repair.queries.ts';
-import { addressLines } from './repair-address.ts';
-import { logsOf } from './repair-log.queries.ts';
+import { addressLines, logsOf, readRepair } from '../repairs/index.ts';
+import { reportTitle, serviceReport } from './service-report.ts';
 
 /** What a printout is drawn from, as its reader may see it. */
 export interface Printout {

@@ -5,11 +5,11 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import { labelSheet } from '../../pdf/label-sheet.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { ownCompany } from '../companies/index.ts';
-import { ownedBy } from './repair.policy.ts';
+import { ownedBy } from '../repairs/index.ts';
+import { labelSheet } from './label-sheet.ts';
 
 const unitsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
   db

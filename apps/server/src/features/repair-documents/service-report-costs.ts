@@ -1,7 +1,7 @@
 import { formatMoney } from '@portal/contract/money.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { cell, GREY, heading, isShort, titleRow } from './document-parts.ts';
-import { COLUMN_GAP, CONTENT_WIDTH } from './pdf-definition.ts';
+import { cell, GREY, heading, isShort, titleRow } from '../../pdf/document-parts.ts';
+import { COLUMN_GAP, CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';
 
 /** Characters that fit a page even in the narrow column of part numbers. */
 const CELL_MAX = 300;

@@ -1,14 +1,13 @@
-import { dateIn } from '@portal/contract/dates.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import { packingSlip } from '../../pdf/packing-slip.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import { letterheadOf, ownCompany } from '../companies/index.ts';
+import { readRepair } from '../repairs/index.ts';
+import { unitsOfShipment } from '../shipments/index.ts';
 import { drawPrintout, printoutName, readPrintout, withAddresses } from './draw-printout.ts';
-import { readRepair } from './repair.queries.ts';
-import { unitsOfShipment } from './shipment.queries.ts';
+import { packingSlip } from './packing-slip.ts';
 
 const PDF = 'application/pdf';
 
@@ -56,6 +55,3 @@ export async function packingSlipPdf(house: House, db: Db, actor: Actor, id: num
     inline: true,
   };
 }
-
-/** 'repairs-2024-03-05.csv', of the company's day. */
-export const exportName = (timeZone: string): string => `repairs-${dateIn(timeZone)}.csv`;

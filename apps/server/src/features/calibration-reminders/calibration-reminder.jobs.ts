@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { House } from '../../house.ts';
+import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
+import { sendCalibrationReminders } from './send-calibration-reminders.ts';
+
+/** Reminds of calibrations: the day before, and after 10 months (B4, D4.5). */
+const remindersJob: JobDeclaration<object> = {
+  name: 'send-calibration-reminders',
+  cron: '*/10 * * * *',
+  payload: z.object({}),
+  retries: 0,
+};
+
+/** The reminders that are due; nobody is reminded twice. */
+export const calibrationReminderJobs = (house: House): JobHandlers => [
+  handle(remindersJob, () => sendCalibrationReminders(house)),
+];

@@ -1,0 +1,1 @@
+export { unitsOfShipment } from './shipment.queries.ts';
