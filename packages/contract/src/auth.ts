@@ -68,9 +68,7 @@ export const authMessages = {
   usernameTaken: 'This username is already taken.',
   emailTaken: 'This email address is already registered.',
   badInvitation: 'This invitation is not valid or has expired.',
-  commonPassword: 'This password is too common. Please choose another one.',
   badLink: 'This link is not valid or has expired.',
-  wrongPassword: 'The current password is not correct.',
 } as const;
 
 /** Screens that links in mails open, with `?token=`. */

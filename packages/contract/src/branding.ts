@@ -12,11 +12,6 @@ export type Branding = z.infer<typeof branding>;
 
 /** Defaults of a company (A3). */
 export const companyColors = { primary: '#1e40af', secondary: '#4f46e5' } as const;
-/** Used while no company is known (A9). */
-export const fallbackColors = { primary: '#0891b2', secondary: '#0e7490' } as const;
-
-/** '#0af' as '#00aaff', for whoever reckons with a color; both are allowed (B5). */
-export const sixDigits = (color: string): string => color.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
 
 /** The terms a visitor accepts at registration (D1.4). */
 export const terms = z.object({

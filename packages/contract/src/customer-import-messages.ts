@@ -19,8 +19,6 @@ export const importMessages = {
   wrongType: 'Please select a CSV or Excel file.',
   missing: 'Please select a file to import.',
   tooLarge: 'The file can be up to 10 MB.',
-  legacyExcel:
-    'This is an Excel file in the old .xls format or protected with a password. Save it as .xlsx or CSV without a password and choose that file.',
   unreadable: 'The file could not be read. Save it again as .xlsx or CSV and choose that file.',
   tooBig:
     'The file holds more than can be read. Split it into several files, each with fewer rows and columns.',

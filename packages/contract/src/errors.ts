@@ -25,6 +25,8 @@ export const errorCodes = {
   busy: 'portal.busy',
   /** The same, because others have the record. */
   recordBusy: 'record.busy',
+  /** The company requires a second factor that the caller has not set up (D1.8). */
+  secondFactorDue: 'second_factor.required',
 } as const;
 
 /** Sentences used by more than one call. */
@@ -45,4 +47,7 @@ export const messages = {
   tooSlow: 'The request took too long to arrive. Please check your connection and try again.',
   brokenOff: 'The request did not arrive whole. Please try again.',
   tooManyRequests: 'Too many attempts. Please wait and try again.',
+  commonPassword: 'This password is too common. Please choose another one.',
+  wrongPassword: 'The current password is not correct.',
+  secondFactorDue: 'Your company requires a second factor. Set it up to go on.',
 } as const;

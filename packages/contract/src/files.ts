@@ -10,3 +10,7 @@ export const imageAccept = 'image/jpeg,image/png,image/webp,image/gif';
 
 /** Texts of B5 and D3.12, shared by every upload. */
 export const uploadTitles = { tooLarge: 'File too large', wrongType: 'Invalid file type' } as const;
+
+/** Of a spreadsheet that is known for what it is and not taken; the browser says it before the server does. */
+export const legacyExcelSentence =
+  'This is an Excel file in the old .xls format or protected with a password. Save it as .xlsx or CSV without a password and choose that file.';

@@ -2,7 +2,6 @@
 export const secondFactorMessages = {
   asked: 'Enter the code from your authenticator app.',
   wrong: 'This code is not correct. Enter the newest code from your authenticator app.',
-  required: 'Your company requires a second factor. Set it up to go on.',
   notBegun: 'Start the set-up again: no authenticator app is waiting to be confirmed.',
   notOn: 'The second factor is not switched on.',
   companyRequires: 'Your company requires a second factor, so it cannot be switched off.',
@@ -12,5 +11,4 @@ export const secondFactorMessages = {
 export const secondFactorCodes = {
   asked: 'sign_in.second_factor',
   wrong: 'sign_in.second_factor_wrong',
-  due: 'second_factor.required',
 } as const;

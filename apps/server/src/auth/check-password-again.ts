@@ -1,4 +1,4 @@
-import { authMessages } from '@portal/contract/auth.ts';
+import { messages } from '@portal/contract/errors.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import { invalidField } from '../errors.ts';
 import type { House } from '../house.ts';
@@ -16,5 +16,5 @@ export async function checkPasswordAgain(house: House, user: UserRow, password: 
   if (wait > 0) throw mustWait(wait);
   if (await passwordsOf(house.config).matches(user.passwordHash, password)) return;
   await house.database.dangerouslyAcrossCompanies((db) => countFailure(db, house.config.limits, key));
-  throw invalidField('currentPassword', authMessages.wrongPassword);
+  throw invalidField('currentPassword', messages.wrongPassword);
 }

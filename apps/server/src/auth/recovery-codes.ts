@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from '@portal/contract/second-factor.ts';
 import { hashToken } from './tokens.ts';
 
 /** Without letters and digits that are mistaken for each other; sixteen of them are 79 bits. */
@@ -9,9 +8,9 @@ const LENGTH = 4;
 
 const group = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** A new set, as people keep it: `abcd-efgh-jkmn-pqrs`. */
-export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
+/** A new set of so many, as people keep it: `abcd-efgh-jkmn-pqrs`. */
+export const newRecoveryCodes = (count: number): string[] =>
+  Array.from({ length: count }, () => Array.from({ length: GROUPS }, group).join('-'));
 
 /** What is kept of a code, however it was typed. Long enough that a plain hash cannot be searched. */
 export const hashRecoveryCode = (code: string): Buffer =>

@@ -1,4 +1,4 @@
-import { authMessages } from '@portal/contract/auth.ts';
+import { messages } from '@portal/contract/errors.ts';
 import { type AppError, invalidField } from '../errors.ts';
 import { commonPasswords } from './common-passwords.ts';
 
@@ -52,5 +52,5 @@ export const weakPassword = (
   field: string,
 ): AppError | undefined =>
   isCommon(password) || isContext(password, context)
-    ? invalidField(field, authMessages.commonPassword)
+    ? invalidField(field, messages.commonPassword)
     : undefined;

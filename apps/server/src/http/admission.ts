@@ -1,7 +1,6 @@
 import type { EndpointDeclaration, RecordKind } from '@portal/contract/endpoint.ts';
-import { messages } from '@portal/contract/errors.ts';
+import { errorCodes, messages } from '@portal/contract/errors.ts';
 import { may, type Permission } from '@portal/contract/permissions.ts';
-import { secondFactorCodes, secondFactorMessages } from '@portal/contract/second-factor-words.ts';
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../auth/tokens.ts';
 import type { Actor, SessionQuestion } from '../db/actor.ts';
@@ -73,7 +72,7 @@ export function askAdmission(
 export function admitRole({ endpoint }: Admission, actor: Actor): void {
   if (!may(actor.role, endpoint.permission as Permission)) throw new RoleRefused(actor);
   if (actor.secondFactorDue && !endpoint.beforeSecondFactor)
-    throw forbidden(secondFactorMessages.required, secondFactorCodes.due);
+    throw forbidden(messages.secondFactorDue, errorCodes.secondFactorDue);
 }
 
 /** Access rules 4, 5 and 8: the tenant a request works in. */

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { importMessages } from '@portal/contract/customer-import-messages.ts';
 import type { UploadRule } from '@portal/contract/endpoint.ts';
 import { messages } from '@portal/contract/errors.ts';
-import type { FileKind } from '@portal/contract/files.ts';
+import { type FileKind, legacyExcelSentence } from '@portal/contract/files.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../errors.ts';
 import { detectKind, heicSentence } from '../files/file-kind.ts';
@@ -25,7 +24,7 @@ export interface Received {
 }
 
 /** What to tell of a file whose kind is known but not taken. */
-const sentences: Readonly<Record<string, string>> = { heic: heicSentence, xls: importMessages.legacyExcel };
+const sentences: Readonly<Record<string, string>> = { heic: heicSentence, xls: legacyExcelSentence };
 
 const isTaken = (rule: UploadRule, kind: string): kind is FileKind =>
   (rule.kinds as readonly string[]).includes(kind);

@@ -1,4 +1,4 @@
-import { fallbackColors, sixDigits } from '@portal/contract/branding.ts';
+import { fallbackColors, sixDigits } from '@portal/contract/core/colours.ts';
 
 /** The company as its mail shows it; a row of `companies` fits. */
 export interface MailCompany {

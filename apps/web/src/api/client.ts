@@ -2,7 +2,6 @@ import { ApiError } from '@portal/contract/api-error.ts';
 import { createClient, type Given, type Reply } from '@portal/contract/client.ts';
 import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
 import { errorCodes } from '@portal/contract/errors.ts';
-import { secondFactorCodes } from '@portal/contract/second-factor-words.ts';
 import { uniqueKey } from '@portal/contract/unique-key.ts';
 import { cacheRule } from './cache-rules.ts';
 import { tryAgain } from './try-again.ts';
@@ -73,7 +72,7 @@ export async function send<E extends EndpointDeclaration>(
       closed = error.userMessage;
     const expected = declaration.permission === 'public' || cacheRule(declaration).absentOn === 401;
     if (error instanceof ApiError && error.status === 401 && !expected) signedOut();
-    if (error instanceof ApiError && error.body?.code === secondFactorCodes.due) secondFactorDue();
+    if (error instanceof ApiError && error.body?.code === errorCodes.secondFactorDue) secondFactorDue();
     throw error;
   }
 }

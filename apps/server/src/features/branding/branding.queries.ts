@@ -1,4 +1,5 @@
-import { type Branding, fallbackColors, type ownTerms, type terms } from '@portal/contract/branding.ts';
+import type { Branding, ownTerms, terms } from '@portal/contract/branding.ts';
+import { fallbackColors } from '@portal/contract/core/colours.ts';
 import { dateIn } from '@portal/contract/dates.ts';
 import type { z } from 'zod';
 import type { CompanyRow } from '../../db/schema/companies.ts';

@@ -1,4 +1,5 @@
 import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import { legacyExcelSentence } from '@portal/contract/files.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customerFile, type Importer, importerOf } from '../../../test/customer-imports.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -34,7 +35,7 @@ describe('a file that cannot be imported', () => {
       415,
       'Please select a CSV or Excel file.',
     ],
-    ['an old Excel file', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 415, importMessages.legacyExcel],
+    ['an old Excel file', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 415, legacyExcelSentence],
     ['empty', Buffer.from(''), 400, importMessages.empty],
     ['only a header', Buffer.from('Name,Email,Phone\n'), 400, importMessages.empty],
     [

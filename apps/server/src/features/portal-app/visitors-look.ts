@@ -1,4 +1,5 @@
-import { companyColors, fallbackColors, sixDigits } from '@portal/contract/branding.ts';
+import { companyColors } from '@portal/contract/branding.ts';
+import { fallbackColors, sixDigits } from '@portal/contract/core/colours.ts';
 import type { House } from '../../house.ts';
 import { companyOfHost } from '../companies/index.ts';
 

@@ -1,9 +1,10 @@
+import { RECOVERY_CODES } from '@portal/contract/second-factor.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../../auth/recovery-codes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 
 /** Makes a new set of codes; all earlier ones stop working. Only hashes are kept. */
 export async function replaceRecoveryCodes(db: Db, userId: number): Promise<string[]> {
-  const codes = newRecoveryCodes();
+  const codes = newRecoveryCodes(RECOVERY_CODES);
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await db
     .insertInto('recoveryCodes')

@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@portal/contract/second-factor-words.ts';
+import { messages } from '@portal/contract/errors.ts';
 import { afterSecondFactor, SecondFactorSetup } from '../../features/account/second-factor-setup.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +12,7 @@ export function SecondFactorDue() {
       <div>
         <h1>Set up two-step sign-in</h1>
         <p className="mt-1 text-muted">
-          {secondFactorMessages.required} You need an authenticator app on your phone.
+          {messages.secondFactorDue} You need an authenticator app on your phone.
         </p>
       </div>
       <Card>

@@ -1,5 +1,5 @@
-import { fallbackColors } from '@portal/contract/branding.ts';
 import type { Company } from '@portal/contract/companies.ts';
+import { fallbackColors } from '@portal/contract/core/colours.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';

@@ -1,7 +1,7 @@
 import { userMessage } from '@portal/contract/api-error.ts';
 import { customerFile } from '@portal/contract/customer-import.ts';
 import { importMessages, importProgress, importTitles } from '@portal/contract/customer-import-messages.ts';
-import { uploadTitles } from '@portal/contract/files.ts';
+import { legacyExcelSentence, uploadTitles } from '@portal/contract/files.ts';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { Stage } from './stage.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { useImportFile } from './use-import-file.ts';
 
-const rule: FileRule = { ...customerFile, nearly: { '.xls': importMessages.legacyExcel } };
+const rule: FileRule = { ...customerFile, nearly: { '.xls': legacyExcelSentence } };
 
 const refuse = (sentence: string): void => {
   const title = sentence === rule.tooLarge ? uploadTitles.tooLarge : importTitles.wrongType;
