@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { EndpointDeclaration, RecordKind } from '@portal/contract/endpoint.ts';
+import type { EndpointDeclaration, RecordKind } from '@portal/contract/core/endpoint.ts';
+import { permissions } from '@portal/contract/core/permissions.ts';
 import { endpoints } from '@portal/contract/index.ts';
-import { permissions } from '@portal/contract/permissions.ts';
 import type { Person } from './people.ts';
 
 /** Records of one's own that addresses are asked with. */

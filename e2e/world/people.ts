@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, request } from '@playwright/test';
-import type { RepairSubmissionForm } from '@portal/contract/repair-request.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import type { User } from '@portal/contract/user.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
+import type { RepairSubmissionForm } from '@portal/contract/repairs/request.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { BOSS, type Portal } from './start-portal.ts';
 
 /** Strong enough for every rule of the portal. */

@@ -1,4 +1,4 @@
-import { type ErrorKind, errorStatus, messages } from '@portal/contract/errors.ts';
+import { type ErrorKind, errorStatus, messages } from '@portal/contract/core/errors.ts';
 
 interface Details {
   /** Field path → sentence; only with 400. */

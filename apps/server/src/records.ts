@@ -1,4 +1,4 @@
-import type { RecordKind } from '@portal/contract/endpoint.ts';
+import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/roles.ts';
+import type { Role } from '@portal/contract/core/roles.ts';
 
 type Who = 'public' | readonly Role[];
 

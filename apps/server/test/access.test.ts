@@ -1,7 +1,7 @@
-import type { EndpointDeclaration, RecordKind } from '@portal/contract/endpoint.ts';
+import type { EndpointDeclaration, RecordKind } from '@portal/contract/core/endpoint.ts';
+import { permissions } from '@portal/contract/core/permissions.ts';
+import { type Role, roles } from '@portal/contract/core/roles.ts';
 import { endpoints } from '@portal/contract/index.ts';
-import { permissions } from '@portal/contract/permissions.ts';
-import { type Role, roles } from '@portal/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import { accessTable } from './access-table.ts';

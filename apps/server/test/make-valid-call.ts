@@ -1,6 +1,6 @@
-import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
-import { permissions } from '@portal/contract/permissions.ts';
-import type { Role } from '@portal/contract/roles.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import { permissions } from '@portal/contract/core/permissions.ts';
+import type { Role } from '@portal/contract/core/roles.ts';
 import sharp from 'sharp';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Reply } from './actors.ts';

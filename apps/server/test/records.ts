@@ -1,4 +1,4 @@
-import type { RecordKind } from '@portal/contract/endpoint.ts';
+import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Portal } from './portal.ts';
 

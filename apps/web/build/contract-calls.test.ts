@@ -28,7 +28,7 @@ async function bundle(source: string): Promise<string> {
 
 test('a page that only makes calls loads no schemas', async () => {
   const code = await bundle(
-    `import { authEndpoints } from '@portal/contract/auth.ts';\nexport { authEndpoints };`,
+    `import { authEndpoints } from '@portal/contract/auth/endpoints.ts';\nexport { authEndpoints };`,
   );
   expect(code).toContain('/api/login');
   expect(code).not.toContain('Username is required');
@@ -37,14 +37,17 @@ test('a page that only makes calls loads no schemas', async () => {
 
 test('schemas of the same area come when they are asked for', async () => {
   const code = await bundle(
-    `import {\n  authEndpoints,\n  credentials,\n  type registration,\n} from '@portal/contract/auth.ts';\nexport { authEndpoints, credentials };`,
+    `import {\n  authEndpoints,\n  credentials,\n  type registration,\n} from '@portal/contract/auth/endpoints.ts';\nexport { authEndpoints, credentials };`,
   );
   expect(code).toContain('/api/login');
   expect(code).toContain('Username is required');
 });
 
 test('every area can be read as plain data', async () => {
-  const areas = readdirSync(new URL('../../../packages/contract/src', import.meta.url))
+  const areas = readdirSync(new URL('../../../packages/contract/src', import.meta.url), {
+    recursive: true,
+    encoding: 'utf8',
+  })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'index.ts')
     .map((name) => name.slice(0, -'.ts'.length));
   const modules = await Promise.all(areas.map((area) => import(`@portal/contract/${area}.ts`)));

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 const PREFIX = '\0contract-calls:';
-const IMPORT = /^import \{([^}]*)\} from '@portal\/contract\/([\w-]+)\.ts';$/gm;
+const IMPORT = /^import \{([^}]*)\} from '@portal\/contract\/([\w/-]+)\.ts';$/gm;
 let fresh = false;
 const isTable = (name: string) => name.endsWith('Endpoints');
 

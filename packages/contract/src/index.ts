@@ -1,38 +1,38 @@
-import { accountEndpoints } from './account.ts';
-import { auditEndpoints } from './audit.ts';
-import { authEndpoints } from './auth.ts';
-import { brandingEndpoints } from './branding.ts';
-import { companyEndpoints } from './companies.ts';
-import { companySettingsEndpoints } from './company-settings.ts';
-import { companyUserEndpoints } from './company-users.ts';
-import { customerImportEndpoints } from './customer-import.ts';
-import { customerTeamEndpoints } from './customer-team.ts';
-import { customerEndpoints } from './customers.ts';
-import { emailTemplateEndpoints } from './email-templates.ts';
-import { equipmentEndpoints } from './equipment.ts';
-import { estimateEndpoints } from './estimates.ts';
-import { invitationEndpoints } from './invitations.ts';
-import { mailRuleEndpoints } from './mail-rules.ts';
-import { notificationEndpoints } from './notifications.ts';
-import { outboxEndpoints } from './outbox.ts';
-import { portalAppEndpoints } from './portal-app.ts';
-import { repairDocumentEndpoints } from './repair-documents.ts';
-import { repairImageEndpoints } from './repair-images.ts';
-import { repairLogEndpoints } from './repair-logs.ts';
-import { mailPreviewEndpoints } from './repair-mail-preview.ts';
-import { repairEndpoints } from './repairs.ts';
-import { reportEndpoints } from './reports.ts';
-import { searchEndpoints } from './search.ts';
-import { secondFactorEndpoints } from './second-factor.ts';
-import { shipmentEndpoints } from './shipments.ts';
-import { statsEndpoints } from './stats.ts';
-import { fileEndpoints } from './stored-files.ts';
-import { systemEndpoints } from './system.ts';
-import { technicianEndpoints } from './technicians.ts';
+import { accountEndpoints } from './account/endpoints.ts';
+import { auditEndpoints } from './audit/endpoints.ts';
+import { authEndpoints } from './auth/endpoints.ts';
+import { brandingEndpoints } from './branding/endpoints.ts';
+import { companyEndpoints } from './companies/endpoints.ts';
+import { companySettingsEndpoints } from './company-settings/endpoints.ts';
+import { companyUserEndpoints } from './company-users/endpoints.ts';
+import { customerImportEndpoints } from './customer-import/endpoints.ts';
+import { customerTeamEndpoints } from './customer-team/endpoints.ts';
+import { customerEndpoints } from './customers/endpoints.ts';
+import { emailTemplateEndpoints } from './email-templates/endpoints.ts';
+import { equipmentEndpoints } from './equipment/endpoints.ts';
+import { estimateEndpoints } from './estimates/endpoints.ts';
+import { fileEndpoints } from './files/endpoints.ts';
+import { invitationEndpoints } from './invitations/endpoints.ts';
+import { mailPreviewEndpoints } from './mail-preview/endpoints.ts';
+import { mailRuleEndpoints } from './mail-rules/endpoints.ts';
+import { notificationEndpoints } from './notifications/endpoints.ts';
+import { outboxEndpoints } from './outbox/endpoints.ts';
+import { portalAppEndpoints } from './portal-app/endpoints.ts';
+import { repairDocumentEndpoints } from './repair-documents/endpoints.ts';
+import { repairImageEndpoints } from './repair-images/endpoints.ts';
+import { repairLogEndpoints } from './repair-logs/endpoints.ts';
+import { repairEndpoints } from './repairs/endpoints.ts';
+import { reportEndpoints } from './reports/endpoints.ts';
+import { searchEndpoints } from './search/endpoints.ts';
+import { secondFactorEndpoints } from './second-factor/endpoints.ts';
+import { shipmentEndpoints } from './shipments/endpoints.ts';
+import { statsEndpoints } from './stats/endpoints.ts';
+import { systemEndpoints } from './system/endpoints.ts';
+import { technicianEndpoints } from './technicians/endpoints.ts';
 
 /**
  * Every call of the portal. The server binds a handler to each row; the browser imports the areas it needs by
- * their own path (`@portal/contract/repairs.ts`), so that a page does not load the whole table.
+ * their own path (`@portal/contract/repairs/endpoints.ts`), so that a page does not load the whole table.
  */
 export const endpoints = {
   auth: authEndpoints,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EndpointDeclaration } from '../src/endpoint.ts';
+import type { EndpointDeclaration } from '../src/core/endpoint.ts';
 import { endpoints } from '../src/index.ts';
 import { addedCalls, decidedCalls, sameCall, specifiedCalls } from './spec-calls.ts';
 

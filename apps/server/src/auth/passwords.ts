@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { errorCodes, messages } from '@portal/contract/errors.ts';
+import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { TooManyWaiting, takeTurns } from '../files/turns.ts';

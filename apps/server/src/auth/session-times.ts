@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '@portal/contract/roles.ts';
+import { isStaff, type Role } from '@portal/contract/core/roles.ts';
 import type { Config } from '../config.ts';
 
 /** How long a session of this role lives, in milliseconds: unused, and at all. */

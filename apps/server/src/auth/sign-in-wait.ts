@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { messages } from '@portal/contract/errors.ts';
+import { messages } from '@portal/contract/core/errors.ts';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/roles.ts';
+import type { Role } from '@portal/contract/core/roles.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import { sessionTimes } from './session-times.ts';

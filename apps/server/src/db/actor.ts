@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/roles.ts';
+import type { Role } from '@portal/contract/core/roles.ts';
 
 /** Who makes the request, read from the database with every request. */
 export interface Actor {

@@ -1,6 +1,6 @@
-import { authMessages } from '@portal/contract/auth.ts';
-import { importMessages } from '@portal/contract/customer-import-messages.ts';
-import { technicianMessages } from '@portal/contract/technician-messages.ts';
+import { authMessages } from '@portal/contract/auth/endpoints.ts';
+import { importMessages } from '@portal/contract/customer-import/messages.ts';
+import { technicianMessages } from '@portal/contract/technicians/messages.ts';
 import { type AppError, conflict, invalidField } from '../errors.ts';
 
 /** Columns that name another row, and what that row is called. */

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/roles.ts';
+import type { Role } from '@portal/contract/core/roles.ts';
 
 /** All demo accounts have it; it is printed at every start and opens nothing but a demo. */
 export const DEMO_PASSWORD = 'Demo-portal-1';

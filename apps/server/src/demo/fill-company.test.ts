@@ -1,7 +1,7 @@
-import { faultOf } from '@portal/contract/email-template-check.ts';
-import { fromNumeric } from '@portal/contract/money.ts';
-import { profitMade, totalCost } from '@portal/contract/repair-costs.ts';
-import { isOverride, type RepairStatus, repairStatuses } from '@portal/contract/repair-status.ts';
+import { fromNumeric } from '@portal/contract/core/money.ts';
+import { faultOf } from '@portal/contract/email-templates/rules.ts';
+import { profitMade, totalCost } from '@portal/contract/repairs/costs.ts';
+import { isOverride, type RepairStatus, repairStatuses } from '@portal/contract/repairs/status.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';

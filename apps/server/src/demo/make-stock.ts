@@ -1,4 +1,4 @@
-import { fromDollars, toNumeric } from '@portal/contract/money.ts';
+import { fromDollars, toNumeric } from '@portal/contract/core/money.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { NewStockMovement } from '../db/schema/stock.ts';
 import type { Chance } from './chance.ts';

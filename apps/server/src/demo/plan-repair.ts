@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from '@portal/contract/dates.ts';
-import { type Cents, cents, toNumeric } from '@portal/contract/money.ts';
-import { profitMade, type RepairCosts, totalCost, unitCostSubtotal } from '@portal/contract/repair-costs.ts';
-import { isActive, type RepairStatus } from '@portal/contract/repair-status.ts';
+import { addDays, daysBetween } from '@portal/contract/core/dates.ts';
+import { type Cents, cents, toNumeric } from '@portal/contract/core/money.ts';
+import { profitMade, type RepairCosts, totalCost, unitCostSubtotal } from '@portal/contract/repairs/costs.ts';
+import { isActive, type RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Chance } from './chance.ts';
 import type { Picture } from './draw-pictures.ts';
 import type { Unit } from './make-equipment.ts';

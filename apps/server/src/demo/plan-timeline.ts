@@ -1,6 +1,6 @@
-import type { Cents } from '@portal/contract/money.ts';
-import { formatMoney, toDollars, toNumeric } from '@portal/contract/money.ts';
-import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import type { Cents } from '@portal/contract/core/money.ts';
+import { formatMoney, toDollars, toNumeric } from '@portal/contract/core/money.ts';
+import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import { statusSentence } from '../features/repairs/repair-timeline.ts';
 import type { Chance } from './chance.ts';

@@ -1,4 +1,4 @@
-import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Chance } from './chance.ts';
 
 /** How a repair of the demo ended up where it is. */

@@ -1,6 +1,6 @@
-import type { Visibility } from '@portal/contract/repair-logs.ts';
-import type { RepairStatus } from '@portal/contract/repair-status.ts';
-import type { PartUsed } from '@portal/contract/repair-update.ts';
+import type { Visibility } from '@portal/contract/repair-logs/endpoints.ts';
+import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { PartUsed } from '@portal/contract/repairs/update.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import type { NewRepair } from '../db/schema/repairs.ts';
 import type { Picture } from './draw-pictures.ts';

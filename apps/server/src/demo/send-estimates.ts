@@ -1,6 +1,6 @@
-import type { EstimateDraft } from '@portal/contract/estimates.ts';
-import { fromDollars, fromNumeric } from '@portal/contract/money.ts';
-import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import { fromDollars, fromNumeric } from '@portal/contract/core/money.ts';
+import type { EstimateDraft } from '@portal/contract/estimates/endpoints.ts';
+import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';

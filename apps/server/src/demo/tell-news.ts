@@ -1,4 +1,4 @@
-import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';

@@ -1,4 +1,4 @@
-import { dateIn } from '@portal/contract/dates.ts';
+import { dateIn } from '@portal/contract/core/dates.ts';
 
 /** Where the demo company sits. */
 export const TIME_ZONE = 'America/Chicago';

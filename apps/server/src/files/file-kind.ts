@@ -1,4 +1,4 @@
-import type { FileKind } from '@portal/contract/files.ts';
+import type { FileKind } from '@portal/contract/core/files.ts';
 import { fileTypeFromFile } from 'file-type';
 
 const kinds: Record<string, FileKind | 'heic'> = {

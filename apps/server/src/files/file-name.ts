@@ -1,4 +1,4 @@
-import { NAME_MAX } from '@portal/contract/fields.ts';
+import { NAME_MAX } from '@portal/contract/core/fields.ts';
 
 // Direction overrides are among them: they can show "gpj.exe" as "exe.jpg".
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;

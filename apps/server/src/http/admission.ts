@@ -1,6 +1,6 @@
-import type { EndpointDeclaration, RecordKind } from '@portal/contract/endpoint.ts';
-import { errorCodes, messages } from '@portal/contract/errors.ts';
-import { may, type Permission } from '@portal/contract/permissions.ts';
+import type { EndpointDeclaration, RecordKind } from '@portal/contract/core/endpoint.ts';
+import { errorCodes, messages } from '@portal/contract/core/errors.ts';
+import { may, type Permission } from '@portal/contract/core/permissions.ts';
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../auth/tokens.ts';
 import type { Actor, SessionQuestion } from '../db/actor.ts';

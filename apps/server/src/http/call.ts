@@ -7,7 +7,7 @@ import type {
   Params,
   Query,
   RecordKind,
-} from '@portal/contract/endpoint.ts';
+} from '@portal/contract/core/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../db/actor.ts';
 import type { Db } from '../db/bound-kysely.ts';

@@ -1,5 +1,5 @@
-import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
-import { errorCodes, messages } from '@portal/contract/errors.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { House } from '../house.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@portal/contract/paging.ts';
+import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** X-Total-Count and Link of a list (D2.3). */

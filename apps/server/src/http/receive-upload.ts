@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import type { UploadRule } from '@portal/contract/endpoint.ts';
-import { messages } from '@portal/contract/errors.ts';
-import { type FileKind, legacyExcelSentence } from '@portal/contract/files.ts';
+import type { UploadRule } from '@portal/contract/core/endpoint.ts';
+import { messages } from '@portal/contract/core/errors.ts';
+import { type FileKind, legacyExcelSentence } from '@portal/contract/core/files.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../errors.ts';
 import { detectKind, heicSentence } from '../files/file-kind.ts';

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepSessionAlive } from '../auth/keep-session-alive.ts';
 import type { House } from '../house.ts';

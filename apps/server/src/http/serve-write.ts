@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { admitCompany, admitRecord, admitRole, admitVersion, askAdmission } from './admission.ts';
 import type { Work } from './call.ts';
 import { refuseCrossSite } from './cross-site.ts';

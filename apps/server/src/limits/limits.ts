@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/errors.ts';
+import { messages } from '@portal/contract/core/errors.ts';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import type { Actor } from '../db/actor.ts';

@@ -1,6 +1,6 @@
-import { authEndpoints } from '@portal/contract/auth.ts';
-import { companyEndpoints } from '@portal/contract/companies.ts';
-import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 
 /** How a read differs from A9's rules: never stale, no retries. */
 export interface CacheRule {

@@ -1,8 +1,8 @@
-import { ApiError } from '@portal/contract/api-error.ts';
-import { createClient, type Given, type Reply } from '@portal/contract/client.ts';
-import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
-import { errorCodes } from '@portal/contract/errors.ts';
-import { uniqueKey } from '@portal/contract/unique-key.ts';
+import { ApiError } from '@portal/contract/core/api-error.ts';
+import { createClient, type Given, type Reply } from '@portal/contract/core/client.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import { errorCodes } from '@portal/contract/core/errors.ts';
+import { uniqueKey } from '@portal/contract/core/unique-key.ts';
 import { cacheRule } from './cache-rules.ts';
 import { tryAgain } from './try-again.ts';
 import { workingCompany } from './working-company.ts';

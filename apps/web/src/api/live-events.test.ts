@@ -1,7 +1,7 @@
-import { notificationEndpoints } from '@portal/contract/notifications.ts';
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
-import { statsEndpoints } from '@portal/contract/stats.ts';
+import { notificationEndpoints } from '@portal/contract/notifications/endpoints.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { expect, test } from 'vitest';
 import { concerns } from './live-events.ts';
 import { q } from './query.ts';

@@ -1,5 +1,5 @@
-import type { Given } from '@portal/contract/client.ts';
-import type { Answer, EndpointDeclaration } from '@portal/contract/endpoint.ts';
+import type { Given } from '@portal/contract/core/client.ts';
+import type { Answer, EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { invalidate } from './cache.ts';
 import { client, send } from './client.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '@portal/contract/api-error.ts';
-import type { companyEndpoints } from '@portal/contract/companies.ts';
-import type { User } from '@portal/contract/user.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
+import type { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { Data } from './query.ts';
 
 const KEY = 'offlineUser';

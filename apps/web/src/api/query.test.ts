@@ -1,6 +1,6 @@
-import { authEndpoints } from '@portal/contract/auth.ts';
-import { companyEndpoints } from '@portal/contract/companies.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cache, invalidate } from './cache.ts';
 import { onSignedOut, send } from './client.ts';

@@ -1,7 +1,7 @@
-import { ApiError } from '@portal/contract/api-error.ts';
-import type { Given } from '@portal/contract/client.ts';
-import type { Answer, EndpointDeclaration } from '@portal/contract/endpoint.ts';
-import type { Place } from '@portal/contract/endpoint-url.ts';
+import { ApiError } from '@portal/contract/core/api-error.ts';
+import type { Given } from '@portal/contract/core/client.ts';
+import type { Answer, EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { Place } from '@portal/contract/core/endpoint-url.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { cacheRule, type MaybeAbsent } from './cache-rules.ts';
 import { send } from './client.ts';

@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/api-error.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
 import { toast } from '../ui/toast.ts';
 
 /** How a failure is told (A8); without a description the server's sentence stands there. */

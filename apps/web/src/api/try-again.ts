@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/contract/api-error.ts';
+import { ApiError } from '@portal/contract/core/api-error.ts';
 import { useSyncExternalStore } from 'react';
 
 /** How often a refused call is tried again, and the longest it waits for that, in seconds; then it has failed. */

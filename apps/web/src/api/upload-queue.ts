@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/api-error.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** One thing of a queue and how far it has come; `failure` is fit to show. */

@@ -1,4 +1,4 @@
-import type { Answer, EndpointDeclaration, Params } from '@portal/contract/endpoint.ts';
+import type { Answer, EndpointDeclaration, Params } from '@portal/contract/core/endpoint.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { send } from './client.ts';
 

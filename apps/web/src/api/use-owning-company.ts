@@ -1,7 +1,7 @@
-import { createClient } from '@portal/contract/client.ts';
-import { type Company, companyEndpoints } from '@portal/contract/companies.ts';
-import type { customerEndpoints } from '@portal/contract/customers.ts';
-import type { repairEndpoints } from '@portal/contract/repairs.ts';
+import { type Company, companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { createClient } from '@portal/contract/core/client.ts';
+import type { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
+import type { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callName, type Key, q } from './query.ts';
 import { useSignedInUser } from './signed-in-user.ts';

@@ -1,5 +1,5 @@
-import { isAdmin, isStaff } from '@portal/contract/roles.ts';
-import type { User } from '@portal/contract/user.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
+import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { redirect } from '@tanstack/react-router';
 import { loadUser } from '../api/signed-in-user.ts';
 import { comingFrom } from './landing.ts';

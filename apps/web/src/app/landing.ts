@@ -1,5 +1,5 @@
-import { isAdmin } from '@portal/contract/roles.ts';
-import type { User } from '@portal/contract/user.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 
 // Arriving at a home page asks for nothing in particular: A2 says where each role goes after login.
 const HOMES = ['/', '/admin', '/admin/dashboard'];

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@portal/contract/auth.ts';
-import type { User } from '@portal/contract/user.ts';
+import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { invalidate } from '../api/cache.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@portal/contract/roles.ts';
-import { isAdmin } from '@portal/contract/roles.ts';
+import type { Role } from '@portal/contract/core/roles.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import { isPhone } from './phone.ts';
 
 type Search = Readonly<Record<string, string | undefined>>;

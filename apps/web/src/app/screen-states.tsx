@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/api-error.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 

@@ -1,5 +1,5 @@
-import { brandingEndpoints } from '@portal/contract/branding.ts';
-import { companyEndpoints } from '@portal/contract/companies.ts';
+import { brandingEndpoints } from '@portal/contract/branding/endpoints.ts';
+import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
 
 /** What looks different once a company was written: its pages, the switcher and the theme. */
 export const changedByCompany = [

@@ -1,6 +1,6 @@
-import type { Company } from '@portal/contract/companies.ts';
-import { DEFAULT_MAIL_HOST, DEFAULT_MAIL_PORT } from '@portal/contract/company-form.ts';
-import { companySettingsEndpoints } from '@portal/contract/company-settings.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
+import { DEFAULT_MAIL_HOST, DEFAULT_MAIL_PORT } from '@portal/contract/companies/shapes.ts';
+import { companySettingsEndpoints } from '@portal/contract/company-settings/endpoints.ts';
 import { useEndpointMutation } from '../api/mutation.ts';
 import { useUnsavedChanges } from '../app/unsaved-changes.tsx';
 import { Form } from '../forms/form.tsx';
@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.ts';
 import { changedByCompany } from './changed-by-company.ts';
 import { TestMailButton } from './test-mail-button.tsx';
 
-const rules = () => import('@portal/contract/company-form.ts').then(({ emailSettings }) => emailSettings);
+const rules = () => import('@portal/contract/companies/shapes.ts').then(({ emailSettings }) => emailSettings);
 
 /** The mail account of a company (B2.8, B5); its password is only ever given, never shown (D4.4). */
 export function EmailSettingsForm({ company }: { company: Company }) {

@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { workIn } from '../api/work-in.ts';

@@ -1,6 +1,6 @@
-import type { Company } from '@portal/contract/companies.ts';
-import { companyMessages } from '@portal/contract/company-messages.ts';
-import { companySettingsEndpoints } from '@portal/contract/company-settings.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
+import { companyMessages } from '@portal/contract/companies/messages.ts';
+import { companySettingsEndpoints } from '@portal/contract/company-settings/endpoints.ts';
 import { Send } from 'lucide-react';
 import { useEndpointMutation } from '../api/mutation.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 
 type Address = Pick<Customer, 'address' | 'city' | 'state' | 'zip' | 'country'>;
 

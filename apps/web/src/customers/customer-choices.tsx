@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import type { Customer } from '@portal/contract/customer-shapes.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Spinner } from '../ui/spinner.tsx';

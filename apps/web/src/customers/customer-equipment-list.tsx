@@ -1,7 +1,7 @@
-import { calibrationDue } from '@portal/contract/calibration-due.ts';
-import type { CustomerEquipment } from '@portal/contract/customer-equipment.ts';
-import { customerEndpoints } from '@portal/contract/customers.ts';
-import { formatDate, today } from '@portal/contract/dates.ts';
+import { formatDate, today } from '@portal/contract/core/dates.ts';
+import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
+import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
+import { calibrationDue } from '@portal/contract/equipment/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
 import { q } from '../api/query.ts';

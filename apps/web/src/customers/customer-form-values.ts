@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { addressLines, billingOf } from './customer-address.ts';
 
 /** True when mail and invoices go to one address, as far as one is known. */

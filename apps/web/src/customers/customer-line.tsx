@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { Check, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cn } from '../ui/cn.ts';

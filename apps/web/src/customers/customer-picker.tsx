@@ -1,5 +1,5 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
-import { customerEndpoints } from '@portal/contract/customers.ts';
+import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, type Ref, Suspense, useId, useState } from 'react';

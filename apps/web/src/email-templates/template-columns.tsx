@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@portal/contract/email-templates.ts';
+import type { EmailTemplate } from '@portal/contract/email-templates/endpoints.ts';
 import type { Column } from '../ui/data-table-types.ts';
 import {
   type TemplateActions,

@@ -1,4 +1,4 @@
-import { type EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates.ts';
+import { type EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';

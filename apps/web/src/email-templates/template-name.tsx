@@ -1,6 +1,6 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import { emailTemplateTypeLabel } from '@portal/contract/email-template-types.ts';
-import type { EmailTemplate } from '@portal/contract/email-templates.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { EmailTemplate } from '@portal/contract/email-templates/endpoints.ts';
+import { emailTemplateTypeLabel } from '@portal/contract/email-templates/types.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useSignedInUser } from '../api/signed-in-user.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';

@@ -2,7 +2,7 @@ import {
   type EmailTemplate,
   emailTemplateEndpoints,
   type emailTemplateForm,
-} from '@portal/contract/email-templates.ts';
+} from '@portal/contract/email-templates/endpoints.ts';
 import type { z } from 'zod';
 import { useEndpointMutation } from '../api/mutation.ts';
 import { toast } from '../ui/toast.ts';

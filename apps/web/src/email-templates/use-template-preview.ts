@@ -1,5 +1,5 @@
-import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/email-template-types.ts';
-import { emailTemplateEndpoints } from '@portal/contract/email-templates.ts';
+import { emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
+import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/email-templates/types.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';

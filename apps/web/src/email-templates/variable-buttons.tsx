@@ -1,10 +1,10 @@
-import type { EmailTemplateType } from '@portal/contract/email-template-types.ts';
+import type { EmailTemplateType } from '@portal/contract/email-templates/types.ts';
 import {
   placeholder,
   type TemplateVariable,
   variablesOf,
   variableWords,
-} from '@portal/contract/email-template-variables.ts';
+} from '@portal/contract/email-templates/variables.ts';
 import { type WrittenField, writtenFields } from './template-fields.ts';
 
 interface VariableButtonsProps {

@@ -1,4 +1,4 @@
-import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates.ts';
+import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
 import { useEndpointMutation } from '../api/mutation.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';

@@ -1,6 +1,10 @@
-import { today } from '@portal/contract/dates.ts';
-import { estimateDraft, estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { today } from '@portal/contract/core/dates.ts';
+import {
+  estimateDraft,
+  estimateEndpoints,
+  type RepairEstimate,
+} from '@portal/contract/estimates/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useSignedInUser } from '../api/signed-in-user.ts';
 import { DateField } from '../forms/date-field.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { RepairEstimate } from '@portal/contract/estimates.ts';
+import type { RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { draftValues, typedTotal } from './draft-form.ts';
 

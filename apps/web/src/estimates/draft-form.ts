@@ -1,5 +1,5 @@
-import type { estimateDraft, RepairEstimate } from '@portal/contract/estimates.ts';
-import { typedCents } from '@portal/contract/money.ts';
+import { typedCents } from '@portal/contract/core/money.ts';
+import type { estimateDraft, RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
 import type { z } from 'zod';
 
 /** What the editor holds; prices in dollars. */

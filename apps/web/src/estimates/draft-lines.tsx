@@ -1,5 +1,5 @@
-import { estimateLineKinds, estimateLineLabel } from '@portal/contract/estimate-lines.ts';
-import { formatMoney, tooLarge } from '@portal/contract/money.ts';
+import { formatMoney, tooLarge } from '@portal/contract/core/money.ts';
+import { estimateLineKinds, estimateLineLabel } from '@portal/contract/estimates/lines.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { MoneyField } from '../forms/money-field.tsx';

@@ -1,7 +1,7 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import type { RepairEstimate } from '@portal/contract/estimates.ts';
-import { formatMoney } from '@portal/contract/money.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { Phone, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '../api/signed-in-user.ts';

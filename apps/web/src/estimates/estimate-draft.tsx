@@ -1,6 +1,6 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import { type DraftEstimate, estimateEndpoints } from '@portal/contract/estimates.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { type DraftEstimate, estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { FileText } from 'lucide-react';
 import { urlOf } from '../api/mutation.ts';
 import { Badge } from '../ui/badge.tsx';

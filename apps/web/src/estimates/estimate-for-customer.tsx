@@ -1,6 +1,6 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../api/signed-in-user.ts';
 import { Card } from '../ui/card.tsx';

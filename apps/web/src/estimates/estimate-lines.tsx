@@ -1,5 +1,5 @@
-import type { ShownLine } from '@portal/contract/estimates.ts';
-import { formatMoney } from '@portal/contract/money.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { ShownLine } from '@portal/contract/estimates/endpoints.ts';
 
 interface EstimateLinesProps {
   lines: readonly ShownLine[];

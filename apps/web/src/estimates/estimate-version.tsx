@@ -1,7 +1,7 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import type { SentEstimate } from '@portal/contract/estimates.ts';
-import { formatMoney } from '@portal/contract/money.ts';
-import { signatureSheet } from '@portal/contract/signature-sheet.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { SentEstimate } from '@portal/contract/estimates/endpoints.ts';
+import { signatureSheet } from '@portal/contract/estimates/signature-sheet.ts';
 import { FileText } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
 import { SignatureView } from '../ui/signature.tsx';

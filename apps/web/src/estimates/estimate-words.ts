@@ -1,4 +1,4 @@
-import type { EstimateState, SentEstimate } from '@portal/contract/estimates.ts';
+import type { EstimateState, SentEstimate } from '@portal/contract/estimates/endpoints.ts';
 import type { Tone } from '../ui/badge.tsx';
 
 /** What stands on the badge of a version. */

@@ -1,7 +1,7 @@
-import { answerForm } from '@portal/contract/estimate-answer.ts';
-import { estimateEndpoints, type SentEstimate } from '@portal/contract/estimates.ts';
-import { formatMoney } from '@portal/contract/money.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import { answerForm } from '@portal/contract/estimates/answer.ts';
+import { estimateEndpoints, type SentEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { RadioField } from '../forms/radio-field.tsx';

@@ -1,7 +1,7 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { type DraftEstimate, estimateEndpoints } from '@portal/contract/estimates.ts';
-import { formatMoney } from '@portal/contract/money.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import { type DraftEstimate, estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';

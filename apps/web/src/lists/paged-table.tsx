@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/api-error.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { DataTable } from '../ui/data-table.tsx';
 import type { DataTableProps } from '../ui/data-table-types.ts';

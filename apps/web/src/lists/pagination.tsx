@@ -1,4 +1,4 @@
-import { PAGE_SIZE, pageNumbers, showing } from '@portal/contract/paging.ts';
+import { PAGE_SIZE, pageNumbers, showing } from '@portal/contract/core/paging.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cn } from '../ui/cn.ts';
 

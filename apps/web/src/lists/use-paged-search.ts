@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@portal/contract/paging.ts';
+import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
 import { useSearchState } from '../app/search-state.ts';
 
 type PagedTexts = Readonly<Partial<Record<'page' | 'search' | 'order', string | undefined>>>;

@@ -1,4 +1,4 @@
-import type { OutboxState } from '@portal/contract/outbox-states.ts';
+import type { OutboxState } from '@portal/contract/outbox/rules.ts';
 import { CircleCheck, CircleX, Clock, type LucideIcon, Send } from 'lucide-react';
 import { Badge, type Tone } from '../ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { MailPreview } from '@portal/contract/repair-mail-preview.ts';
+import type { MailPreview } from '@portal/contract/mail-preview/endpoints.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 
 interface WillMailProps {

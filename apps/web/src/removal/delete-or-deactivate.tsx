@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/contract/api-error.ts';
+import { ApiError } from '@portal/contract/core/api-error.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 

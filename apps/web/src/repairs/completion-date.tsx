@@ -1,6 +1,6 @@
-import { formatDate, today } from '@portal/contract/dates.ts';
-import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
-import { isActive } from '@portal/contract/repair-status.ts';
+import { formatDate, today } from '@portal/contract/core/dates.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import { isActive } from '@portal/contract/repairs/status.ts';
 import { useSignedInUser } from '../api/signed-in-user.ts';
 
 /** True when an active repair's estimated completion date has passed in the company's zone. */

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@portal/contract/dates.ts';
+import { isCalendarDate } from '@portal/contract/core/dates.ts';
 import { DatePicker } from '../ui/date-picker.tsx';
 import { Field } from '../ui/field.tsx';
 

@@ -1,5 +1,5 @@
-import { repairMessages } from '@portal/contract/repair-messages.ts';
-import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useDeleteRepair } from './use-delete-repair.ts';

@@ -1,5 +1,5 @@
-import { may } from '@portal/contract/permissions.ts';
-import { isStaff } from '@portal/contract/roles.ts';
+import { may } from '@portal/contract/core/permissions.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
 import { useSignedInUser } from '../api/signed-in-user.ts';
 import { DelayedInput } from '../lists/delayed-input.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import { CalibrationTag } from './product-info.tsx';
 import { RepairLink } from './repair-link.tsx';

@@ -1,6 +1,6 @@
-import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
-import { isStaff } from '@portal/contract/roles.ts';
-import type { User } from '@portal/contract/user.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../ui/data-table-types.ts';
 import { CompletionDate } from './completion-date.tsx';

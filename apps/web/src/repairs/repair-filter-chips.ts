@@ -1,5 +1,5 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import { statusLabel } from '@portal/contract/repair-status.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { FilterChip } from '../ui/filter-chips.tsx';
 import { type RepairListSearch, repairListTexts } from './repair-list-query.ts';
 

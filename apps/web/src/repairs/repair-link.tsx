@@ -1,4 +1,4 @@
-import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { useSignedInUser } from '../api/signed-in-user.ts';
 import { AppLink } from '../app/navigation.tsx';
 import { repairPath } from '../app/paths.ts';

@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../api/signed-in-user.ts';
 import { AppLink, useGo } from '../app/navigation.tsx';

@@ -1,4 +1,4 @@
-import { repairListQuery } from '@portal/contract/repair-list.ts';
+import { repairListQuery } from '@portal/contract/repairs/list.ts';
 import { describe, expect, test } from 'vitest';
 import {
   filterNames,

@@ -1,6 +1,6 @@
-import type { GivenQuery } from '@portal/contract/endpoint.ts';
-import { repairListRules } from '@portal/contract/repair-list-rules.ts';
-import type { repairEndpoints } from '@portal/contract/repairs.ts';
+import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
+import type { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { repairListRules } from '@portal/contract/repairs/list-rules.ts';
 import type { Sort } from '../ui/data-table-types.ts';
 
 type Name = keyof typeof repairListRules;

@@ -1,5 +1,5 @@
-import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';

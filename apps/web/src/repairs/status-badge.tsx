@@ -1,5 +1,5 @@
-import { statusLabel } from '@portal/contract/repair-status.ts';
-import { statusTone } from '@portal/contract/repair-status-choices.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { statusTone } from '@portal/contract/repairs/status-choices.ts';
 import { Badge } from '../ui/badge.tsx';
 import { statusIcon } from './status-icons.ts';
 

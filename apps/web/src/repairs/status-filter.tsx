@@ -1,4 +1,4 @@
-import { allStatusOptions, statusFilterOptions } from '@portal/contract/repair-status-choices.ts';
+import { allStatusOptions, statusFilterOptions } from '@portal/contract/repairs/status-choices.ts';
 import { Select } from '../ui/select.tsx';
 import { statusWords } from './repair-filter-chips.ts';
 

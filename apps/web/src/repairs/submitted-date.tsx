@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/dates.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
 import { useSignedInUser } from '../api/signed-in-user.ts';
 
 /** The day of submission in the company's zone, 'Mar 5, 2024'. */

@@ -1,6 +1,6 @@
-import { ApiError } from '@portal/contract/api-error.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
-import { statsEndpoints } from '@portal/contract/stats.ts';
+import { ApiError } from '@portal/contract/core/api-error.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useEndpointMutation } from '../api/mutation.ts';
 import { toast } from '../ui/toast.ts';
 

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '@portal/contract/paging.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { q } from '../api/query.ts';
 import { useSearchState } from '../app/search-state.ts';

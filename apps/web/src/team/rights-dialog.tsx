@@ -1,4 +1,4 @@
-import type { TeamRights, teamMemberUpdate } from '@portal/contract/customer-team.ts';
+import type { TeamRights, teamMemberUpdate } from '@portal/contract/customer-team/endpoints.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -14,7 +14,7 @@ interface RightsDialogProps {
 }
 
 const rules = () =>
-  import('@portal/contract/customer-team.ts').then(({ teamMemberUpdate }) => teamMemberUpdate);
+  import('@portal/contract/customer-team/endpoints.ts').then(({ teamMemberUpdate }) => teamMemberUpdate);
 
 /** What somebody may do for their team. */
 export function RightsDialog({ name, rights, onSave, onClose }: RightsDialogProps) {

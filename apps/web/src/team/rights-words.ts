@@ -1,5 +1,5 @@
-import type { TeamRights } from '@portal/contract/customer-team.ts';
-import { formatMoney } from '@portal/contract/money.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { TeamRights } from '@portal/contract/customer-team/endpoints.ts';
 
 /** What somebody may do for their team, in a few words. */
 export const rightsWords = ({ mayApproveEstimates, approvalLimit }: TeamRights): string =>

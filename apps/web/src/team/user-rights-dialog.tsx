@@ -1,6 +1,6 @@
-import { companyUserEndpoints } from '@portal/contract/company-users.ts';
-import type { TeamRights } from '@portal/contract/customer-team.ts';
-import { customerEndpoints } from '@portal/contract/customers.ts';
+import { companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
+import type { TeamRights } from '@portal/contract/customer-team/endpoints.ts';
+import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
 import { useEndpointMutation } from '../api/mutation.ts';
 import { toast } from '../ui/toast.ts';
 import { RightsDialog } from './rights-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/roles.ts';
+import type { Role } from '@portal/contract/core/roles.ts';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportValues } from '@portal/contract/customer-import.ts';
+import type { ImportValues } from '@portal/contract/customer-import/endpoints.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 export interface CustomerImportsTable {

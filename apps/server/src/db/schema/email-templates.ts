@@ -1,4 +1,4 @@
-import type { EmailTemplateType } from '@portal/contract/email-template-types.ts';
+import type { EmailTemplateType } from '@portal/contract/email-templates/types.ts';
 import type { Generated, Selectable } from 'kysely';
 
 /** A company's own words for its mail (B3); the HTML is stored cleaned. */

@@ -1,5 +1,5 @@
-import type { EstimateLineKind } from '@portal/contract/estimate-lines.ts';
-import type { AnswerChannel } from '@portal/contract/estimates.ts';
+import type { AnswerChannel } from '@portal/contract/estimates/endpoints.ts';
+import type { EstimateLineKind } from '@portal/contract/estimates/lines.ts';
 import type { Generated, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 

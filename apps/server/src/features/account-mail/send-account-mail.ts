@@ -1,4 +1,4 @@
-import { mailedPaths } from '@portal/contract/auth.ts';
+import { mailedPaths } from '@portal/contract/auth/endpoints.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../auth/shown-email.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { mailedPaths } from '@portal/contract/auth.ts';
+import { mailedPaths } from '@portal/contract/auth/endpoints.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 

@@ -1,7 +1,7 @@
-import { AUDIT_REACH } from '@portal/contract/audit-actions.ts';
-import type { Query } from '@portal/contract/endpoint.ts';
+import { AUDIT_REACH } from '@portal/contract/audit/actions.ts';
+import type { Query } from '@portal/contract/core/endpoint.ts';
+import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { window } from '@portal/contract/paging.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 

@@ -1,6 +1,6 @@
-import type { AuditAction } from '@portal/contract/audit-actions.ts';
-import type { RecordKind } from '@portal/contract/endpoint.ts';
-import type { Role } from '@portal/contract/roles.ts';
+import type { AuditAction } from '@portal/contract/audit/actions.ts';
+import type { RecordKind } from '@portal/contract/core/endpoint.ts';
+import type { Role } from '@portal/contract/core/roles.ts';
 import type { Work } from '../../http/call.ts';
 
 /** Whoever did it: the actor, or what is known of somebody who is not signed in. */

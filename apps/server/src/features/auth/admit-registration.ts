@@ -1,5 +1,5 @@
-import { authMessages } from '@portal/contract/auth.ts';
-import { messages } from '@portal/contract/errors.ts';
+import { authMessages } from '@portal/contract/auth/endpoints.ts';
+import { messages } from '@portal/contract/core/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';

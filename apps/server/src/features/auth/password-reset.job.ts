@@ -1,4 +1,4 @@
-import { email } from '@portal/contract/fields.ts';
+import { email } from '@portal/contract/core/fields.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { House } from '../../house.ts';

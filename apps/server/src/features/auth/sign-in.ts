@@ -1,8 +1,8 @@
-import { authMessages } from '@portal/contract/auth.ts';
-import { messages } from '@portal/contract/errors.ts';
+import { authMessages } from '@portal/contract/auth/endpoints.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
+import { messages } from '@portal/contract/core/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { secondFactorCodes, secondFactorMessages } from '@portal/contract/second-factor-words.ts';
-import type { User } from '@portal/contract/user.ts';
+import { secondFactorCodes, secondFactorMessages } from '@portal/contract/second-factor/messages.ts';
 import { isWeak, passwordsOf } from '../../auth/passwords.ts';
 import { codeKey, countFailure, forgetFailures, mustWait, waitOf } from '../../auth/sign-in-wait.ts';
 import { startSession } from '../../auth/start-session.ts';

@@ -1,5 +1,5 @@
-import { isAdmin, isStaff } from '@portal/contract/roles.ts';
-import type { User } from '@portal/contract/user.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
+import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { shownEmail } from '../../auth/shown-email.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 

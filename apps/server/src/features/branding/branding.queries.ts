@@ -1,6 +1,6 @@
-import type { Branding, ownTerms, terms } from '@portal/contract/branding.ts';
+import type { Branding, ownTerms, terms } from '@portal/contract/branding/endpoints.ts';
 import { fallbackColors } from '@portal/contract/core/colours.ts';
-import { dateIn } from '@portal/contract/dates.ts';
+import { dateIn } from '@portal/contract/core/dates.ts';
 import type { z } from 'zod';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { notFound } from '../../errors.ts';

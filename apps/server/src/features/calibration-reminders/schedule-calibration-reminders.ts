@@ -1,4 +1,4 @@
-import { addDays, compareDates, dateIn, today } from '@portal/contract/dates.ts';
+import { addDays, compareDates, dateIn, today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

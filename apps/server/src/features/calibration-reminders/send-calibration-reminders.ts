@@ -1,5 +1,5 @@
-import { compareDates, formatDateLong, today } from '@portal/contract/dates.ts';
-import { activeStatuses, isActive } from '@portal/contract/repair-status.ts';
+import { compareDates, formatDateLong, today } from '@portal/contract/core/dates.ts';
+import { activeStatuses, isActive } from '@portal/contract/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';

@@ -1,5 +1,5 @@
-import type { companyUpdate } from '@portal/contract/company-form.ts';
-import { toNumeric } from '@portal/contract/money.ts';
+import type { companyUpdate } from '@portal/contract/companies/shapes.ts';
+import { toNumeric } from '@portal/contract/core/money.ts';
 import type { z } from 'zod';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 

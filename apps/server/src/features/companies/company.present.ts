@@ -1,6 +1,6 @@
-import type { Company } from '@portal/contract/companies.ts';
-import { fromNumeric, toDollars } from '@portal/contract/money.ts';
-import { isAdmin, isStaff, type Role } from '@portal/contract/roles.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 
 /** What everybody of a company may know of it, and how to reach it. */

@@ -1,7 +1,7 @@
-import type { Company } from '@portal/contract/companies.ts';
-import { DEFAULT_MAIL_HOST } from '@portal/contract/company-form.ts';
-import { companyMessages } from '@portal/contract/company-messages.ts';
-import type { Body } from '@portal/contract/endpoint.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
+import { companyMessages } from '@portal/contract/companies/messages.ts';
+import { DEFAULT_MAIL_HOST } from '@portal/contract/companies/shapes.ts';
+import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { invalidField } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { Query } from '@portal/contract/endpoint.ts';
+import type { Query } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Handlers, Work } from '../../http/call.ts';

@@ -1,5 +1,5 @@
-import type { CompanyUser } from '@portal/contract/company-users.ts';
-import type { Body } from '@portal/contract/endpoint.ts';
+import type { CompanyUser } from '@portal/contract/company-users/endpoints.ts';
+import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { passwordsOf } from '../../auth/passwords.ts';
 import { weakPassword } from '../../auth/weak-password.ts';

@@ -1,6 +1,6 @@
-import { companyUserMessages } from '@portal/contract/company-messages.ts';
-import type { CompanyUser } from '@portal/contract/company-users.ts';
-import { messages } from '@portal/contract/errors.ts';
+import { companyUserMessages } from '@portal/contract/companies/messages.ts';
+import type { CompanyUser } from '@portal/contract/company-users/endpoints.ts';
+import { messages } from '@portal/contract/core/errors.ts';
 import { sql } from 'kysely';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';

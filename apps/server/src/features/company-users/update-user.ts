@@ -1,7 +1,7 @@
-import { companyUserMessages } from '@portal/contract/company-messages.ts';
-import type { CompanyUser } from '@portal/contract/company-users.ts';
-import type { Body } from '@portal/contract/endpoint.ts';
-import { messages } from '@portal/contract/errors.ts';
+import { companyUserMessages } from '@portal/contract/companies/messages.ts';
+import type { CompanyUser } from '@portal/contract/company-users/endpoints.ts';
+import type { Body } from '@portal/contract/core/endpoint.ts';
+import { messages } from '@portal/contract/core/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../auth/shown-email.ts';

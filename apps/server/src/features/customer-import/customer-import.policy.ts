@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import { importMessages } from '@portal/contract/customer-import/messages.ts';
 import type { CustomerImportRow } from '../../db/schema/customer-imports.ts';
 import { conflict } from '../../errors.ts';
 import type { RecordScope } from '../../records.ts';

@@ -1,5 +1,9 @@
-import type { CustomerImport, ImportAction, ImportedRow } from '@portal/contract/customer-import.ts';
-import { IMPORT_UNDO_HOURS } from '@portal/contract/customer-import-messages.ts';
+import type {
+  CustomerImport,
+  ImportAction,
+  ImportedRow,
+} from '@portal/contract/customer-import/endpoints.ts';
+import { IMPORT_UNDO_HOURS } from '@portal/contract/customer-import/messages.ts';
 import type { CustomerImportRow } from '../../db/schema/customer-imports.ts';
 
 const HOUR = 3_600_000;

@@ -1,10 +1,14 @@
-import type { CustomerImport, CustomerImportDetail, ImportedRow } from '@portal/contract/customer-import.ts';
+import { type Paging, window } from '@portal/contract/core/paging.ts';
+import type {
+  CustomerImport,
+  CustomerImportDetail,
+  ImportedRow,
+} from '@portal/contract/customer-import/endpoints.ts';
 import {
   IMPORT_LISTED_ERRORS,
   IMPORT_LISTED_ROWS,
   importMessages,
-} from '@portal/contract/customer-import-messages.ts';
-import { type Paging, window } from '@portal/contract/paging.ts';
+} from '@portal/contract/customer-import/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CustomerImportRow } from '../../db/schema/customer-imports.ts';

@@ -1,4 +1,4 @@
-import { phoneDigits } from '@portal/contract/customer-import-fields.ts';
+import { phoneDigits } from '@portal/contract/customer-import/rules.ts';
 
 /** What a customer is recognised by (D5.2); null says nothing. */
 export interface CustomerKeys {

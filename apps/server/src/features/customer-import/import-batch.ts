@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import { importMessages } from '@portal/contract/customer-import/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CustomerImportRow } from '../../db/schema/customer-imports.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportedRow } from '@portal/contract/customer-import.ts';
-import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import type { ImportedRow } from '@portal/contract/customer-import/endpoints.ts';
+import { importMessages } from '@portal/contract/customer-import/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, customerFile, type Importer, importerOf } from '../../../test/customer-imports.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

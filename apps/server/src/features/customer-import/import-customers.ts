@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CustomerImportDetail, importForm } from '@portal/contract/customer-import.ts';
-import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import { type CustomerImportDetail, importForm } from '@portal/contract/customer-import/endpoints.ts';
+import { importMessages } from '@portal/contract/customer-import/messages.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { invalidField } from '../../errors.ts';
 import type { House } from '../../house.ts';

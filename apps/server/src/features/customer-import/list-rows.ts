@@ -1,5 +1,5 @@
-import type { ImportedRow } from '@portal/contract/customer-import.ts';
-import { IMPORT_LISTED_ERRORS, IMPORT_LISTED_ROWS } from '@portal/contract/customer-import-messages.ts';
+import type { ImportedRow } from '@portal/contract/customer-import/endpoints.ts';
+import { IMPORT_LISTED_ERRORS, IMPORT_LISTED_ROWS } from '@portal/contract/customer-import/messages.ts';
 
 /** The rows that an answer lists, in the order of the file: of large ones the errors first (D5.2). */
 export function listRows(rows: readonly ImportedRow[]): { rows: ImportedRow[]; rowsLeftOut: number } {

@@ -1,5 +1,5 @@
-import type { ImportValues } from '@portal/contract/customer-import.ts';
-import { type ImportMatch, importMatches } from '@portal/contract/customer-import.ts';
+import type { ImportValues } from '@portal/contract/customer-import/endpoints.ts';
+import { type ImportMatch, importMatches } from '@portal/contract/customer-import/endpoints.ts';
 import { atAWalk } from './at-a-walk.ts';
 import { type CustomerKeys, keysOf } from './customer-keys.ts';
 import type { KeyedRow } from './find-repeats.ts';

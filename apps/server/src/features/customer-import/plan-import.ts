@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@portal/contract/customer-import.ts';
+import type { ImportedRow } from '@portal/contract/customer-import/endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { addressCounts } from '../customers/index.ts';

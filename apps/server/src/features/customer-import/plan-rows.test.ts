@@ -1,5 +1,5 @@
-import type { ImportedRow, ImportValues } from '@portal/contract/customer-import.ts';
-import { type ImportField, importFields } from '@portal/contract/customer-import-fields.ts';
+import type { ImportedRow, ImportValues } from '@portal/contract/customer-import/endpoints.ts';
+import { type ImportField, importFields } from '@portal/contract/customer-import/rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredCustomer } from './match-rows.ts';

@@ -1,6 +1,6 @@
-import type { ImportedRow, ImportValues } from '@portal/contract/customer-import.ts';
-import { importFields } from '@portal/contract/customer-import-fields.ts';
-import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import type { ImportedRow, ImportValues } from '@portal/contract/customer-import/endpoints.ts';
+import { importMessages } from '@portal/contract/customer-import/messages.ts';
+import { importFields } from '@portal/contract/customer-import/rules.ts';
 import { atAWalk } from './at-a-walk.ts';
 import { keysOf } from './customer-keys.ts';
 import { findRepeats, type KeyedRow } from './find-repeats.ts';

@@ -1,5 +1,5 @@
-import type { CustomerImportDetail } from '@portal/contract/customer-import.ts';
-import { missingFields } from '@portal/contract/customer-import-fields.ts';
+import type { CustomerImportDetail } from '@portal/contract/customer-import/endpoints.ts';
+import { missingFields } from '@portal/contract/customer-import/rules.ts';
 import type { Work } from '../../http/call.ts';
 import { countPlan } from './customer-import.present.ts';
 import { listRows } from './list-rows.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { missingFields } from '@portal/contract/customer-import-fields.ts';
-import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import { importMessages } from '@portal/contract/customer-import/messages.ts';
+import { missingFields } from '@portal/contract/customer-import/rules.ts';
 import type { CustomerImportRow } from '../../db/schema/customer-imports.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import type { CustomerImport } from '@portal/contract/customer-import.ts';
+import type { CustomerImport } from '@portal/contract/customer-import/endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CustomerImportRow } from '../../db/schema/customer-imports.ts';

@@ -1,8 +1,8 @@
-import type { TeamInvitation } from '@portal/contract/customer-team.ts';
-import type { Body } from '@portal/contract/endpoint.ts';
+import type { Body } from '@portal/contract/core/endpoint.ts';
+import type { TeamInvitation } from '@portal/contract/customer-team/endpoints.ts';
+import { colleagueInvitation } from '@portal/contract/customer-team/messages.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { INVITATION_LINK } from '@portal/contract/invitation-text.ts';
-import { colleagueInvitation } from '@portal/contract/team-words.ts';
+import { INVITATION_LINK } from '@portal/contract/invitations/messages.ts';
 import type { Work } from '../../http/call.ts';
 import { rightsColumns } from '../customers/index.ts';
 import { sendInvitation } from '../invitations/index.ts';

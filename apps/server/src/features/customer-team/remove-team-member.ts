@@ -1,4 +1,4 @@
-import { teamMessages } from '@portal/contract/team-words.ts';
+import { teamMessages } from '@portal/contract/customer-team/messages.ts';
 import { sql } from 'kysely';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';

@@ -1,5 +1,5 @@
-import type { TeamMember } from '@portal/contract/customer-team.ts';
-import type { Body } from '@portal/contract/endpoint.ts';
+import type { Body } from '@portal/contract/core/endpoint.ts';
+import type { TeamMember } from '@portal/contract/customer-team/endpoints.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { UserRow } from '../../db/schema/companies.ts';

@@ -1,5 +1,5 @@
-import { customerMessages } from '@portal/contract/customer-messages.ts';
-import { isStaff } from '@portal/contract/roles.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import { customerMessages } from '@portal/contract/customers/messages.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { RecordScope } from '../../records.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 
 export const presentCustomer = (row: CustomerRow): Customer => ({

@@ -1,6 +1,6 @@
-import type { CustomerEquipment } from '@portal/contract/customer-equipment.ts';
-import { customerMessages } from '@portal/contract/customer-messages.ts';
-import { UNPAGED_LIMIT } from '@portal/contract/paging.ts';
+import { UNPAGED_LIMIT } from '@portal/contract/core/paging.ts';
+import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
+import { customerMessages } from '@portal/contract/customers/messages.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import { TEXT_MAX } from '@portal/contract/fields.ts';
+import { TEXT_MAX } from '@portal/contract/core/fields.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 
 /** An address is taken over as a whole or not at all: half of one and half of another leads nowhere. */

@@ -1,6 +1,6 @@
-import { customerMessages } from '@portal/contract/customer-messages.ts';
-import type { CustomerDetail, CustomerUser } from '@portal/contract/customer-shapes.ts';
-import { LIST_MAX } from '@portal/contract/fields.ts';
+import { LIST_MAX } from '@portal/contract/core/fields.ts';
+import { customerMessages } from '@portal/contract/customers/messages.ts';
+import type { CustomerDetail, CustomerUser } from '@portal/contract/customers/shapes.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';

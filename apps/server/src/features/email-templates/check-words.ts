@@ -1,7 +1,7 @@
-import { faultOf, templateTextMessages } from '@portal/contract/email-template-check.ts';
-import { emailTemplateMessages } from '@portal/contract/email-template-messages.ts';
-import type { EmailTemplateType } from '@portal/contract/email-template-types.ts';
-import { messages } from '@portal/contract/errors.ts';
+import { messages } from '@portal/contract/core/errors.ts';
+import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
+import { faultOf, templateTextMessages } from '@portal/contract/email-templates/rules.ts';
+import type { EmailTemplateType } from '@portal/contract/email-templates/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { cleanHtml } from '../../mail/clean-html.ts';
 import { readAsTemplate, type TemplateWords } from './fill-template.ts';

@@ -1,4 +1,4 @@
-import { emailTemplateMessages } from '@portal/contract/email-template-messages.ts';
+import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
 import type { RecordScope } from '../../records.ts';
 
 /** Templates of the company one works in; the permissions say who gets this far. */

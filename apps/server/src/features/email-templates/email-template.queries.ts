@@ -1,9 +1,9 @@
-import { emailTemplateMessages } from '@portal/contract/email-template-messages.ts';
-import { type EmailTemplateType, templateTypeOf } from '@portal/contract/email-template-types.ts';
-import type { EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates.ts';
-import type { Query } from '@portal/contract/endpoint.ts';
-import { type MailEvent, mailEventLabel, mailEvents } from '@portal/contract/mail-rule-events.ts';
-import { window } from '@portal/contract/paging.ts';
+import type { Query } from '@portal/contract/core/endpoint.ts';
+import { window } from '@portal/contract/core/paging.ts';
+import type { EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
+import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
+import { type EmailTemplateType, templateTypeOf } from '@portal/contract/email-templates/types.ts';
+import { type MailEvent, mailEventLabel, mailEvents } from '@portal/contract/mail-rules/events.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';

@@ -1,4 +1,4 @@
-import { type TemplateVariable, templateVariables } from '@portal/contract/email-template-variables.ts';
+import { type TemplateVariable, templateVariables } from '@portal/contract/email-templates/variables.ts';
 import type { Liquid } from 'liquidjs';
 import { escapeHtml } from '../../mail/mail-layout.ts';
 

@@ -1,4 +1,4 @@
-import type { TemplateVariable } from '@portal/contract/email-template-variables.ts';
+import type { TemplateVariable } from '@portal/contract/email-templates/variables.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 
 /** True when both bodies of a template show this: whoever reads the mail learns of it. */

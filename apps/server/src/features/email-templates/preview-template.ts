@@ -1,5 +1,8 @@
-import type { EmailTemplatePreview, emailTemplateEndpoints } from '@portal/contract/email-templates.ts';
-import type { Body } from '@portal/contract/endpoint.ts';
+import type { Body } from '@portal/contract/core/endpoint.ts';
+import type {
+  EmailTemplatePreview,
+  emailTemplateEndpoints,
+} from '@portal/contract/email-templates/endpoints.ts';
 import type { Work } from '../../http/call.ts';
 import { cleanHtml } from '../../mail/clean-html.ts';
 import { refuseFaults } from './check-words.ts';

@@ -1,10 +1,10 @@
-import { emailTemplateMessages } from '@portal/contract/email-template-messages.ts';
-import type { EmailTemplateType } from '@portal/contract/email-template-types.ts';
+import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
+import type { EmailTemplateType } from '@portal/contract/email-templates/types.ts';
 import {
   type TemplateVariable,
   templateVariables,
   variableSample,
-} from '@portal/contract/email-template-variables.ts';
+} from '@portal/contract/email-templates/variables.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { invalidField } from '../../errors.ts';

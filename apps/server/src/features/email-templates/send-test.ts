@@ -1,6 +1,6 @@
-import { emailTemplateMessages } from '@portal/contract/email-template-messages.ts';
-import type { emailTemplateEndpoints } from '@portal/contract/email-templates.ts';
-import type { Body } from '@portal/contract/endpoint.ts';
+import type { Body } from '@portal/contract/core/endpoint.ts';
+import type { emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
+import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
 import type { Work } from '../../http/call.ts';
 import { countMail } from '../../mail/mail-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -1,6 +1,6 @@
-import { trackingLink } from '@portal/contract/carrier-tracking.ts';
-import { formatDateLong } from '@portal/contract/dates.ts';
-import { statusLabel } from '@portal/contract/repair-status.ts';
+import { formatDateLong } from '@portal/contract/core/dates.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
 import type { CompanyRow, CustomerRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { TemplateValues } from './fill-template.ts';

@@ -1,6 +1,6 @@
-import { emailTemplateMessages } from '@portal/contract/email-template-messages.ts';
-import { fitsEvent } from '@portal/contract/email-template-types.ts';
-import type { EmailTemplate, emailTemplateUpdate } from '@portal/contract/email-templates.ts';
+import type { EmailTemplate, emailTemplateUpdate } from '@portal/contract/email-templates/endpoints.ts';
+import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
+import { fitsEvent } from '@portal/contract/email-templates/types.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -3,7 +3,7 @@ import type {
   EquipmentType,
   equipmentModelForm,
   equipmentTypeForm,
-} from '@portal/contract/equipment-shapes.ts';
+} from '@portal/contract/equipment/shapes.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

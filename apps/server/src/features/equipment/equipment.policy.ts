@@ -1,4 +1,4 @@
-import { equipmentMessages } from '@portal/contract/equipment-messages.ts';
+import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
 import type { RecordScope } from '../../records.ts';
 
 /** Types of the company one works in; the permissions say who gets this far. */

@@ -1,7 +1,7 @@
-import type { Query } from '@portal/contract/endpoint.ts';
-import type { EquipmentModel, EquipmentType } from '@portal/contract/equipment-shapes.ts';
+import type { Query } from '@portal/contract/core/endpoint.ts';
+import { window } from '@portal/contract/core/paging.ts';
+import type { EquipmentModel, EquipmentType } from '@portal/contract/equipment/shapes.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { window } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';

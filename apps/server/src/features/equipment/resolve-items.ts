@@ -1,5 +1,5 @@
-import type { EquipmentItem } from '@portal/contract/equipment-items.ts';
-import { equipmentMessages } from '@portal/contract/equipment-messages.ts';
+import type { EquipmentItem } from '@portal/contract/equipment/items.ts';
+import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -3,7 +3,7 @@ import type {
   EquipmentType,
   equipmentModelUpdate,
   equipmentTypeUpdate,
-} from '@portal/contract/equipment-shapes.ts';
+} from '@portal/contract/equipment/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { EquipmentModelRow, EquipmentTypeRow } from '../../db/schema/equipment.ts';

@@ -1,7 +1,7 @@
-import type { AnswerChannel } from '@portal/contract/estimates.ts';
-import { estimateMessages } from '@portal/contract/estimates.ts';
-import { type Cents, fromNumeric } from '@portal/contract/money.ts';
-import { isStaff, type Role } from '@portal/contract/roles.ts';
+import { type Cents, fromNumeric } from '@portal/contract/core/money.ts';
+import { isStaff, type Role } from '@portal/contract/core/roles.ts';
+import type { AnswerChannel } from '@portal/contract/estimates/endpoints.ts';
+import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
 import { sql } from 'kysely';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

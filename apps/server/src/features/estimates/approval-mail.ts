@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/dates.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Work } from '../../http/call.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';

@@ -1,5 +1,5 @@
-import { type Cents, fromNumeric, toDollars } from '@portal/contract/money.ts';
-import { approvalSentence, linkSentence } from '@portal/contract/team-words.ts';
+import { type Cents, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { approvalSentence, linkSentence } from '@portal/contract/customer-team/messages.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { type AppError, forbidden } from '../../errors.ts';
 import type { TeamPerson } from './approval.queries.ts';

@@ -1,6 +1,6 @@
-import { estimateMessages } from '@portal/contract/estimates.ts';
-import { fromNumeric } from '@portal/contract/money.ts';
-import { teamMessages } from '@portal/contract/team-words.ts';
+import { fromNumeric } from '@portal/contract/core/money.ts';
+import { teamMessages } from '@portal/contract/customer-team/messages.ts';
+import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,4 +1,4 @@
-import { fromNumeric, toDollars } from '@portal/contract/money.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

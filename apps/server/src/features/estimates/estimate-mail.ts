@@ -1,6 +1,6 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import type { MailEvent } from '@portal/contract/mail-rule-events.ts';
-import { formatMoney, fromNumeric, toDollars } from '@portal/contract/money.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';

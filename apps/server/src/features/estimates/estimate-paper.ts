@@ -1,6 +1,6 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import { type EstimateLineKind, estimateLineLabel } from '@portal/contract/estimate-lines.ts';
-import { formatMoney } from '@portal/contract/money.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import { type EstimateLineKind, estimateLineLabel } from '@portal/contract/estimates/lines.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import {
   boxes,

@@ -1,14 +1,14 @@
-import { addDays, today } from '@portal/contract/dates.ts';
+import { addDays, today } from '@portal/contract/core/dates.ts';
+import { cents, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import type {
   DraftEstimate,
   PublicEstimate,
   RepairEstimate,
   SentEstimate,
-} from '@portal/contract/estimates.ts';
-import { VALID_DAYS } from '@portal/contract/estimates.ts';
-import { cents, fromNumeric, toDollars } from '@portal/contract/money.ts';
-import type { RepairStatus } from '@portal/contract/repair-status.ts';
-import { isAdmin } from '@portal/contract/roles.ts';
+} from '@portal/contract/estimates/endpoints.ts';
+import { VALID_DAYS } from '@portal/contract/estimates/endpoints.ts';
+import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';

@@ -1,5 +1,5 @@
-import type { RepairEstimate } from '@portal/contract/estimates.ts';
-import { repairMessages } from '@portal/contract/repair-messages.ts';
+import type { RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
+import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

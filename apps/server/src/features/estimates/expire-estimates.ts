@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/dates.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { House } from '../../house.ts';

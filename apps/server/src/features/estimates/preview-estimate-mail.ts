@@ -1,5 +1,5 @@
-import type { MailPreview } from '@portal/contract/repair-mail-preview.ts';
-import { repairMessages } from '@portal/contract/repair-messages.ts';
+import type { MailPreview } from '@portal/contract/mail-preview/endpoints.ts';
+import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { ownCompany } from '../companies/index.ts';

@@ -1,6 +1,6 @@
-import type { EstimateResponse } from '@portal/contract/estimate-answer.ts';
-import type { PublicEstimate } from '@portal/contract/estimates.ts';
-import { fromNumeric } from '@portal/contract/money.ts';
+import { fromNumeric } from '@portal/contract/core/money.ts';
+import type { EstimateResponse } from '@portal/contract/estimates/answer.ts';
+import type { PublicEstimate } from '@portal/contract/estimates/endpoints.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { FileMissing } from '../../files/storage.ts';

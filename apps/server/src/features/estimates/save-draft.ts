@@ -1,12 +1,12 @@
-import { addDays, compareDates, today } from '@portal/contract/dates.ts';
-import { estimateTotal } from '@portal/contract/estimate-lines.ts';
+import { addDays, compareDates, today } from '@portal/contract/core/dates.ts';
+import { toNumeric } from '@portal/contract/core/money.ts';
 import {
   type EstimateDraft,
   estimateMessages,
   type RepairEstimate,
   VALID_DAYS,
-} from '@portal/contract/estimates.ts';
-import { toNumeric } from '@portal/contract/money.ts';
+} from '@portal/contract/estimates/endpoints.ts';
+import { estimateTotal } from '@portal/contract/estimates/lines.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';

@@ -1,7 +1,7 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates.ts';
-import { formatMoney, fromNumeric, toDollars } from '@portal/contract/money.ts';
-import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { sql } from 'kysely';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

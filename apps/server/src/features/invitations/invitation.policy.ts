@@ -1,4 +1,4 @@
-import { invitationMessages } from '@portal/contract/invitation-states.ts';
+import { invitationMessages } from '@portal/contract/invitations/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { conflict } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@portal/contract/invitations.ts';
+import type { Invitation } from '@portal/contract/invitations/endpoints.ts';
 import type { FoundInvitation } from './invitation.queries.ts';
 
 /** What staff see of an invitation; the token has no field. */

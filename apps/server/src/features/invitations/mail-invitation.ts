@@ -1,5 +1,5 @@
-import { formatDateLong } from '@portal/contract/dates.ts';
-import { INVITATION_DAYS } from '@portal/contract/invitation-states.ts';
+import { formatDateLong } from '@portal/contract/core/dates.ts';
+import { INVITATION_DAYS } from '@portal/contract/invitations/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';

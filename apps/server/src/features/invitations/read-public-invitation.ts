@@ -1,6 +1,6 @@
-import { authMessages } from '@portal/contract/auth.ts';
-import { messages } from '@portal/contract/errors.ts';
-import type { PublicInvitation } from '@portal/contract/invitations.ts';
+import { authMessages } from '@portal/contract/auth/endpoints.ts';
+import { messages } from '@portal/contract/core/errors.ts';
+import type { PublicInvitation } from '@portal/contract/invitations/endpoints.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { House } from '../../house.ts';
 import { brandingOf, termsOf } from '../branding/index.ts';

@@ -1,4 +1,4 @@
-import { isStaff } from '@portal/contract/roles.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
 import type { Work } from '../../http/call.ts';

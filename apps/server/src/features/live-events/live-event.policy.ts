@@ -1,5 +1,5 @@
-import { may } from '@portal/contract/permissions.ts';
-import { isStaff } from '@portal/contract/roles.ts';
+import { may } from '@portal/contract/core/permissions.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { LiveEvent } from '../../events/events.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { LiveEvent as Told } from '@portal/contract/notifications.ts';
+import type { LiveEvent as Told } from '@portal/contract/notifications/endpoints.ts';
 import type { Actor } from '../../db/actor.ts';
 import { AppError } from '../../errors.ts';
 import type { LiveEvent } from '../../events/events.ts';

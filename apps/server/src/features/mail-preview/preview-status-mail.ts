@@ -1,6 +1,6 @@
-import type { MailPreview } from '@portal/contract/repair-mail-preview.ts';
-import { repairMessages } from '@portal/contract/repair-messages.ts';
-import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import type { MailPreview } from '@portal/contract/mail-preview/endpoints.ts';
+import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { addressees } from '../mail-rules/index.ts';

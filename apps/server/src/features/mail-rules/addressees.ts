@@ -1,4 +1,4 @@
-import type { MailEvent } from '@portal/contract/mail-rule-events.ts';
+import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { MailRules } from './mail-rule.queries.ts';

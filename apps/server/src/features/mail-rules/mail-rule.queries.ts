@@ -1,11 +1,11 @@
+import type { MailRule } from '@portal/contract/mail-rules/endpoints.ts';
 import {
   isMailedByDefault,
   type MailEvent,
   type MailRecipient,
   mailEvents,
   mailRecipients,
-} from '@portal/contract/mail-rule-events.ts';
-import type { MailRule } from '@portal/contract/mail-rules.ts';
+} from '@portal/contract/mail-rules/events.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 
 /** Answers whether a recipient gets the mail of an event. */

@@ -1,7 +1,7 @@
-import { emailTemplateMessages } from '@portal/contract/email-template-messages.ts';
-import { fitsEvent } from '@portal/contract/email-template-types.ts';
-import { mailEvents } from '@portal/contract/mail-rule-events.ts';
-import type { MailRuleTemplate } from '@portal/contract/mail-rules.ts';
+import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
+import { fitsEvent } from '@portal/contract/email-templates/types.ts';
+import type { MailRuleTemplate } from '@portal/contract/mail-rules/endpoints.ts';
+import { mailEvents } from '@portal/contract/mail-rules/events.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { invalidField } from '../../errors.ts';

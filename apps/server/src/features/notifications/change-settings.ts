@@ -1,5 +1,5 @@
-import { kindsOf, type NotificationKind } from '@portal/contract/notification-kinds.ts';
-import type { NotificationSetting } from '@portal/contract/notifications.ts';
+import type { NotificationSetting } from '@portal/contract/notifications/endpoints.ts';
+import { kindsOf, type NotificationKind } from '@portal/contract/notifications/kinds.ts';
 import { signedOut } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

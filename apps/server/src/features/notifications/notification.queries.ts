@@ -1,6 +1,6 @@
-import type { Query } from '@portal/contract/endpoint.ts';
+import type { Query } from '@portal/contract/core/endpoint.ts';
+import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { window } from '@portal/contract/paging.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { NotificationRow } from '../../db/schema/traces.ts';

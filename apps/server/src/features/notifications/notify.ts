@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@portal/contract/notification-kinds.ts';
+import type { NotificationKind } from '@portal/contract/notifications/kinds.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { House } from '../../house.ts';

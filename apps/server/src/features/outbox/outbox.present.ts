@@ -1,4 +1,4 @@
-import type { OutboxMessage, OutboxMessageDetail } from '@portal/contract/outbox.ts';
+import type { OutboxMessage, OutboxMessageDetail } from '@portal/contract/outbox/endpoints.ts';
 import type { OutboxMessageRow } from '../../db/schema/traces.ts';
 
 type Listed = Omit<

@@ -1,4 +1,4 @@
-import { type AppIcon, appIcons } from '@portal/contract/portal-app.ts';
+import { type AppIcon, appIcons } from '@portal/contract/portal-app/endpoints.ts';
 import { drawIcon } from '../../files/images.ts';
 import { isKey } from '../../files/storage-key.ts';
 import type { House } from '../../house.ts';

@@ -1,4 +1,4 @@
-import { appIcons } from '@portal/contract/portal-app.ts';
+import { appIcons } from '@portal/contract/portal-app/endpoints.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { PortalLook } from './visitors-look.ts';
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { newKey } from '../../files/storage.ts';
 import { type StoredPicture, storePicture } from '../../files/store-picture.ts';

@@ -1,6 +1,6 @@
-import type { RepairLog } from '@portal/contract/repair-logs.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { isAdmin, isStaff } from '@portal/contract/roles.ts';
+import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Body } from '@portal/contract/endpoint.ts';
+import type { Body } from '@portal/contract/core/endpoint.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
-import { printoutFacts, printoutMessages, printoutSubject } from '@portal/contract/printout.ts';
-import { isAdmin } from '@portal/contract/roles.ts';
+import {
+  printoutFacts,
+  printoutMessages,
+  printoutSubject,
+} from '@portal/contract/repair-documents/printout.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';
 import { newKey } from '../../files/storage.ts';

@@ -1,5 +1,5 @@
-import { packingAdvice } from '@portal/contract/packing-advice.ts';
-import { addressUnknown } from '@portal/contract/printout.ts';
+import { addressUnknown } from '@portal/contract/repair-documents/printout.ts';
+import { packingAdvice } from '@portal/contract/shipments/packing-advice.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { code128Mark, qrMark } from '../../pdf/code-marks.ts';
 import {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/money.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { cell, GREY, heading, isShort, titleRow } from '../../pdf/document-parts.ts';
 import { COLUMN_GAP, CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';

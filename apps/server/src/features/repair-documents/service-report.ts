@@ -1,6 +1,6 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import { addressUnknown, noEstimateLabel } from '@portal/contract/printout.ts';
-import { statusLabel } from '@portal/contract/repair-status.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { addressUnknown, noEstimateLabel } from '@portal/contract/repair-documents/printout.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import {
   boxes,

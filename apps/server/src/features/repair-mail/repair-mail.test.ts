@@ -1,5 +1,5 @@
-import type { RepairMessage } from '@portal/contract/repair-documents.ts';
-import type { RepairLog } from '@portal/contract/repair-logs.ts';
+import type { RepairMessage } from '@portal/contract/repair-documents/endpoints.ts';
+import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';

@@ -1,5 +1,5 @@
-import type { MailEvent } from '@portal/contract/mail-rule-events.ts';
-import { type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
+import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

@@ -1,6 +1,6 @@
-import type { RepairSubmission, RequestedUnit } from '@portal/contract/repair-request.ts';
-import type { SubmittedRepair } from '@portal/contract/repair-shapes.ts';
-import { isStaff } from '@portal/contract/roles.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import type { RepairSubmission, RequestedUnit } from '@portal/contract/repairs/request.ts';
+import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';

@@ -1,6 +1,6 @@
-import { fromNumeric, toDollars } from '@portal/contract/money.ts';
-import { statusLabel } from '@portal/contract/repair-status.ts';
-import { isAdmin, isStaff, type Role } from '@portal/contract/roles.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { NamedRepairRow } from './repair.present.ts';
 
 type Cell = string | number | null;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { dateIn } from '@portal/contract/dates.ts';
-import type { RepairExportQuery } from '@portal/contract/repair-list.ts';
+import { dateIn } from '@portal/contract/core/dates.ts';
+import type { RepairExportQuery } from '@portal/contract/repairs/list.ts';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';

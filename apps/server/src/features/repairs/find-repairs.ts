@@ -1,4 +1,4 @@
-import { isStaff } from '@portal/contract/roles.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

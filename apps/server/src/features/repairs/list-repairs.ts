@@ -1,7 +1,7 @@
-import { type Paging, window } from '@portal/contract/paging.ts';
-import type { RepairListQuery } from '@portal/contract/repair-list.ts';
-import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
-import { isStaff } from '@portal/contract/roles.ts';
+import { type Paging, window } from '@portal/contract/core/paging.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import type { RepairListQuery } from '@portal/contract/repairs/list.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

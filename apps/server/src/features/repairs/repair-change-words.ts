@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract/dates.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
 import type { RepairPartRow } from '../../db/schema/repairs.ts';
 import type { ChangedColumns, RepairChanges } from './repair-changes.ts';
 

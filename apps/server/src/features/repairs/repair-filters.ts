@@ -1,11 +1,11 @@
-import type { RepairExportQuery } from '@portal/contract/repair-list.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import type { RepairExportQuery } from '@portal/contract/repairs/list.ts';
 import {
   actionStatuses,
   activeStatuses,
   historyStatuses,
   type RepairStatus,
-} from '@portal/contract/repair-status.ts';
-import { isStaff } from '@portal/contract/roles.ts';
+} from '@portal/contract/repairs/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import { containing, hasTrigram } from '../../db/search-pattern.ts';

@@ -1,5 +1,5 @@
-import type { RepairLog } from '@portal/contract/repair-logs.ts';
-import { repairMessages } from '@portal/contract/repair-messages.ts';
+import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';

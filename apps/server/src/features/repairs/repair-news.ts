@@ -1,4 +1,4 @@
-import { statusLabel } from '@portal/contract/repair-status.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { notify } from '../notifications/index.ts';

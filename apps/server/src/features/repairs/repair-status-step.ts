@@ -1,6 +1,6 @@
-import { repairMessages } from '@portal/contract/repair-messages.ts';
-import { isOverride, type RepairStatus } from '@portal/contract/repair-status.ts';
-import { isAdmin } from '@portal/contract/roles.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
+import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import { isOverride, type RepairStatus } from '@portal/contract/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

@@ -1,7 +1,7 @@
-import { estimateMessages } from '@portal/contract/estimates.ts';
-import { withoutAmounts } from '@portal/contract/money.ts';
-import type { RepairAbilities } from '@portal/contract/repair-shapes.ts';
-import { isAdmin, isStaff } from '@portal/contract/roles.ts';
+import { withoutAmounts } from '@portal/contract/core/money.ts';
+import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
+import type { RepairAbilities } from '@portal/contract/repairs/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

@@ -1,7 +1,7 @@
-import { fromNumeric, toDollars } from '@portal/contract/money.ts';
-import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/repair-shapes.ts';
-import { nextStatuses, type RepairStatus } from '@portal/contract/repair-status.ts';
-import { isAdmin, isStaff } from '@portal/contract/roles.ts';
+import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/repairs/shapes.ts';
+import { nextStatuses, type RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 import { abilities } from './repair.policy.ts';

@@ -1,5 +1,5 @@
-import { toNumeric } from '@portal/contract/money.ts';
-import type { PartUsed } from '@portal/contract/repair-update.ts';
+import { toNumeric } from '@portal/contract/core/money.ts';
+import type { PartUsed } from '@portal/contract/repairs/update.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 

@@ -1,6 +1,6 @@
-import { compareDates, today } from '@portal/contract/dates.ts';
-import { repairMessages } from '@portal/contract/repair-messages.ts';
-import type { RepairSubmission } from '@portal/contract/repair-request.ts';
+import { compareDates, today } from '@portal/contract/core/dates.ts';
+import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import type { RepairSubmission } from '@portal/contract/repairs/request.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';

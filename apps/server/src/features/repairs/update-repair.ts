@@ -1,5 +1,5 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { progressRequired, type RepairUpdate, technicianFields } from '@portal/contract/repair-update.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { progressRequired, type RepairUpdate, technicianFields } from '@portal/contract/repairs/update.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { forbidden, invalidField } from '../../errors.ts';

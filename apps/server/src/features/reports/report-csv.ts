@@ -1,5 +1,10 @@
-import { statusLabel } from '@portal/contract/repair-status.ts';
-import type { AgeingRow, RevenueRow, TechnicianRow, TurnaroundRow } from '@portal/contract/reports.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
+import type {
+  AgeingRow,
+  RevenueRow,
+  TechnicianRow,
+  TurnaroundRow,
+} from '@portal/contract/reports/endpoints.ts';
 import { stringify } from 'csv-stringify/sync';
 import type { FileAnswer } from '../../http/file-answer.ts';
 

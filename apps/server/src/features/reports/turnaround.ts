@@ -1,5 +1,5 @@
-import { type RepairStatus, repairStatuses } from '@portal/contract/repair-status.ts';
-import type { TurnaroundRow } from '@portal/contract/reports.ts';
+import { type RepairStatus, repairStatuses } from '@portal/contract/repairs/status.ts';
+import type { TurnaroundRow } from '@portal/contract/reports/endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { type ReportRange, spanOf } from './report-range.ts';

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@portal/contract/search.ts';
+import type { SearchHit } from '@portal/contract/search/endpoints.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { findRepairs } from '../repairs/index.ts';

@@ -1,6 +1,6 @@
-import { statusLabel } from '@portal/contract/repair-status.ts';
-import { isAdmin, type Role } from '@portal/contract/roles.ts';
-import type { SearchHit } from '@portal/contract/search.ts';
+import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
+import type { SearchHit } from '@portal/contract/search/endpoints.ts';
 import type { FoundRepair } from '../repairs/index.ts';
 import type { FoundCustomer, FoundUser } from './find-people.ts';
 

@@ -1,5 +1,5 @@
-import { isStaff } from '@portal/contract/roles.ts';
-import type { SecondFactorState } from '@portal/contract/second-factor.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import type { SecondFactorState } from '@portal/contract/second-factor/endpoints.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { SecondFactorRow } from '../../db/schema/sign-in.ts';

@@ -1,6 +1,6 @@
-import type { RepairStats, StatsOverview } from '@portal/contract/repair-shapes.ts';
-import { type RepairStatus, repairStatuses } from '@portal/contract/repair-status.ts';
-import { isStaff } from '@portal/contract/roles.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import type { RepairStats, StatsOverview } from '@portal/contract/repairs/shapes.ts';
+import { type RepairStatus, repairStatuses } from '@portal/contract/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,4 +1,4 @@
-import type { StatsTrend } from '@portal/contract/repair-shapes.ts';
+import type { StatsTrend } from '@portal/contract/repairs/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 

@@ -1,5 +1,5 @@
-import type { EndpointDeclaration } from '@portal/contract/endpoint.ts';
-import { errorBody } from '@portal/contract/error-body.ts';
+import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import { errorBody } from '@portal/contract/core/error-body.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import { z } from 'zod';
 

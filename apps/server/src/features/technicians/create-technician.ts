@@ -1,4 +1,4 @@
-import type { Technician, technicianForm } from '@portal/contract/technicians.ts';
+import type { Technician, technicianForm } from '@portal/contract/technicians/endpoints.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';

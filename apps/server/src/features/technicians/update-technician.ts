@@ -1,4 +1,4 @@
-import type { Technician, technicianUpdate } from '@portal/contract/technicians.ts';
+import type { Technician, technicianUpdate } from '@portal/contract/technicians/endpoints.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { TechnicianRow } from '../../db/schema/repairs.ts';

@@ -1,5 +1,5 @@
-import { ApiError, userMessage } from '@portal/contract/api-error.ts';
-import { estimateEndpoints, type PublicEstimate } from '@portal/contract/estimates.ts';
+import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { estimateEndpoints, type PublicEstimate } from '@portal/contract/estimates/endpoints.ts';
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';

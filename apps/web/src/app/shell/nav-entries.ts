@@ -1,5 +1,5 @@
-import { isAdmin } from '@portal/contract/roles.ts';
-import type { User } from '@portal/contract/user.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import {
   Building2,
   ChartColumn,

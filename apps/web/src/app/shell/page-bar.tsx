@@ -1,4 +1,4 @@
-import { isAdmin } from '@portal/contract/roles.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Menu } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/errors.ts';
+import { messages } from '@portal/contract/core/errors.ts';
 import { afterSecondFactor, SecondFactorSetup } from '../../features/account/second-factor-setup.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { isStaff } from '@portal/contract/roles.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
 import { useEffect } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 

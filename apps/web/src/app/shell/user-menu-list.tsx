@@ -1,4 +1,4 @@
-import { isAdmin } from '@portal/contract/roles.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import { LogOut, ScrollText, Settings, ShieldCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,6 +1,6 @@
-import { authEndpoints } from '@portal/contract/auth.ts';
-import { isStaff } from '@portal/contract/roles.ts';
-import type { User } from '@portal/contract/user.ts';
+import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
 import { send } from '../../api/client.ts';
 
 /**

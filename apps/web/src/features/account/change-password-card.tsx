@@ -1,5 +1,5 @@
-import { accountEndpoints } from '@portal/contract/account.ts';
-import { passwordHint } from '@portal/contract/password-hint.ts';
+import { accountEndpoints } from '@portal/contract/account/endpoints.ts';
+import { passwordHint } from '@portal/contract/auth/password-hint.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 
 // Fetched when the form is first checked: the page opens without it.
-const loadSchema = async () => (await import('@portal/contract/account.ts')).passwordChangeForm;
+const loadSchema = async () => (await import('@portal/contract/account/endpoints.ts')).passwordChangeForm;
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

@@ -3,7 +3,7 @@ import { Form } from '../../forms/form.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 
-const loadSchema = async () => (await import('@portal/contract/second-factor.ts')).passwordAgain;
+const loadSchema = async () => (await import('@portal/contract/second-factor/endpoints.ts')).passwordAgain;
 
 interface PasswordAgainProps {
   submitLabel: string;

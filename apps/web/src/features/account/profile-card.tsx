@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@portal/contract/account.ts';
+import { accountEndpoints } from '@portal/contract/account/endpoints.ts';
 import { useId } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { storeUser, useSignedInUser } from '../../api/signed-in-user.ts';
@@ -14,7 +14,7 @@ import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 
 // Fetched when the form is first checked: the page opens without it.
-const loadSchema = async () => (await import('@portal/contract/account.ts')).profile;
+const loadSchema = async () => (await import('@portal/contract/account/endpoints.ts')).profile;
 
 /** The profile form; the username cannot be changed (A2, A5). */
 export function ProfileCard() {

@@ -1,9 +1,9 @@
-import type { SecondFactorSetup } from '@portal/contract/second-factor.ts';
+import type { SecondFactorSetup } from '@portal/contract/second-factor/endpoints.ts';
 import { Form } from '../../forms/form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 
-const loadSchema = async () => (await import('@portal/contract/second-factor.ts')).codeForm;
+const loadSchema = async () => (await import('@portal/contract/second-factor/endpoints.ts')).codeForm;
 
 /** Four letters at a time are easier to copy by hand. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

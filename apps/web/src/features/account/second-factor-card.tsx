@@ -1,6 +1,6 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { formatDate } from '@portal/contract/dates.ts';
-import { type SecondFactorState, secondFactorEndpoints } from '@portal/contract/second-factor.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { type SecondFactorState, secondFactorEndpoints } from '@portal/contract/second-factor/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';

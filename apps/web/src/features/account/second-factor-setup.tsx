@@ -1,5 +1,8 @@
-import { authEndpoints } from '@portal/contract/auth.ts';
-import { type SecondFactorSetup as Setup, secondFactorEndpoints } from '@portal/contract/second-factor.ts';
+import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import {
+  type SecondFactorSetup as Setup,
+  secondFactorEndpoints,
+} from '@portal/contract/second-factor/endpoints.ts';
 import { useState } from 'react';
 import { invalidate } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';

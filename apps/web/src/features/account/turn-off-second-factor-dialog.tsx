@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@portal/contract/second-factor.ts';
+import { secondFactorEndpoints } from '@portal/contract/second-factor/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contract/audit.ts';
+import type { AuditEntry } from '@portal/contract/audit/endpoints.ts';
 import { ArrowRight } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { changeWords, fieldWords, isOfNobodysInterest } from './field-words.ts';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@portal/contract/audit.ts';
-import { auditWords } from '@portal/contract/audit-actions.ts';
-import { formatDateTime } from '@portal/contract/dates.ts';
+import { auditWords } from '@portal/contract/audit/actions.ts';
+import type { AuditEntry } from '@portal/contract/audit/endpoints.ts';
+import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import type { Column } from '../../ui/data-table-types.ts';
 import { AuditChanges } from './audit-changes.tsx';

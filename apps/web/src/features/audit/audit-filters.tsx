@@ -1,4 +1,4 @@
-import { auditAreaNames, auditAreas } from '@portal/contract/audit-actions.ts';
+import { auditAreaNames, auditAreas } from '@portal/contract/audit/actions.ts';
 import { DateFilter } from '../../repairs/date-filter.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contract/audit.ts';
+import type { AuditEntry } from '@portal/contract/audit/endpoints.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 

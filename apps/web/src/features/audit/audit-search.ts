@@ -1,7 +1,7 @@
-import { type AuditArea, auditAreaNames, auditAreas } from '@portal/contract/audit-actions.ts';
-import { formatDate, isCalendarDate } from '@portal/contract/dates.ts';
-import { PAGE_SIZE } from '@portal/contract/paging.ts';
-import { isRowId } from '@portal/contract/row-id.ts';
+import { type AuditArea, auditAreaNames, auditAreas } from '@portal/contract/audit/actions.ts';
+import { formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
+import { isRowId } from '@portal/contract/core/row-id.ts';
 import type { FilterChip } from '../../ui/filter-chips.tsx';
 import { fieldWords } from './field-words.ts';
 

@@ -1,6 +1,6 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { auditEndpoints } from '@portal/contract/audit.ts';
-import { AUDIT_REACH } from '@portal/contract/audit-actions.ts';
+import { AUDIT_REACH } from '@portal/contract/audit/actions.ts';
+import { auditEndpoints } from '@portal/contract/audit/endpoints.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { q } from '../../api/query.ts';

@@ -1,6 +1,6 @@
-import { formatDate, formatDateTime, isCalendarDate } from '@portal/contract/dates.ts';
-import { formatMoney } from '@portal/contract/money.ts';
-import { statusLabel } from '@portal/contract/repair-status.ts';
+import { formatDate, formatDateTime, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
 
 /** 'estimatedCompletionDate' as people read it: 'Estimated completion date'; 'technicianId' is a technician. */
 export function fieldWords(field: string): string {

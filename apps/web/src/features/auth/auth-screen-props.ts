@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
 import type { Brand } from '../../app/theme/kept-brand.ts';
 
 /** What stands in the page's address. */

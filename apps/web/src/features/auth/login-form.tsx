@@ -1,6 +1,6 @@
-import { authEndpoints } from '@portal/contract/auth.ts';
-import { secondFactorMessages } from '@portal/contract/second-factor-words.ts';
-import type { User } from '@portal/contract/user.ts';
+import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
+import { secondFactorMessages } from '@portal/contract/second-factor/messages.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Form } from '../../forms/form.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -14,7 +14,7 @@ const ForgotPasswordDialog = lazy(() =>
   import('./forgot-password-dialog.tsx').then((part) => ({ default: part.ForgotPasswordDialog })),
 );
 
-const loadSchema = async () => (await import('@portal/contract/auth.ts')).credentials;
+const loadSchema = async () => (await import('@portal/contract/auth/endpoints.ts')).credentials;
 
 interface LoginFormProps {
   onEnter: (user: User) => void;

@@ -1,5 +1,5 @@
-import { brandingEndpoints } from '@portal/contract/branding.ts';
-import type { User } from '@portal/contract/user.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
+import { brandingEndpoints } from '@portal/contract/branding/endpoints.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { paths } from '../../app/paths.ts';
 import { RegisterForm } from './register-form.tsx';

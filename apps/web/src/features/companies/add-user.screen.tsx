@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies.ts';
-import { companyUserEndpoints } from '@portal/contract/company-users.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
+import { companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useCrumbs } from '../../app/crumbs.ts';
@@ -20,7 +20,7 @@ import { CompanyFrame } from './company-frame.tsx';
 import { roleChoices } from './user-choices.ts';
 
 const rules = () =>
-  import('@portal/contract/company-users.ts').then(({ companyUserForm }) => companyUserForm);
+  import('@portal/contract/company-users/endpoints.ts').then(({ companyUserForm }) => companyUserForm);
 
 /** Adds somebody to a company (D1.11, '/admin/companies/$id/add-user'). */
 export const AddUserScreen = () => (

@@ -1,4 +1,4 @@
-import { companyEndpoints } from '@portal/contract/companies.ts';
+import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

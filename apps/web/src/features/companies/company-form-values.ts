@@ -1,5 +1,5 @@
-import { companyColors } from '@portal/contract/branding.ts';
-import type { Company } from '@portal/contract/companies.ts';
+import { companyColors } from '@portal/contract/branding/endpoints.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
 
 /** What the company form starts from (B9: the admin form's colors). */
 export const valuesOf = (company: Company | undefined) => ({

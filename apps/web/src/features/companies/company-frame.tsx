@@ -1,5 +1,5 @@
-import { ApiError, userMessage } from '@portal/contract/api-error.ts';
-import { type Company, companyEndpoints } from '@portal/contract/companies.ts';
+import { type Company, companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies.ts';
-import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { workIn } from '../../api/work-in.ts';

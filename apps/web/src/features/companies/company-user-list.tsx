@@ -1,4 +1,4 @@
-import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users.ts';
+import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { q } from '../../api/query.ts';

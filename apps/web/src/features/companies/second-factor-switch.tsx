@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies.ts';
-import { secondFactorEndpoints } from '@portal/contract/second-factor.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
+import { secondFactorEndpoints } from '@portal/contract/second-factor/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { changedByCompany } from '../../companies/changed-by-company.ts';

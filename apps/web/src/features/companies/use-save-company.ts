@@ -1,6 +1,6 @@
-import type { Company } from '@portal/contract/companies.ts';
-import { companySettingsEndpoints } from '@portal/contract/company-settings.ts';
-import type { GivenBody } from '@portal/contract/endpoint.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
+import { companySettingsEndpoints } from '@portal/contract/company-settings/endpoints.ts';
+import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { changedByCompany } from '../../companies/changed-by-company.ts';
 import { toast } from '../../ui/toast.ts';

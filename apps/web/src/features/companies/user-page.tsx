@@ -1,4 +1,4 @@
-import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users.ts';
+import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useCrumbs } from '../../app/crumbs.ts';
@@ -22,7 +22,7 @@ import { roleChoices } from './user-choices.ts';
 import { UserTeam } from './user-team.tsx';
 
 const rules = () =>
-  import('@portal/contract/company-users.ts').then(({ companyUserUpdate }) =>
+  import('@portal/contract/company-users/endpoints.ts').then(({ companyUserUpdate }) =>
     companyUserUpdate.omit({ companyId: true, active: true, contactName: true }),
   );
 

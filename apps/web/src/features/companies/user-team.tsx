@@ -1,4 +1,4 @@
-import type { CompanyUser } from '@portal/contract/company-users.ts';
+import type { CompanyUser } from '@portal/contract/company-users/endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
 import { ManagesBadge } from '../../team/manages-badge.tsx';
 import { rightsWords } from '../../team/rights-words.ts';

@@ -1,5 +1,5 @@
-import { logoUpload } from '@portal/contract/company-settings.ts';
-import { uploadTitles } from '@portal/contract/files.ts';
+import { logoUpload } from '@portal/contract/company-settings/endpoints.ts';
+import { uploadTitles } from '@portal/contract/core/files.ts';
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies.ts';
-import { companySettingsEndpoints } from '@portal/contract/company-settings.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
+import { companySettingsEndpoints } from '@portal/contract/company-settings/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { paths } from '../../app/paths.ts';
@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const rules = () =>
-  import('@portal/contract/company-form.ts').then(({ companyUpdate }) =>
+  import('@portal/contract/companies/shapes.ts').then(({ companyUpdate }) =>
     companyUpdate.pick({
       timeZone: true,
       estimateThreshold: true,

@@ -1,4 +1,4 @@
-import type { Invitation } from '@portal/contract/invitations.ts';
+import type { Invitation } from '@portal/contract/invitations/endpoints.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import type { Column } from '../../ui/data-table-types.ts';

@@ -1,5 +1,5 @@
-import { invitationStates } from '@portal/contract/invitation-states.ts';
-import { type Invitation, invitationEndpoints } from '@portal/contract/invitations.ts';
+import { type Invitation, invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
+import { invitationStates } from '@portal/contract/invitations/rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';

@@ -1,5 +1,5 @@
-import type { InvitationState } from '@portal/contract/invitation-states.ts';
-import type { Invitation } from '@portal/contract/invitations.ts';
+import type { Invitation } from '@portal/contract/invitations/endpoints.ts';
+import type { InvitationState } from '@portal/contract/invitations/rules.ts';
 import { Ban, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 
 /** When something happened, in the company's zone, with a word about it. */

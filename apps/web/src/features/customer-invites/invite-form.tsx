@@ -1,13 +1,13 @@
-import { ApiError } from '@portal/contract/api-error.ts';
-import type { Company } from '@portal/contract/companies.ts';
-import type { Customer } from '@portal/contract/customer-shapes.ts';
+import type { Company } from '@portal/contract/companies/endpoints.ts';
+import { ApiError } from '@portal/contract/core/api-error.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
+import { invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
 import {
   defaultInvitationMessage,
   defaultInvitationSubject,
   INVITATION_LINK,
-} from '@portal/contract/invitation-text.ts';
-import { invitationEndpoints } from '@portal/contract/invitations.ts';
-import { outboxEndpoints } from '@portal/contract/outbox.ts';
+} from '@portal/contract/invitations/messages.ts';
+import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
@@ -20,7 +20,8 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
 // Fetched when the form is first checked: the page opens without it.
-const rules = () => import('@portal/contract/invitations.ts').then(({ invitationForm }) => invitationForm);
+const rules = () =>
+  import('@portal/contract/invitations/endpoints.ts').then(({ invitationForm }) => invitationForm);
 
 /** B8; what the server says is more to the point, when it says something. */
 const reason = (error: unknown): string =>

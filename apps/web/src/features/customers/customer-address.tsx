@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { addressLines } from '../../customers/customer-address.ts';
 
 /** Street and town below each other; a dash where there is no address. */

@@ -1,5 +1,5 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
-import { formatDate } from '@portal/contract/dates.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { billingOf } from '../../customers/customer-address.ts';

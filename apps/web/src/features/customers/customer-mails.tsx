@@ -1,7 +1,7 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import type { Customer } from '@portal/contract/customer-shapes.ts';
-import { formatDateTime } from '@portal/contract/dates.ts';
-import { type OutboxMessage, outboxEndpoints } from '@portal/contract/outbox.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { formatDateTime } from '@portal/contract/core/dates.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
+import { type OutboxMessage, outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { q } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { CircleCheck, CircleOff, Merge, Pencil, Trash2 } from 'lucide-react';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Button } from '../../ui/button.tsx';

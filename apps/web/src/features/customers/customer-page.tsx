@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@portal/contract/customer-shapes.ts';
+import type { CustomerDetail } from '@portal/contract/customers/shapes.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useCrumbs } from '../../app/crumbs.ts';
 import { useGo } from '../../app/navigation.tsx';

@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@portal/contract/customer-shapes.ts';
+import type { CustomerDetail } from '@portal/contract/customers/shapes.ts';
 import { MailPlus, UserX } from 'lucide-react';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';

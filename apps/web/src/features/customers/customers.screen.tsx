@@ -1,5 +1,5 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
-import { messages } from '@portal/contract/errors.ts';
+import { messages } from '@portal/contract/core/errors.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useGo } from '../../app/navigation.tsx';

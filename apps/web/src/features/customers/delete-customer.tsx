@@ -1,5 +1,5 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
-import { customerEndpoints } from '@portal/contract/customers.ts';
+import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { reportError } from '../../api/reported-errors.ts';
 import { saidOr } from '../../customers/use-save-customer.ts';

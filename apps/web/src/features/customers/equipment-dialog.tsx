@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { CustomerEquipmentList } from '../../customers/customer-equipment-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

@@ -1,5 +1,5 @@
-import { usesInWords } from '@portal/contract/customer-messages.ts';
-import type { Customer, MergeResult } from '@portal/contract/customer-shapes.ts';
+import { usesInWords } from '@portal/contract/customers/messages.ts';
+import type { Customer, MergeResult } from '@portal/contract/customers/shapes.ts';
 
 const labels: Record<string, string> = {
   email: 'Email',

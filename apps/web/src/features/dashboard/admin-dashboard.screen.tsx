@@ -1,4 +1,4 @@
-import { statsEndpoints } from '@portal/contract/stats.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { paths } from '../../app/paths.ts';

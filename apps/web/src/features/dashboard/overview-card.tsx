@@ -1,6 +1,6 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import type { StatsOverview, StatsTrend } from '@portal/contract/repair-shapes.ts';
-import { statsEndpoints } from '@portal/contract/stats.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import type { StatsOverview, StatsTrend } from '@portal/contract/repairs/shapes.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { Card } from '../../ui/card.tsx';

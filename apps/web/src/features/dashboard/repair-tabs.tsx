@@ -1,4 +1,4 @@
-import type { RepairStatus } from '@portal/contract/repair-status.ts';
+import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSearchState } from '../../app/search-state.ts';

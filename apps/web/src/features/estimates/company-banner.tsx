@@ -1,4 +1,4 @@
-import type { PublicEstimate } from '@portal/contract/estimates.ts';
+import type { PublicEstimate } from '@portal/contract/estimates/endpoints.ts';
 
 type Company = PublicEstimate['company'];
 

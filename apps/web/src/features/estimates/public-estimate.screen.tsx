@@ -1,8 +1,8 @@
-import { ApiError } from '@portal/contract/api-error.ts';
-import { formatDate } from '@portal/contract/dates.ts';
-import type { EstimateResponse } from '@portal/contract/estimate-answer.ts';
-import { estimateEndpoints, type PublicEstimate } from '@portal/contract/estimates.ts';
-import { formatMoney } from '@portal/contract/money.ts';
+import { ApiError } from '@portal/contract/core/api-error.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { EstimateResponse } from '@portal/contract/estimates/answer.ts';
+import { estimateEndpoints, type PublicEstimate } from '@portal/contract/estimates/endpoints.ts';
 import { CircleCheck, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { client, send } from '../../api/client.ts';

@@ -1,5 +1,5 @@
-import { packingAdvice } from '@portal/contract/packing-advice.ts';
-import { historyStatuses, repairStatuses, statusLabel } from '@portal/contract/repair-status.ts';
+import { historyStatuses, repairStatuses, statusLabel } from '@portal/contract/repairs/status.ts';
+import { packingAdvice } from '@portal/contract/shipments/packing-advice.ts';
 
 /** One article of the help (D9.1). */
 export interface Article {

@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { companyEndpoints } from '@portal/contract/companies.ts';
+import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Globe, type LucideIcon, Mail, Phone } from 'lucide-react';
 import { q } from '../../api/query.ts';

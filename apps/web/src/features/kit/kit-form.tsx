@@ -1,4 +1,4 @@
-import { email, required } from '@portal/contract/fields.ts';
+import { email, required } from '@portal/contract/core/fields.ts';
 import { z } from 'zod';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { ComboboxField } from '../../forms/combobox-field.tsx';

@@ -1,4 +1,4 @@
-import { imageKinds, imageMaxBytes } from '@portal/contract/files.ts';
+import { imageKinds, imageMaxBytes } from '@portal/contract/core/files.ts';
 import { useState } from 'react';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Lightbox } from '../../ui/lightbox.tsx';

@@ -1,6 +1,6 @@
-import { repairMessages } from '@portal/contract/repair-messages.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { technicianNote, technicianQuickActions } from '@portal/contract/repair-status-choices.ts';
+import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { technicianNote, technicianQuickActions } from '@portal/contract/repairs/status-choices.ts';
 import { Camera, CircleCheck, ClipboardCheck, type LucideIcon, PackageSearch, Play } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { BottomBar } from './bottom-bar.tsx';

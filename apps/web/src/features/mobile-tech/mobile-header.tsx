@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { StatusBadge } from '../../repairs/status-badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

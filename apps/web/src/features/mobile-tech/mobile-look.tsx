@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useCrumbs } from '../../app/crumbs.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { usePageTitle } from '../../app/page-title.ts';

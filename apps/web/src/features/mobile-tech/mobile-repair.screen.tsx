@@ -1,5 +1,5 @@
-import { repairEndpoints } from '@portal/contract/repairs.ts';
-import { isStaff } from '@portal/contract/roles.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useRouter } from '@tanstack/react-router';
 import { q } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { Form } from '../../forms/form.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
@@ -7,7 +7,8 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { useDo } from './use-do.ts';
 
-const rules = () => import('@portal/contract/repair-logs.ts').then(({ repairLogEntry }) => repairLogEntry);
+const rules = () =>
+  import('@portal/contract/repair-logs/endpoints.ts').then(({ repairLogEntry }) => repairLogEntry);
 
 const empty = { message: '', visibility: 'internal' as const };
 

@@ -1,4 +1,4 @@
-import { userMessage } from '@portal/contract/api-error.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
 import { ClipboardList, ScanLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

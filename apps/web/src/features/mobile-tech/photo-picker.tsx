@@ -1,5 +1,5 @@
-import { uploadTitles } from '@portal/contract/files.ts';
-import { imageUpload } from '@portal/contract/image-upload.ts';
+import { uploadTitles } from '@portal/contract/core/files.ts';
+import { imageUpload } from '@portal/contract/repair-images/upload.ts';
 import type { ChangeEvent, Ref } from 'react';
 import { acceptOf, checkFile } from '../../ui/check-file.ts';
 import { toast } from '../../ui/toast.ts';

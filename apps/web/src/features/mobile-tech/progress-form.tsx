@@ -1,7 +1,7 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { mappedStatuses, type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
-import { technicianStatusOptions } from '@portal/contract/repair-status-choices.ts';
-import type { technicianProgressForm } from '@portal/contract/repair-update.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { mappedStatuses, type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
+import { technicianStatusOptions } from '@portal/contract/repairs/status-choices.ts';
+import type { technicianProgressForm } from '@portal/contract/repairs/update.ts';
 import type { z } from 'zod';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { DateField } from '../../forms/date-field.tsx';
@@ -18,7 +18,7 @@ import { useDo } from './use-do.ts';
 const listed = new Set<string>(technicianStatusOptions.map(({ value }) => value));
 /** The rules come with the first check, so that the view opens sooner. */
 const rules = () =>
-  import('@portal/contract/repair-update.ts').then(({ technicianProgressForm }) => technicianProgressForm);
+  import('@portal/contract/repairs/update.ts').then(({ technicianProgressForm }) => technicianProgressForm);
 
 type Values = z.input<typeof technicianProgressForm>;
 

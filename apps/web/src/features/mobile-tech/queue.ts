@@ -1,4 +1,4 @@
-import { uniqueKey } from '@portal/contract/unique-key.ts';
+import { uniqueKey } from '@portal/contract/core/unique-key.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { read, write } from './device-store.ts';
 import { type Act, isUpdate, type Queued } from './queued.ts';

@@ -1,6 +1,6 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 
 /** What a technician may change (access.md), and what it was when they did. */
 export type Workable = Pick<Repair, 'status' | 'currentProgress' | 'estimatedCompletionDate'>;

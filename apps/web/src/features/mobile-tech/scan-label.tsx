@@ -1,5 +1,5 @@
-import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

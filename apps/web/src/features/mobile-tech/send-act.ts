@@ -1,8 +1,8 @@
-import type { GivenBody } from '@portal/contract/endpoint.ts';
-import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
+import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
 import type { Photo, Queued } from './queued.ts';
 

@@ -1,7 +1,7 @@
-import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
-import { statsEndpoints } from '@portal/contract/stats.ts';
+import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { invalidate } from '../../api/cache.ts';
 import { toast } from '../../ui/toast.ts';
 import { onQueued } from './queue.ts';

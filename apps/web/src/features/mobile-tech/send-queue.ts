@@ -1,7 +1,7 @@
-import { ApiError, userMessage } from '@portal/contract/api-error.ts';
-import { authEndpoints } from '@portal/contract/auth.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
 import { follow, put, queueOf, remove } from './queue.ts';
 import { isUpdate, type Queued } from './queued.ts';

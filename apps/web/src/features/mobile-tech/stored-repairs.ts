@@ -1,5 +1,5 @@
-import type { Repair, RepairListItem } from '@portal/contract/repair-shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import type { Repair, RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
 import { read, write } from './device-store.ts';
 

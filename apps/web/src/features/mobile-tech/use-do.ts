@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { toast } from '../../ui/toast.ts';
 import { enqueue } from './queue.ts';

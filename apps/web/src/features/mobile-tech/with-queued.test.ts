@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { expect, test } from 'vitest';
 import type { Changes, Queued } from './queued.ts';
 import { isOvertaken, withQueued } from './with-queued.ts';

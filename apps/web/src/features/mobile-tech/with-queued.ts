@@ -1,6 +1,6 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { nextStatuses } from '@portal/contract/repair-status.ts';
-import type { Role } from '@portal/contract/roles.ts';
+import type { Role } from '@portal/contract/core/roles.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { nextStatuses } from '@portal/contract/repairs/status.ts';
 import { type Changes, isUpdate, type Queued, type Update, type Workable } from './queued.ts';
 
 function apply(repair: Repair, changes: Changes, role: Role): Repair {

@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { useController, useWatch } from 'react-hook-form';
 import { CustomerPicker } from '../../customers/customer-picker.tsx';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';

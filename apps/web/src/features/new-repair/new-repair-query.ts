@@ -1,4 +1,4 @@
-import { ROW_ID, ROW_ID_MAX } from '@portal/contract/row-id.ts';
+import { ROW_ID, ROW_ID_MAX } from '@portal/contract/core/row-id.ts';
 
 /** The query of '/admin/new-repair' (B2.3). */
 export type NewRepairSearch = Partial<

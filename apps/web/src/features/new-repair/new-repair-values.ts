@@ -1,6 +1,6 @@
-import type { Customer } from '@portal/contract/customer-shapes.ts';
-import type { EquipmentItemForm } from '@portal/contract/equipment-items.ts';
-import type { AdminRequestForm } from '@portal/contract/repair-request.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { EquipmentItemForm } from '@portal/contract/equipment/items.ts';
+import type { AdminRequestForm } from '@portal/contract/repairs/request.ts';
 import { addressLines, billingOf } from '../../customers/customer-address.ts';
 import type { NewRepairStart } from './new-repair-query.ts';
 

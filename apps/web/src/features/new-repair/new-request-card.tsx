@@ -1,5 +1,5 @@
-import { customerEndpoints } from '@portal/contract/customers.ts';
-import type { CheckedAdminRequest } from '@portal/contract/repair-request.ts';
+import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
+import type { CheckedAdminRequest } from '@portal/contract/repairs/request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -19,7 +19,7 @@ import { CalibrationSection, ShippingSection, UnitSection } from './unit-section
 import { useCreateRequest } from './use-create-request.ts';
 
 // Fetched when the form is first checked: the page opens without it.
-const loadSchema = async () => (await import('@portal/contract/repair-request.ts')).adminRequestForm;
+const loadSchema = async () => (await import('@portal/contract/repairs/request.ts')).adminRequestForm;
 
 /** The picked customer; the one of the query fills in what is still empty, once. */
 function usePickedCustomer(form: NewRepairForm, preselected: number | null) {

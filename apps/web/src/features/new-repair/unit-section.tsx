@@ -1,4 +1,4 @@
-import { today } from '@portal/contract/dates.ts';
+import { today } from '@portal/contract/core/dates.ts';
 import { useWatch } from 'react-hook-form';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';

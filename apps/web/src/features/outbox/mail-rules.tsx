@@ -1,12 +1,12 @@
-import { userMessage } from '@portal/contract/api-error.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
+import { type MailRule, mailRuleEndpoints } from '@portal/contract/mail-rules/endpoints.ts';
 import {
   type MailRecipient,
   mailEventLabel,
   mailEvents,
   mailRecipients,
-} from '@portal/contract/mail-rule-events.ts';
-import { type MailRule, mailRuleEndpoints } from '@portal/contract/mail-rules.ts';
-import { mailPreviewEndpoints } from '@portal/contract/repair-mail-preview.ts';
+} from '@portal/contract/mail-rules/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cache } from '../../api/cache.ts';

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@portal/contract/outbox.ts';
+import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
 import { MessageStateBadge } from '../../mail/message-state.tsx';
 import { SubjectButton } from './message-columns.tsx';
 import { MessageTime } from './message-time.tsx';

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@portal/contract/outbox.ts';
+import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
 import { MessageStateBadge } from '../../mail/message-state.tsx';
 import type { Column } from '../../ui/data-table-types.ts';
 import { MessageTime } from './message-time.tsx';

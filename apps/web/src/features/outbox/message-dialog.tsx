@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { type OutboxMessageDetail, outboxEndpoints } from '@portal/contract/outbox.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { type OutboxMessageDetail, outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';

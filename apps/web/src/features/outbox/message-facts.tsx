@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@portal/contract/outbox.ts';
+import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 
 /** 'Mar 5, 2024, 2:30 PM' in the company's zone. */

@@ -1,4 +1,4 @@
-import { type OutboxState, outboxStates } from '@portal/contract/outbox-states.ts';
+import { type OutboxState, outboxStates } from '@portal/contract/outbox/rules.ts';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { messageStateLabels } from '../../mail/message-state.tsx';
 import { Select } from '../../ui/select.tsx';

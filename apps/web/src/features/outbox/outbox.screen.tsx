@@ -1,7 +1,7 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { outboxEndpoints } from '@portal/contract/outbox.ts';
-import { outboxStates } from '@portal/contract/outbox-states.ts';
-import { PAGE_SIZE } from '@portal/contract/paging.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
+import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
+import { outboxStates } from '@portal/contract/outbox/rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';

@@ -1,5 +1,5 @@
-import { fitsEvent, templateTypeOf } from '@portal/contract/email-template-types.ts';
-import { type MailEvent, mailEventLabel } from '@portal/contract/mail-rule-events.ts';
+import { fitsEvent, templateTypeOf } from '@portal/contract/email-templates/types.ts';
+import { type MailEvent, mailEventLabel } from '@portal/contract/mail-rules/events.ts';
 import { Select } from '../../ui/select.tsx';
 import type { RuleTemplates } from './use-rule-templates.ts';
 

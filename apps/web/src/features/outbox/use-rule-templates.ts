@@ -1,7 +1,7 @@
-import { type EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates.ts';
-import type { MailEvent } from '@portal/contract/mail-rule-events.ts';
-import { mailRuleEndpoints } from '@portal/contract/mail-rules.ts';
-import { mailPreviewEndpoints } from '@portal/contract/repair-mail-preview.ts';
+import { type EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
+import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
+import { mailRuleEndpoints } from '@portal/contract/mail-rules/endpoints.ts';
+import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cache } from '../../api/cache.ts';

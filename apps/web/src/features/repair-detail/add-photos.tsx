@@ -1,6 +1,6 @@
-import { imageMessages, imageUpload, PHOTOS_MAX } from '@portal/contract/image-upload.ts';
-import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
-import { uniqueKey } from '@portal/contract/unique-key.ts';
+import { uniqueKey } from '@portal/contract/core/unique-key.ts';
+import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
+import { imageMessages, imageUpload, PHOTOS_MAX } from '@portal/contract/repair-images/upload.ts';
 import { useCallback, useEffect } from 'react';
 import { invalidate } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';

@@ -1,7 +1,7 @@
-import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { KEEP_CURRENT, logStatusOptions } from '@portal/contract/repair-status-choices.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { KEEP_CURRENT, logStatusOptions } from '@portal/contract/repairs/status-choices.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';

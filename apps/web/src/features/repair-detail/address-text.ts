@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 
 /** An address in lines: its parts where there are any, else its text; the plain address stands in for billing (A3). */
 export function addressText(repair: Repair, kind: 'billing' | 'shipping'): string | null {

@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { equipmentEndpoints } from '@portal/contract/equipment.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { Card } from '../../ui/card.tsx';

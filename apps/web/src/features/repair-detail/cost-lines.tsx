@@ -1,5 +1,5 @@
-import { formatMoney } from '@portal/contract/money.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { cn } from '../../ui/cn.ts';
 
 const lines = [

@@ -1,7 +1,11 @@
-import { companyEndpoints } from '@portal/contract/companies.ts';
-import { addressUnknown, noEstimateLabel, printoutMessages } from '@portal/contract/printout.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { isAdmin, isStaff } from '@portal/contract/roles.ts';
+import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import {
+  addressUnknown,
+  noEstimateLabel,
+  printoutMessages,
+} from '@portal/contract/repair-documents/printout.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Mail, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,9 +1,9 @@
-import { may } from '@portal/contract/permissions.ts';
-import { repairImageEndpoints } from '@portal/contract/repair-images.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
-import { repairMessages } from '@portal/contract/repair-messages.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { may } from '@portal/contract/core/permissions.ts';
+import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,8 +1,12 @@
-import { type LabelFormat, labelFormatNames, labelFormats } from '@portal/contract/label-formats.ts';
-import { may } from '@portal/contract/permissions.ts';
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { isStaff } from '@portal/contract/roles.ts';
+import { may } from '@portal/contract/core/permissions.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import {
+  type LabelFormat,
+  labelFormatNames,
+  labelFormats,
+} from '@portal/contract/repair-documents/label-formats.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { FileText, Tag } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

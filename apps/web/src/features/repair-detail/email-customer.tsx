@@ -1,6 +1,6 @@
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { Form } from '../../forms/form.tsx';
@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 
 // Fetched when the form is first checked: the page opens without it.
-const loadSchema = async () => (await import('@portal/contract/repair-documents.ts')).customerEmail;
+const loadSchema = async () => (await import('@portal/contract/repair-documents/endpoints.ts')).customerEmail;
 
 const defaultValues = { subject: '', message: '' };
 

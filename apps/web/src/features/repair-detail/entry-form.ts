@@ -1,6 +1,6 @@
-import { repairLogEntry } from '@portal/contract/repair-logs.ts';
-import { KEEP_CURRENT } from '@portal/contract/repair-status-choices.ts';
-import { repairStatus } from '@portal/contract/repair-status-field.ts';
+import { repairLogEntry } from '@portal/contract/repair-logs/endpoints.ts';
+import { KEEP_CURRENT } from '@portal/contract/repairs/status-choices.ts';
+import { repairStatus } from '@portal/contract/repairs/status-field.ts';
 import { z } from 'zod';
 
 /** Add Status Update as the form holds it: 'keep current' stands for no status (A4). */

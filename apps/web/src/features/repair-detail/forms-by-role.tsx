@@ -1,4 +1,4 @@
-import { isAdmin, type Role } from '@portal/contract/roles.ts';
+import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWanted } from '../../ui/use-wanted.ts';

@@ -1,6 +1,6 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { type RepairImage, repairImageEndpoints } from '@portal/contract/repair-images.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { type RepairImage, repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Images as ImagesIcon, Lock, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

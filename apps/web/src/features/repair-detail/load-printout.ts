@@ -1,4 +1,4 @@
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
 import { send } from '../../api/client.ts';
 
 /** The Customer Printout as the server drew it: what is previewed, printed and mailed are the same bytes (D3.13). */

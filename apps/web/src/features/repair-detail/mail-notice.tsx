@@ -1,6 +1,6 @@
-import { mailPreviewEndpoints } from '@portal/contract/repair-mail-preview.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
+import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';

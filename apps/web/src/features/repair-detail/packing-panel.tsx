@@ -1,6 +1,6 @@
-import { packingAdvice } from '@portal/contract/packing-advice.ts';
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { packingAdvice } from '@portal/contract/shipments/packing-advice.ts';
 import { Printer } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { buttonClass } from '../../ui/button.tsx';

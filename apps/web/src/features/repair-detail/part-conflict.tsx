@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/money.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';

@@ -1,5 +1,5 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { partUsed } from '@portal/contract/repair-update.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { partUsed } from '@portal/contract/repairs/update.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../forms/form-dialog.tsx';

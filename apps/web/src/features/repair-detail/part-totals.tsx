@@ -1,4 +1,4 @@
-import { formatMoney, tooLarge } from '@portal/contract/money.ts';
+import { formatMoney, tooLarge } from '@portal/contract/core/money.ts';
 import { type PartValues, partTotals } from './part-values.ts';
 
 /** The unit cost subtotal, and the MSRP total if above 0 (A9). */

@@ -1,6 +1,6 @@
-import { typedCents } from '@portal/contract/money.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import type { partUsed } from '@portal/contract/repair-update.ts';
+import { typedCents } from '@portal/contract/core/money.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { partUsed } from '@portal/contract/repairs/update.ts';
 import type { z } from 'zod';
 
 export type Part = Repair['partsUsed'][number];

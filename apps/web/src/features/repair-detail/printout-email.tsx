@@ -1,7 +1,7 @@
-import { printoutMessages, printoutSubject } from '@portal/contract/printout.ts';
-import { printoutEmail, repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { printoutEmail, repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import { printoutMessages, printoutSubject } from '@portal/contract/repair-documents/printout.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useId } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

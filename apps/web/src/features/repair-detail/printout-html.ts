@@ -1,5 +1,5 @@
-import { printoutFacts } from '@portal/contract/printout.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { printoutFacts } from '@portal/contract/repair-documents/printout.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 
 /** The printout in short as HTML, for the mail it is attached to (A7). `timeZone` is the company's. */
 export function printoutHtml(repair: Repair, timeZone: string): string {

@@ -1,6 +1,6 @@
-import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { statusLabel } from '@portal/contract/repair-status.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { Card } from '../../ui/card.tsx';

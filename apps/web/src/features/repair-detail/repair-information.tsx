@@ -1,5 +1,5 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from './fact.tsx';

@@ -1,5 +1,5 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { isAdmin } from '@portal/contract/roles.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { ArrowLeft, Smartphone } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useCrumbs } from '../../app/crumbs.ts';

@@ -1,6 +1,6 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { shipmentEndpoints } from '@portal/contract/shipments.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { shipmentEndpoints } from '@portal/contract/shipments/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

@@ -1,9 +1,9 @@
-import { ApiError } from '@portal/contract/api-error.ts';
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
-import { shippingLabelUpload } from '@portal/contract/shipping-label-upload.ts';
+import { ApiError } from '@portal/contract/core/api-error.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import { shippingLabelUpload } from '@portal/contract/repair-documents/shipping-label.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { cache } from '../../api/cache.ts';

@@ -1,5 +1,5 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { mappedStatuses, type RepairStatus } from '@portal/contract/repair-status.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { mappedStatuses, type RepairStatus } from '@portal/contract/repairs/status.ts';
 import { useState } from 'react';
 import { NoEstimateSent } from '../../estimates/before-pending-approval.tsx';
 import { StatusBadge } from '../../repairs/status-badge.tsx';

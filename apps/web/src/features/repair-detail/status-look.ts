@@ -1,4 +1,4 @@
-import { statusTone } from '@portal/contract/repair-status-choices.ts';
+import { statusTone } from '@portal/contract/repairs/status-choices.ts';
 import { CircleHelp, type LucideIcon, MessageSquare } from 'lucide-react';
 import { statusIcon } from '../../repairs/status-icons.ts';
 import type { Tone } from '../../ui/badge.tsx';

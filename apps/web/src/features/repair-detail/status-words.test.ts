@@ -1,4 +1,4 @@
-import { repairStatuses } from '@portal/contract/repair-status.ts';
+import { repairStatuses } from '@portal/contract/repairs/status.ts';
 import { expect, test } from 'vitest';
 import { placeOnStrip, stages, statusAction } from './status-words.ts';
 

@@ -1,4 +1,4 @@
-import { type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 
 /**
  * The ten stages of the strip, from sent in to sent back, in the words of the badges (D9.1); the other three statuses

@@ -1,6 +1,6 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { statusLabel } from '@portal/contract/repair-status.ts';
-import type { technicianProgressForm } from '@portal/contract/repair-update.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
+import type { technicianProgressForm } from '@portal/contract/repairs/update.ts';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ import { MailNotice, useMailTick } from './mail-notice.tsx';
 import { useUpdateRepair } from './use-update-repair.ts';
 
 // Fetched when the form is first checked: the page opens without it.
-const loadSchema = async () => (await import('@portal/contract/repair-update.ts')).technicianProgressForm;
+const loadSchema = async () => (await import('@portal/contract/repairs/update.ts')).technicianProgressForm;
 
 type Values = z.input<typeof technicianProgressForm>;
 

@@ -1,4 +1,4 @@
-import type { RepairLog } from '@portal/contract/repair-logs.ts';
+import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
 import { History } from 'lucide-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TimelineEntry } from './timeline-entry.tsx';

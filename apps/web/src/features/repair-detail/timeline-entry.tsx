@@ -1,7 +1,7 @@
-import { formatDateTime } from '@portal/contract/dates.ts';
-import { formatMoney } from '@portal/contract/money.ts';
-import type { RepairLog } from '@portal/contract/repair-logs.ts';
-import { statusLabel } from '@portal/contract/repair-status.ts';
+import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
 import { Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';

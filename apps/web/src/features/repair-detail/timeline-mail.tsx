@@ -1,5 +1,5 @@
-import { formatDateTime } from '@portal/contract/dates.ts';
-import type { RepairMessage } from '@portal/contract/repair-documents.ts';
+import { formatDateTime } from '@portal/contract/core/dates.ts';
+import type { RepairMessage } from '@portal/contract/repair-documents/endpoints.ts';
 import { Mail } from 'lucide-react';
 import { MailLine } from './mail-line.tsx';
 import { TimelineItem } from './timeline-item.tsx';

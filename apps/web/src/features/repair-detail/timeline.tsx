@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { repairLogEndpoints } from '@portal/contract/repair-logs.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { q } from '../../api/query.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { Card } from '../../ui/card.tsx';
 import { CostLines } from './cost-lines.tsx';
 import { Fact, Facts } from './fact.tsx';

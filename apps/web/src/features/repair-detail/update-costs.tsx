@@ -1,5 +1,5 @@
-import { formatMoney, tooLarge } from '@portal/contract/money.ts';
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import { formatMoney, tooLarge } from '@portal/contract/core/money.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';

@@ -1,4 +1,4 @@
-import { repairUpdate } from '@portal/contract/repair-update.ts';
+import { repairUpdate } from '@portal/contract/repairs/update.ts';
 
 /** The fields of Update Repair (A7); totals are computed, parts have their own panel. */
 export const updateForm = repairUpdate

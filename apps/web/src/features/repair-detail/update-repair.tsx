@@ -1,5 +1,5 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
-import { allStatusOptions } from '@portal/contract/repair-status-choices.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { allStatusOptions } from '@portal/contract/repairs/status-choices.ts';
 import { useWatch } from 'react-hook-form';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { NoEstimateNote } from '../../estimates/before-pending-approval.tsx';

@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repair-shapes.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { expect, test } from 'vitest';
 import { changedNames, computedCosts, type UpdateValues, updateBody } from './update-values.ts';
 

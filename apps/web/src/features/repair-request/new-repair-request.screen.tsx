@@ -1,4 +1,4 @@
-import type { SubmittedRepair } from '@portal/contract/repair-shapes.ts';
+import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
 import { useCallback, useState } from 'react';
 import { useGo } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';

@@ -1,4 +1,4 @@
-import { imageMessages, imageUpload, PHOTOS_MAX } from '@portal/contract/image-upload.ts';
+import { imageMessages, imageUpload, PHOTOS_MAX } from '@portal/contract/repair-images/upload.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { type Photo, toPhoto } from './photo.ts';
 import { PhotoRow } from './photo-row.tsx';

@@ -1,5 +1,5 @@
-import type { RepairRequestForm } from '@portal/contract/repair-request.ts';
-import type { User } from '@portal/contract/user.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
+import type { RepairRequestForm } from '@portal/contract/repairs/request.ts';
 
 /** Every field the form shows; texts are never absent in it. */
 export type RequestValues = Omit<

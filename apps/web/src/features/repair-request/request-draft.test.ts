@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user.ts';
+import type { User } from '@portal/contract/auth/shapes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { blankRequest, blankUnit } from './request-defaults.ts';
 import { clearDraft, keepDraft, mergeDraft, readDraft } from './request-draft.ts';

@@ -1,5 +1,5 @@
-import type { CheckedRequestForm } from '@portal/contract/repair-request.ts';
-import type { SubmittedRepair } from '@portal/contract/repair-shapes.ts';
+import type { CheckedRequestForm } from '@portal/contract/repairs/request.ts';
+import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
 import { useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
@@ -19,7 +19,7 @@ import { useDraft } from './use-draft.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
 
 // Fetched when the form is first checked: the page opens without it.
-const loadSchema = async () => (await import('@portal/contract/repair-request.ts')).repairRequestForm;
+const loadSchema = async () => (await import('@portal/contract/repairs/request.ts')).repairRequestForm;
 
 /** The photos of each unit, in the units' order. */
 type PhotosOfUnits = readonly (readonly Photo[])[];

@@ -1,4 +1,4 @@
-import type { CheckedRequestForm, RepairRequestForm } from '@portal/contract/repair-request.ts';
+import type { CheckedRequestForm, RepairRequestForm } from '@portal/contract/repairs/request.ts';
 import type { ZodForm } from '../../forms/use-zod-form.ts';
 
 /** The request form as its sections get it; it holds a list of units, also for one (D3.8). */

@@ -1,4 +1,4 @@
-import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
-import { formatDate } from '@portal/contract/dates.ts';
-import type { SerialHistory } from '@portal/contract/repair-shapes.ts';
-import { isActive, statusLabel } from '@portal/contract/repair-status.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { SerialHistory } from '@portal/contract/repairs/shapes.ts';
+import { isActive, statusLabel } from '@portal/contract/repairs/status.ts';
 
 /** What is known of a unit by its serial number (D3.8); of one still in work nothing is told as done. */
 export function serialSentence(last: NonNullable<SerialHistory['lastRepair']>, timeZone: string): string {

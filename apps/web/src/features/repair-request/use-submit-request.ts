@@ -1,8 +1,8 @@
-import type { CheckedRequestForm } from '@portal/contract/repair-request.ts';
-import type { SubmittedRepair } from '@portal/contract/repair-shapes.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
-import { statsEndpoints } from '@portal/contract/stats.ts';
-import { uniqueKey } from '@portal/contract/unique-key.ts';
+import { uniqueKey } from '@portal/contract/core/unique-key.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import type { CheckedRequestForm } from '@portal/contract/repairs/request.ts';
+import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useRef } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast.ts';

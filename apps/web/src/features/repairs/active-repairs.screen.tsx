@@ -1,4 +1,4 @@
-import { isAdmin } from '@portal/contract/roles.ts';
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { RepairsTable } from '../../repairs/repairs-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,4 +1,4 @@
-import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';

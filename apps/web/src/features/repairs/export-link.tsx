@@ -1,4 +1,4 @@
-import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { Download } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { type RepairListSearch, repairListTexts } from '../../repairs/repair-list-query.ts';

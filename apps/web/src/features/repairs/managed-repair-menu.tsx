@@ -1,5 +1,5 @@
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
-import type { RepairListItem } from '@portal/contract/repair-shapes.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { Eye, FileDown, RotateCcw } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { AppLink } from '../../app/navigation.tsx';

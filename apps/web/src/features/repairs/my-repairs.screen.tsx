@@ -1,4 +1,4 @@
-import { isStaff } from '@portal/contract/roles.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../app/paths.ts';

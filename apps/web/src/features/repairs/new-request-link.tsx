@@ -1,4 +1,4 @@
-import { may } from '@portal/contract/permissions.ts';
+import { may } from '@portal/contract/core/permissions.ts';
 import { Plus } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../app/navigation.tsx';

@@ -1,7 +1,11 @@
-import { CHOSEN_MAX } from '@portal/contract/chosen-repairs.ts';
-import { type LabelFormat, labelFormatNames, labelFormats } from '@portal/contract/label-formats.ts';
-import { repairDocumentEndpoints } from '@portal/contract/repair-documents.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import {
+  type LabelFormat,
+  labelFormatNames,
+  labelFormats,
+} from '@portal/contract/repair-documents/label-formats.ts';
+import { CHOSEN_MAX } from '@portal/contract/repairs/chosen.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { Download, ListChecks, Tag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../api/mutation.ts';

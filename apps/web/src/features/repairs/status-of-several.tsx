@@ -1,8 +1,8 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { type RepairStatus, statusLabel } from '@portal/contract/repair-status.ts';
-import { allStatusOptions } from '@portal/contract/repair-status-choices.ts';
-import { repairEndpoints } from '@portal/contract/repairs.ts';
-import { statsEndpoints } from '@portal/contract/stats.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
+import { allStatusOptions } from '@portal/contract/repairs/status-choices.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useState } from 'react';
 import { invalidate } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';

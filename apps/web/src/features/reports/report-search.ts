@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@portal/contract/dates.ts';
+import { isCalendarDate } from '@portal/contract/core/dates.ts';
 
 /** The range in the URL, as typed. */
 export type ReportSearch = Readonly<Partial<Record<'from' | 'to', string | undefined>>>;

@@ -1,4 +1,4 @@
-import { reportEndpoints, type TechnicianRow } from '@portal/contract/reports.ts';
+import { reportEndpoints, type TechnicianRow } from '@portal/contract/reports/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';

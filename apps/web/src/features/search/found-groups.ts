@@ -1,4 +1,4 @@
-import type { SearchHit } from '@portal/contract/search.ts';
+import type { SearchHit } from '@portal/contract/search/endpoints.ts';
 import { AppWindow, Building2, type LucideIcon, UserRound, Wrench } from 'lucide-react';
 import type { FindableScreen } from './findable-screen.ts';
 

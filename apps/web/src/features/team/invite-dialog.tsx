@@ -1,4 +1,4 @@
-import { customerTeamEndpoints } from '@portal/contract/customer-team.ts';
+import { customerTeamEndpoints } from '@portal/contract/customer-team/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -8,7 +8,8 @@ import { RightsFields, rightsOf } from '../../team/rights-fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changedByTeam } from './changed-by-team.ts';
 
-const rules = () => import('@portal/contract/customer-team.ts').then(({ colleagueForm }) => colleagueForm);
+const rules = () =>
+  import('@portal/contract/customer-team/endpoints.ts').then(({ colleagueForm }) => colleagueForm);
 
 /** Invites a colleague, with the rights they get once they come. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { customerTeamEndpoints, type TeamInvitation } from '@portal/contract/customer-team.ts';
-import { formatDate } from '@portal/contract/dates.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { customerTeamEndpoints, type TeamInvitation } from '@portal/contract/customer-team/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';

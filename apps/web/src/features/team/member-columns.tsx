@@ -1,5 +1,5 @@
-import type { TeamMember } from '@portal/contract/customer-team.ts';
-import { formatDate } from '@portal/contract/dates.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { TeamMember } from '@portal/contract/customer-team/endpoints.ts';
 import { SlidersHorizontal, UserMinus } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { ManagesBadge } from '../../team/manages-badge.tsx';

@@ -1,4 +1,4 @@
-import { customerTeamEndpoints, type TeamMember } from '@portal/contract/customer-team.ts';
+import { customerTeamEndpoints, type TeamMember } from '@portal/contract/customer-team/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { RightsDialog } from '../../team/rights-dialog.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { customerTeamEndpoints, type TeamMember } from '@portal/contract/customer-team.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { customerTeamEndpoints, type TeamMember } from '@portal/contract/customer-team/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

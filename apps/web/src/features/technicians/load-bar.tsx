@@ -3,9 +3,9 @@ import {
   type RepairStatus,
   repairStatuses,
   statusLabel,
-} from '@portal/contract/repair-status.ts';
-import { type StatusTone, statusTone } from '@portal/contract/repair-status-choices.ts';
-import type { Technician } from '@portal/contract/technicians.ts';
+} from '@portal/contract/repairs/status.ts';
+import { type StatusTone, statusTone } from '@portal/contract/repairs/status-choices.ts';
+import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

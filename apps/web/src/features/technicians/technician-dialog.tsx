@@ -1,4 +1,4 @@
-import type { Technician } from '@portal/contract/technicians.ts';
+import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { useState } from 'react';
 import { ColorField } from '../../forms/color-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -14,7 +14,8 @@ interface TechnicianDialogProps {
   onClose: () => void;
 }
 
-const rules = () => import('@portal/contract/technicians.ts').then(({ technicianForm }) => technicianForm);
+const rules = () =>
+  import('@portal/contract/technicians/endpoints.ts').then(({ technicianForm }) => technicianForm);
 
 /** Adds or changes a technician, and links the user behind them (D3.14). */
 export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps) {

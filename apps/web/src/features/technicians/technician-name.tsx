@@ -1,4 +1,4 @@
-import type { Technician } from '@portal/contract/technicians.ts';
+import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 interface TechnicianNameProps {

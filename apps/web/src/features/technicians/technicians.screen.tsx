@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import type { Technician } from '@portal/contract/technicians.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { HardHat, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchState } from '../../app/search-state.ts';

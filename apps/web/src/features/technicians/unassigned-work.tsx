@@ -1,4 +1,4 @@
-import type { TechnicianLoad } from '@portal/contract/technicians.ts';
+import type { TechnicianLoad } from '@portal/contract/technicians/endpoints.ts';
 import { UserX } from 'lucide-react';
 import { AppLink } from '../../app/navigation.tsx';
 import { paths } from '../../app/paths.ts';

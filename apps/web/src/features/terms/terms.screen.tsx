@@ -1,8 +1,8 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { authEndpoints } from '@portal/contract/auth.ts';
-import { brandingEndpoints } from '@portal/contract/branding.ts';
-import { formatDateLong } from '@portal/contract/dates.ts';
-import type { Answer } from '@portal/contract/endpoint.ts';
+import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import { brandingEndpoints } from '@portal/contract/branding/endpoints.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { formatDateLong } from '@portal/contract/core/dates.ts';
+import type { Answer } from '@portal/contract/core/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { q } from '../../api/query.ts';

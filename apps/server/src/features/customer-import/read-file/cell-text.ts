@@ -1,4 +1,4 @@
-import type { ImportField } from '@portal/contract/customer-import-fields.ts';
+import type { ImportField } from '@portal/contract/customer-import/rules.ts';
 import type { Cell } from './table.ts';
 
 const wholeNumber = (value: number): string =>

@@ -1,10 +1,10 @@
-import type { ImportMapping } from '@portal/contract/customer-import.ts';
+import type { ImportMapping } from '@portal/contract/customer-import/endpoints.ts';
 import {
   type ImportColumns,
   type ImportField,
   importFields,
   recogniseColumns,
-} from '@portal/contract/customer-import-fields.ts';
+} from '@portal/contract/customer-import/rules.ts';
 import { UnreadableFile } from './table.ts';
 
 function placeOf(titles: readonly string[], wanted: number | string): number {

@@ -1,10 +1,6 @@
-import { type ImportValues, importRow } from '@portal/contract/customer-import.ts';
-import {
-  type ImportField,
-  importFieldLabels,
-  importFields,
-} from '@portal/contract/customer-import-fields.ts';
-import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import { type ImportValues, importRow } from '@portal/contract/customer-import/endpoints.ts';
+import { importMessages } from '@portal/contract/customer-import/messages.ts';
+import { type ImportField, importFieldLabels, importFields } from '@portal/contract/customer-import/rules.ts';
 
 /** What Excel writes where a formula failed. */
 const spreadsheetError = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|GETTING_DATA|#+)$/;

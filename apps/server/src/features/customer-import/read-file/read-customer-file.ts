@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { ImportMapping } from '@portal/contract/customer-import.ts';
-import { importMessages } from '@portal/contract/customer-import-messages.ts';
-import { messages } from '@portal/contract/errors.ts';
+import { messages } from '@portal/contract/core/errors.ts';
+import type { ImportMapping } from '@portal/contract/customer-import/endpoints.ts';
+import { importMessages } from '@portal/contract/customer-import/messages.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 import { TooManyWaiting } from '../../../files/turns.ts';
 import { openThreads } from '../../../threads/work-threads.ts';

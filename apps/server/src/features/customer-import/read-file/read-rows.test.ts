@@ -1,4 +1,4 @@
-import { recogniseColumns } from '@portal/contract/customer-import-fields.ts';
+import { recogniseColumns } from '@portal/contract/customer-import/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { readRows } from './read-rows.ts';
 import type { Cell } from './table.ts';

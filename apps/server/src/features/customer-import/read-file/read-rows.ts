@@ -1,11 +1,15 @@
-import type { ImportColumn, ImportMapping, ImportValues } from '@portal/contract/customer-import.ts';
+import type {
+  ImportColumn,
+  ImportMapping,
+  ImportValues,
+} from '@portal/contract/customer-import/endpoints.ts';
+import { IMPORT_MAX_ROWS } from '@portal/contract/customer-import/messages.ts';
 import {
   type ImportColumns,
   importFields,
   missingFields,
   recogniseColumns,
-} from '@portal/contract/customer-import-fields.ts';
-import { IMPORT_MAX_ROWS } from '@portal/contract/customer-import-messages.ts';
+} from '@portal/contract/customer-import/rules.ts';
 import { cellText } from './cell-text.ts';
 import { chooseColumns } from './choose-columns.ts';
 import { faultOf } from './judge-row.ts';

@@ -1,4 +1,4 @@
-import type { importMessages } from '@portal/contract/customer-import-messages.ts';
+import type { importMessages } from '@portal/contract/customer-import/messages.ts';
 
 /** A cell as it was read; numbers only from Excel files, where they have lost their leading zeros. */
 export type Cell = string | number | null;

@@ -1,9 +1,9 @@
-import type { CustomerImportDetail } from '@portal/contract/customer-import.ts';
+import type { CustomerImportDetail } from '@portal/contract/customer-import/endpoints.ts';
 import {
   type ImportColumns,
   importFieldLabels,
   importFields,
-} from '@portal/contract/customer-import-fields.ts';
+} from '@portal/contract/customer-import/rules.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import type { ImportedRow } from '@portal/contract/customer-import.ts';
-import { importFieldLabels, importFields } from '@portal/contract/customer-import-fields.ts';
+import type { ImportedRow } from '@portal/contract/customer-import/endpoints.ts';
+import { importFieldLabels, importFields } from '@portal/contract/customer-import/rules.ts';
 import { saveText } from '../../../ui/save-text.ts';
 
 /** What spreadsheets would run as a formula stays text behind an apostrophe, as in the server's exports (D3.10). */

@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@portal/contract/customer-import.ts';
+import type { ImportedRow } from '@portal/contract/customer-import/endpoints.ts';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { saveErrors } from './csv-files.ts';

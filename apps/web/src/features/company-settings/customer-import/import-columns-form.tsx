@@ -1,11 +1,11 @@
-import type { ImportColumn } from '@portal/contract/customer-import.ts';
+import type { ImportColumn } from '@portal/contract/customer-import/endpoints.ts';
 import {
   type ImportColumns,
   type ImportField,
   importFieldLabels,
   importFields,
   requiredImportFields,
-} from '@portal/contract/customer-import-fields.ts';
+} from '@portal/contract/customer-import/rules.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,7 +1,7 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { customerFile } from '@portal/contract/customer-import.ts';
-import { importMessages, importProgress, importTitles } from '@portal/contract/customer-import-messages.ts';
-import { legacyExcelSentence, uploadTitles } from '@portal/contract/files.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { legacyExcelSentence, uploadTitles } from '@portal/contract/core/files.ts';
+import { customerFile } from '@portal/contract/customer-import/endpoints.ts';
+import { importMessages, importProgress, importTitles } from '@portal/contract/customer-import/messages.ts';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { type CustomerImportDetail, importActions } from '@portal/contract/customer-import.ts';
-import type { ImportColumns } from '@portal/contract/customer-import-fields.ts';
-import { importMessages } from '@portal/contract/customer-import-messages.ts';
+import { type CustomerImportDetail, importActions } from '@portal/contract/customer-import/endpoints.ts';
+import { importMessages } from '@portal/contract/customer-import/messages.ts';
+import type { ImportColumns } from '@portal/contract/customer-import/rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ColumnsCard } from './columns-card.tsx';

@@ -1,5 +1,8 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { type CustomerImportDetail, customerImportEndpoints } from '@portal/contract/customer-import.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import {
+  type CustomerImportDetail,
+  customerImportEndpoints,
+} from '@portal/contract/customer-import/endpoints.ts';
 import {
   importFailed,
   importMessages,
@@ -7,7 +10,7 @@ import {
   importSucceeded,
   importTitles,
   recordsSkipped,
-} from '@portal/contract/customer-import-messages.ts';
+} from '@portal/contract/customer-import/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { invalidate } from '../../../api/cache.ts';

@@ -1,10 +1,10 @@
-import type { CustomerImportDetail } from '@portal/contract/customer-import.ts';
+import type { CustomerImportDetail } from '@portal/contract/customer-import/endpoints.ts';
 import {
   importMessages,
   importProgress,
   importSucceeded,
   recordsSkipped,
-} from '@portal/contract/customer-import-messages.ts';
+} from '@portal/contract/customer-import/messages.ts';
 import { AppLink } from '../../../app/navigation.tsx';
 import { paths } from '../../../app/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';

@@ -4,8 +4,8 @@ import type {
   ImportedRow,
   ImportMatch,
   ImportState,
-} from '@portal/contract/customer-import.ts';
-import { importFieldLabels } from '@portal/contract/customer-import-fields.ts';
+} from '@portal/contract/customer-import/endpoints.ts';
+import { importFieldLabels } from '@portal/contract/customer-import/rules.ts';
 import { CircleAlert, CircleMinus, CirclePlus, type LucideIcon, Pencil } from 'lucide-react';
 import type { Tone } from '../../../ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@portal/contract/customer-import.ts';
+import type { ImportedRow } from '@portal/contract/customer-import/endpoints.ts';
 import { ArrowRight } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table-types.ts';

@@ -1,5 +1,9 @@
-import type { CustomerImportDetail, ImportAction, ImportedRow } from '@portal/contract/customer-import.ts';
-import { PAGE_SIZE } from '@portal/contract/paging.ts';
+import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
+import type {
+  CustomerImportDetail,
+  ImportAction,
+  ImportedRow,
+} from '@portal/contract/customer-import/endpoints.ts';
 import { useState } from 'react';
 import { Pagination } from '../../../lists/pagination.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';

@@ -1,5 +1,5 @@
-import type { CustomerImport } from '@portal/contract/customer-import.ts';
-import { formatDateTime } from '@portal/contract/dates.ts';
+import { formatDateTime } from '@portal/contract/core/dates.ts';
+import type { CustomerImport } from '@portal/contract/customer-import/endpoints.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table-types.ts';

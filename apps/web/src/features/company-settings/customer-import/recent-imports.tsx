@@ -1,6 +1,6 @@
-import { userMessage } from '@portal/contract/api-error.ts';
-import { type CustomerImport, customerImportEndpoints } from '@portal/contract/customer-import.ts';
-import { PAGE_SIZE } from '@portal/contract/paging.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
+import { type CustomerImport, customerImportEndpoints } from '@portal/contract/customer-import/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type CustomerImport, customerImportEndpoints } from '@portal/contract/customer-import.ts';
+import { type CustomerImport, customerImportEndpoints } from '@portal/contract/customer-import/endpoints.ts';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';

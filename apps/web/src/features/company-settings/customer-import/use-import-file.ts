@@ -1,8 +1,11 @@
-import { ApiError, userMessage } from '@portal/contract/api-error.ts';
-import { type CustomerImportDetail, customerImportEndpoints } from '@portal/contract/customer-import.ts';
-import type { ImportColumns } from '@portal/contract/customer-import-fields.ts';
-import { importFailed, importTitles } from '@portal/contract/customer-import-messages.ts';
-import { uploadTitles } from '@portal/contract/files.ts';
+import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { uploadTitles } from '@portal/contract/core/files.ts';
+import {
+  type CustomerImportDetail,
+  customerImportEndpoints,
+} from '@portal/contract/customer-import/endpoints.ts';
+import { importFailed, importTitles } from '@portal/contract/customer-import/messages.ts';
+import type { ImportColumns } from '@portal/contract/customer-import/rules.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { toast } from '../../../ui/toast.ts';

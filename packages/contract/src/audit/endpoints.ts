@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { optionalCalendarDate } from '../core/date-fields.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { byCompany, idParam } from '../core/fields.ts';
+import { pagingQuery } from '../core/paging-query.ts';
+import { AUDIT_REACH, auditAreaNames } from './actions.ts';
+
+/** One entry: who did what to which record (D9.4). */
+export const auditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  userId: z.int().nullable(),
+  /** As they were called then; null for somebody unknown. */
+  userName: z.string().nullable(),
+  role: z.string().nullable(),
+  /** Network address. */
+  address: z.string().nullable(),
+  action: z.string(),
+  record: z.object({ kind: z.string(), id: z.int().nullable(), label: z.string().nullable() }).nullable(),
+  /** What it was and became; secrets stand there as dots. */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: z.unknown(),
+      to: z.unknown(),
+      /** What the record is called today whose number stands there, such as the technician's name. */
+      fromName: z.string().optional(),
+      toName: z.string().optional(),
+    }),
+  ),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const { page, pageSize } = pagingQuery;
+
+export const auditEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/audit',
+    permission: 'audit.read',
+    summary: `The audit trail, newest first; the total stops at ${AUDIT_REACH}`,
+    params: byCompany,
+    query: z.object({
+      page,
+      pageSize,
+      /** Who did it. */
+      userId: idParam.optional(),
+      area: z.enum(auditAreaNames).optional(),
+      /** With `recordId`: everything that was done to one record. */
+      kind: z
+        .string()
+        .regex(/^[a-zA-Z]{1,40}$/, 'Unknown kind of record')
+        .optional(),
+      recordId: idParam.optional(),
+      /** Days of the company's zone, both included. */
+      from: optionalCalendarDate(),
+      to: optionalCalendarDate(),
+    }),
+    answer: z.array(auditEntry),
+    paged: true,
+  }),
+};

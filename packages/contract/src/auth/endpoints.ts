@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { email, INVISIBLE, optionalLine, optionalText, required, token } from '../core/fields.ts';
+import { givenPassword, PASSWORDS_DIFFER, registerPassword, strongPassword } from './password.ts';
+import { user } from './shapes.ts';
+
+/** D1.4. */
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 50;
+
+/**
+ * A new username (D1.4): never an e-mail address, which would stand in the way of whoever has it, and nothing that
+ * cannot be seen. What looks alike is compared by the database (NFKC).
+ */
+export const newUsername = required('Username is required', USERNAME_MAX)
+  .min(USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`)
+  .refine((name) => !name.normalize('NFKC').includes('@'), 'Username must not contain @')
+  .refine((name) => !INVISIBLE.test(name), 'Username must not contain invisible characters');
+
+/** The login form and its payload; `username` may be an e-mail address (D1.9). */
+export const credentials = z.object({
+  username: required('Username is required', 254),
+  password: givenPassword,
+  /** Of the authenticator app, or a recovery code; only asked of those who have a second factor (D1.8). */
+  code: optionalLine(40),
+});
+
+/** What registration sends (A3, D1.4). */
+export const registration = z.object({
+  username: newUsername,
+  password: registerPassword,
+  email: email(),
+  phone: optionalLine(50),
+  company: optionalLine(),
+  contactName: optionalLine(),
+  customerNo: optionalLine(50),
+  address: optionalText(1000),
+  /** From the link of an invitation; every fault of it has one text (D10.4). */
+  inviteToken: z.string().max(200).optional(),
+});
+
+const passwordsMatch = (form: { password?: unknown; confirmPassword?: unknown }) =>
+  form.password === form.confirmPassword;
+/** Checked whatever else is wrong, so that all messages show at once. */
+const differ = {
+  message: PASSWORDS_DIFFER,
+  path: ['confirmPassword'],
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+/** The register form: the payload and what stays on the page (A5). */
+export const registrationForm = registration
+  .omit({ inviteToken: true })
+  .extend({
+    confirmPassword: z.string(),
+    acceptTerms: z.boolean().refine((ticked) => ticked, 'You must accept the terms and conditions'),
+  })
+  .refine(passwordsMatch, differ);
+
+/** The form behind a reset link (D1.8). */
+export const resetPasswordForm = z
+  .object({ password: strongPassword, confirmPassword: z.string() })
+  .refine(passwordsMatch, differ);
+
+/** Texts of A8 and D1.9. */
+export const authMessages = {
+  badCredentials: 'Invalid username or password',
+  usernameTaken: 'This username is already taken.',
+  emailTaken: 'This email address is already registered.',
+  badInvitation: 'This invitation is not valid or has expired.',
+  badLink: 'This link is not valid or has expired.',
+} as const;
+
+/** Screens that links in mails open, with `?token=`. */
+export const mailedPaths = {
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  takeBackEmail: '/take-back-email',
+} as const;
+
+export const authEndpoints = {
+  user: endpoint({
+    method: 'GET',
+    path: '/api/user',
+    permission: 'account.use',
+    companyOptional: true,
+    beforeSecondFactor: true,
+    summary: 'The signed-in user',
+    answer: user,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    permission: 'public',
+    summary: 'Sign in with username or email',
+    evenWhenFull: true,
+    body: credentials,
+    answer: user,
+    ignoresCompany: true,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/register',
+    permission: 'public',
+    summary: 'Create a customer account and sign in',
+    body: registration,
+    answer: user,
+    status: 201,
+    ignoresCompany: true,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/logout',
+    permission: 'public',
+    summary: 'End the session',
+    evenWhenFull: true,
+    answer: 'none',
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/password/forgot',
+    permission: 'public',
+    summary: 'Mail a link to set a new password; the answer never tells whether the account exists',
+    body: z.object({ email: email() }),
+    answer: 'none',
+    ignoresCompany: true,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/password/reset',
+    permission: 'public',
+    summary: 'Set a new password with the mailed link; ends all sessions',
+    body: z.object({ token, password: strongPassword }),
+    answer: 'none',
+    ignoresCompany: true,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/verify-email',
+    permission: 'public',
+    summary: 'Confirm an email address with the mailed link',
+    body: z.object({ token }),
+    answer: 'none',
+    ignoresCompany: true,
+  }),
+  takeBackEmail: endpoint({
+    method: 'POST',
+    path: '/api/profile/email/take-back',
+    permission: 'public',
+    summary:
+      'Take a change of the e-mail address back with the link mailed to the old one; ends all sessions',
+    body: z.object({ token }),
+    answer: 'none',
+    ignoresCompany: true,
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/api/verify-email/resend',
+    permission: 'account.use',
+    companyOptional: true,
+    summary: 'Mail the confirmation link again',
+    answer: 'none',
+  }),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+
+/** What the sign-in page and public links may know of a company, and never more (D1.10). */
+export const branding = z.object({
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+});
+export type Branding = z.infer<typeof branding>;
+
+/** Defaults of a company (A3). */
+export const companyColors = { primary: '#1e40af', secondary: '#4f46e5' } as const;
+
+/** The terms a visitor accepts at registration (D1.4). */
+export const terms = z.object({
+  title: z.string(),
+  body: z.string(),
+  version: z.int(),
+  /** The calendar day this version came into force, in the company's zone; null while there is no company. */
+  since: z.string().nullable(),
+});
+/** The terms of one's own company, and which version one has accepted: null for people whom staff have added. */
+export const ownTerms = terms.extend({
+  accepted: z.object({ version: z.int(), on: z.string() }).nullable(),
+});
+
+/** What an uploaded logo is called; nobody can guess it. */
+export const LOGO_NAME = /^[0-9a-f]{32}\.webp$/;
+
+export const brandingEndpoints = {
+  branding: endpoint({
+    method: 'GET',
+    path: '/api/branding',
+    permission: 'public',
+    summary: "Name, logo and colours of the visitor's company",
+    answer: branding,
+  }),
+  logo: endpoint({
+    method: 'GET',
+    path: '/api/logos/:name',
+    permission: 'public',
+    summary: 'The logo a company shows, under a name nobody can guess',
+    params: z.object({ name: z.string().regex(LOGO_NAME, 'Unknown logo') }),
+    answer: 'file',
+  }),
+  terms: endpoint({
+    method: 'GET',
+    path: '/api/terms',
+    permission: 'public',
+    summary: "Terms and conditions of the visitor's company",
+    answer: terms,
+  }),
+  ownTerms: endpoint({
+    method: 'GET',
+    path: '/api/user/terms',
+    permission: 'account.use',
+    summary: "Terms and conditions of the caller's company, and the version the caller has accepted",
+    answer: ownTerms,
+  }),
+};

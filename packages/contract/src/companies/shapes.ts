@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { LOGO_NAME } from '../branding/endpoints.ts';
+import { email, line, optionalEmail, required, requiredText, TEXT_MAX, text } from '../core/fields.ts';
+import { money } from '../core/money-fields.ts';
+import { companyMessages } from './messages.ts';
+
+const atLeast = (min: number, message: string) =>
+  required(message).refine((given) => given.length >= min, message);
+
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+/** B5: a colour in hex, with 3 or 6 digits. */
+export const hexColor = z
+  .string({ error: companyMessages.color })
+  .trim()
+  .max(7, companyMessages.color)
+  .regex(HEX, companyMessages.color);
+
+const isWebAddress = (given: string): boolean => /^https?:$/.test(URL.parse(given)?.protocol ?? '');
+/** B5: a web address or none; no other kind of address may stand behind a link. */
+const webAddress = z.union([z.literal(''), line(500).refine(isWebAddress, companyMessages.url)]).nullish();
+
+/** The address of an uploaded logo, as answers carry it. */
+export const LOGO_PATH = '/api/logos/';
+/** Nothing but an uploaded logo: '/api/logos/../user' would make every page of the portal ask for something else. */
+const isOwnLogo = (given: string): boolean =>
+  given.startsWith(LOGO_PATH) && LOGO_NAME.test(given.slice(LOGO_PATH.length));
+const logoAddress = z
+  .union([
+    z.literal(''),
+    line(500).refine((given) => isOwnLogo(given) || isWebAddress(given), companyMessages.url),
+  ])
+  .nullish();
+
+const isZone = (given: string): boolean => {
+  try {
+    return /^[A-Za-z]/.test(given) && Boolean(Intl.DateTimeFormat('en-US', { timeZone: given }));
+  } catch {
+    return false;
+  }
+};
+const HOST = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
+/** What every company has (B5, company profile form). */
+const profile = {
+  name: atLeast(2, companyMessages.name),
+  primaryContact: atLeast(2, companyMessages.primaryContact),
+  email: email(companyMessages.email),
+  phone: required(companyMessages.phone, 50).refine(({ length }) => length >= 10, companyMessages.phone),
+  address: requiredText(companyMessages.address, 1000).refine(
+    ({ length }) => length >= 5,
+    companyMessages.address,
+  ),
+};
+
+/** What only the operator's form has (B7: the admin edit adds …). */
+const more = {
+  contactEmail: optionalEmail(companyMessages.email).nullish(),
+  contactPhone: line(50).nullish(),
+  website: webAddress,
+  websiteUrl: webAddress,
+  logoUrl: logoAddress,
+  /** Set by a superadmin only (access.md). */
+  active: z.boolean().optional(),
+  /** The name of the portal's address under which this company is shown (D1.10); superadmins only. */
+  hostName: z.union([z.literal(''), line(253).regex(HOST, companyMessages.hostName)]).nullish(),
+};
+
+const settings = {
+  ccEmail: optionalEmail(companyMessages.email).nullish(),
+  primaryColor: hexColor.optional(),
+  secondaryColor: hexColor.optional(),
+  timeZone: line(64).refine(isZone, companyMessages.timeZone).optional(),
+  /** Up to this amount a request with the option needs no answer to its estimate (D3.6). */
+  estimateThreshold: money.optional(),
+  /** Plain text; empty for the default terms (D1.4). */
+  termsBody: text(TEXT_MAX * 2).nullish(),
+  /** Plain text of the agreement for demo units on loan (D7.3). */
+  agreementBody: text(TEXT_MAX * 2).nullish(),
+};
+
+/** Create New Company (B2.6). */
+export const companyForm = z.object({ ...profile, ...settings, ...more });
+/** Only what is sent changes (B7). */
+export const companyUpdate = z.object({ ...profile, ...settings, ...more }).partial();
+/** The Company Profile tab (B5). */
+export const companyProfileForm = z.object({
+  ...profile,
+  ccEmail: optionalEmail(companyMessages.email),
+  primaryColor: hexColor,
+  secondaryColor: hexColor,
+});
+
+/** Used when no host is given (B5: a private-e-mail provider's outgoing server). */
+export const DEFAULT_MAIL_HOST = 'mail.privateemail.com';
+/** B9: SSL/TLS. */
+export const DEFAULT_MAIL_PORT = 465;
+
+const MAIL_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[?[0-9a-f:.]{2,45}\]?)$/i;
+
+/** E-mail settings; the password is only ever given, never answered (D4.4). Absent keeps the stored one, null forgets it. */
+export const emailSettings = z.object({
+  notificationsEnabled: z.boolean().optional(),
+  notificationEmail: optionalEmail().nullish(),
+  notificationEmailPassword: z.string().max(1000).nullish(),
+  notificationEmailHost: z
+    .union([z.literal(''), line(253).regex(MAIL_HOST, companyMessages.mailHost)])
+    .nullish(),
+  notificationEmailPort: z
+    .int({ error: companyMessages.port })
+    .min(1, companyMessages.port)
+    .max(65_535, 'Port must be at most 65535')
+    .optional(),
+});

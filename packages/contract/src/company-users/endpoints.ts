@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { newUsername } from '../auth/endpoints.ts';
+import { registerPassword } from '../auth/password.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { byCompany, byId, email, flagParam, id, optionalLine, optionalText } from '../core/fields.ts';
+import { pagingQuery, sortQuery } from '../core/paging-query.ts';
+import { roles } from '../core/roles.ts';
+import { teamRights, teamRightsForm } from '../customer-team/endpoints.ts';
+
+/** What staff may make of somebody; superadmins are made by the operator alone (access.md). */
+export const companyUserRoles = ['customer', 'technician', 'admin'] as const;
+
+/** Somebody of a company as its admins see them; never a password field (B3, access.md). */
+export const companyUser = z.object({
+  id: z.int(),
+  companyId: z.int().nullable(),
+  username: z.string(),
+  email: z.string(),
+  /** The two parts of the contact name (B3). */
+  firstName: z.string(),
+  lastName: z.string(),
+  contactName: z.string().nullable(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  address: z.string().nullable(),
+  customerId: z.int().nullable(),
+  customerName: z.string().nullable(),
+  ...teamRights,
+  role: z.enum(roles),
+  active: z.boolean(),
+  /** False until the person has set one with the mailed link (D10.4). */
+  hasPassword: z.boolean(),
+  /** Of `email`. */
+  emailVerified: z.boolean(),
+  /** What counts for sign-in and notices while a changed `email` waits to be confirmed (D1.8). */
+  emailInUse: z.string(),
+  /** Open sessions. */
+  sessions: z.int(),
+  lastSeenAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type CompanyUser = z.infer<typeof companyUser>;
+
+const fields = {
+  email: email(),
+  role: z.enum(companyUserRoles, 'Please choose a role'),
+  firstName: optionalLine(100),
+  lastName: optionalLine(100),
+  /** In place of first and last name. */
+  contactName: optionalLine(),
+  phone: optionalLine(50),
+  company: optionalLine(),
+  address: optionalText(1000),
+  /** The customer record of a portal user; a new one is made when it is absent or null (D10.4). */
+  customerId: id('Unknown customer').nullish(),
+};
+
+/** D10.4: with a password active at once, without one a mail with a link to set it. */
+export const companyUserForm = z.object({
+  ...fields,
+  username: newUsername,
+  password: z.union([z.literal(''), registerPassword]).nullish(),
+});
+/** Only what is sent changes. */
+export const companyUserUpdate = z
+  .object({
+    ...fields,
+    active: z.boolean(),
+    ...teamRightsForm,
+    /** Null takes somebody out of the company; a superadmin's doing (D10.3). */
+    companyId: z.null().or(z.int()),
+  })
+  .partial();
+
+/** The company is the user's own: an operator at work in another one need not name it. */
+const ofTheirCompany = { ignoresCompany: true } as const;
+
+export const companyUserEndpoints = {
+  all: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    permission: 'user.list',
+    summary: 'Users of the company, newest first',
+    query: z.object({
+      ...pagingQuery,
+      ...sortQuery,
+      role: z.enum(roles).optional(),
+      active: flagParam.optional(),
+    }),
+    answer: z.array(companyUser),
+    paged: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/users',
+    permission: 'user.list',
+    summary: 'Users of a company, newest first',
+    params: byCompany,
+    query: z.object({
+      ...pagingQuery,
+      ...sortQuery,
+      role: z.enum(roles).optional(),
+      active: flagParam.optional(),
+    }),
+    answer: z.array(companyUser),
+    paged: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/companies/:companyId/users',
+    permission: 'user.write',
+    summary: 'Add a user, with a password or with a mail that lets them set one',
+    params: byCompany,
+    body: companyUserForm,
+    answer: companyUser,
+    status: 201,
+  }),
+  get: endpoint({
+    ...ofTheirCompany,
+    method: 'GET',
+    path: '/api/users/:id',
+    permission: 'user.list',
+    summary: 'One user',
+    record: 'user',
+    params: byId,
+    answer: companyUser,
+  }),
+  update: endpoint({
+    ...ofTheirCompany,
+    method: 'PATCH',
+    path: '/api/users/:id',
+    permission: 'user.write',
+    summary: 'Change, deactivate or reactivate a user; 409 for oneself and the last admin',
+    record: 'user',
+    params: byId,
+    body: companyUserUpdate,
+    answer: companyUser,
+  }),
+  sendPasswordLink: endpoint({
+    ...ofTheirCompany,
+    method: 'POST',
+    path: '/api/users/:id/password-link',
+    permission: 'user.write',
+    summary: 'Mail a link to set a new password',
+    record: 'user',
+    params: byId,
+    answer: 'none',
+  }),
+  endSessions: endpoint({
+    ...ofTheirCompany,
+    method: 'DELETE',
+    path: '/api/users/:id/sessions',
+    permission: 'user.write',
+    summary: 'Sign a user out everywhere',
+    record: 'user',
+    params: byId,
+    answer: 'none',
+  }),
+};

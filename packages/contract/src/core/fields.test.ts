@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { endpoints } from '../index.ts';
+import { line, required, requiredText, text } from './fields.ts';
+
+const accepts = (schema: z.ZodType, given: string) => schema.safeParse(given).success;
+
+it.each(['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029'])(
+  'a field of one line refuses %j, a field of several takes it',
+  (lineBreak) => {
+    const given = `one${lineBreak}Bcc: everybody@example.com`;
+    expect([line(), required('Missing')].map((field) => accepts(field, given))).toEqual([false, false]);
+    expect([text(), requiredText('Missing')].map((field) => accepts(field, given))).toEqual([true, true]);
+  },
+);
+
+it('drops what stands around a line, line breaks too', () => {
+  expect(line().parse(' one\r\n')).toBe('one');
+});
+
+/** Fields that people fill in a box of several lines. */
+const SEVERAL_LINES = new Set([
+  ...['message', 'notes', 'note', 'reason', 'currentProgress', 'descriptionProblem', 'specialInstructions'],
+  ...['address', 'billingAddress', 'shippingAddress', 'bodyHtml', 'bodyText', 'html', 'description'],
+  ...['termsBody', 'agreementBody', 'specifications', 'shippingInfo'],
+]);
+/** Not text to anybody: secrets are compared or encrypted, JSON is parsed. */
+const NO_TEXT = /password|token|mapping/i;
+
+/** Every text of a shape by its name, however deep. */
+function textsOf(schema: z.ZodType, name: string, found: Map<string, z.ZodType>): void {
+  const def = schema.def as unknown as Record<string, unknown> & { type: string };
+  const inner = [def.innerType, def.element, def.valueType].filter(Boolean) as z.ZodType[];
+  for (const one of [...inner, ...((def.options as z.ZodType[] | undefined) ?? [])])
+    textsOf(one, name, found);
+  for (const [key, one] of Object.entries((def.shape as Record<string, z.ZodType>) ?? {}))
+    textsOf(one, key, found);
+  if (def.type === 'string' || def.type === 'pipe') found.set(name, schema);
+}
+
+it('every other text of a body is one line', () => {
+  const broken = new Set<string>();
+  for (const group of Object.values(endpoints))
+    for (const { method, path, body } of Object.values(group) as {
+      method: string;
+      path: string;
+      body?: z.ZodType;
+    }[]) {
+      if (!body) continue;
+      const found = new Map<string, z.ZodType>();
+      textsOf(body, 'body', found);
+      for (const [name, schema] of found)
+        if (!SEVERAL_LINES.has(name) && !NO_TEXT.test(name) && accepts(schema, `ab${'\n'}cdefghijkl`))
+          broken.add(`${method} ${path} ${name}`);
+    }
+  expect([...broken]).toEqual([]);
+});

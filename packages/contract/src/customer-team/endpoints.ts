@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { byId, email, idParam } from '../core/fields.ts';
+import { dollarAmount, optionalMoney } from '../core/money-fields.ts';
+import { invitationStates } from '../invitations/rules.ts';
+
+/** What a portal user may do for their customer record, as answers carry it. */
+export const teamRights = {
+  /** Sees the others, invites, removes, and decides about these rights. */
+  managesTeam: z.boolean(),
+  mayApproveEstimates: z.boolean(),
+  /** The highest total they may answer, in dollars; null for any. */
+  approvalLimit: dollarAmount,
+};
+export type TeamRights = z.infer<z.ZodObject<typeof teamRights>>;
+
+/** The same in a request; what is not sent stays. An emptied limit is none. */
+export const teamRightsForm = {
+  managesTeam: z.boolean().optional(),
+  mayApproveEstimates: z.boolean().optional(),
+  approvalLimit: optionalMoney,
+};
+
+/** Somebody of the caller's own team. */
+export const teamMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  ...teamRights,
+  lastSignInAt: z.string().nullable(),
+  version: z.int(),
+});
+export type TeamMember = z.infer<typeof teamMember>;
+
+/** A colleague who was invited and has not come yet; the rights are what they get. */
+export const teamInvitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  state: z.enum(invitationStates),
+  ...teamRights,
+  sentAt: z.string(),
+  expiresAt: z.string(),
+});
+export type TeamInvitation = z.infer<typeof teamInvitation>;
+
+/** The people of the caller's customer record; somebody who does not manage them sees only themselves. */
+export const customerTeam = z.object({
+  customerName: z.string().nullable(),
+  canManage: z.boolean(),
+  members: z.array(teamMember),
+  invitations: z.array(teamInvitation),
+});
+export type CustomerTeam = z.infer<typeof customerTeam>;
+
+/** Invites a colleague into the caller's customer record. */
+export const colleagueForm = z.object({
+  email: email('Please enter a valid email address'),
+  ...teamRightsForm,
+});
+/** Only what is sent changes. */
+export const teamMemberUpdate = z.object(teamRightsForm);
+
+const use = { permission: 'team.use' } as const;
+const ofMember = {
+  ...use,
+  record: { kind: 'teamMember', param: 'userId' },
+  params: z.object({ userId: idParam }),
+} as const;
+const ofInvitation = { ...use, record: 'teamInvitation', params: byId } as const;
+
+export const customerTeamEndpoints = {
+  get: endpoint({
+    ...use,
+    method: 'GET',
+    path: '/api/team',
+    summary: "The people of one's own customer record and who is invited",
+    answer: customerTeam,
+  }),
+  invite: endpoint({
+    ...use,
+    method: 'POST',
+    path: '/api/team/invitations',
+    summary: "Invite a colleague to one's own customer record; 409 when they have an account already",
+    body: colleagueForm,
+    answer: teamInvitation,
+    status: 201,
+  }),
+  resend: endpoint({
+    ...ofInvitation,
+    method: 'POST',
+    path: '/api/team/invitations/:id/resend',
+    summary: 'Mail a colleague a new link; the old one stops working',
+    answer: teamInvitation,
+    status: 200,
+  }),
+  revoke: endpoint({
+    ...ofInvitation,
+    method: 'DELETE',
+    path: '/api/team/invitations/:id',
+    summary: "Make a colleague's link stop working; 409 once it was used",
+    answer: 'none',
+  }),
+  update: endpoint({
+    ...ofMember,
+    method: 'PATCH',
+    path: '/api/team/:userId',
+    summary: 'Decide what a colleague may do; 409 for the last one who manages the team',
+    body: teamMemberUpdate,
+    answer: teamMember,
+  }),
+  remove: endpoint({
+    ...ofMember,
+    method: 'DELETE',
+    path: '/api/team/:userId',
+    summary: 'Take a colleague out of the team: they keep their account, with a customer record of their own',
+    answer: 'none',
+  }),
+};

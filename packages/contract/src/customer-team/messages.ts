@@ -1,0 +1,50 @@
+import { formatMoney } from '../core/money.ts';
+
+/** Sentences of what cannot be done to a team. */
+export const teamMessages = {
+  notManager: 'Only people who manage the team can do this.',
+  unconfirmed: 'Please confirm your email address before you invite colleagues.',
+  lastManager: 'Somebody has to manage the team. Let somebody else manage it first.',
+  onlyMember: 'You are the only one in your team.',
+  mayAnswer: 'You may answer this estimate yourself.',
+  nobodyToAsk: 'Nobody of your team may approve this estimate.',
+} as const;
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** Why somebody may not answer an estimate. */
+export type ApprovalReason = 'no_right' | 'above_limit' | 'other_team';
+
+/** Why somebody may not answer an estimate, and who may; `limit` in dollars. */
+export function approvalSentence(
+  reason: ApprovalReason,
+  limit: number | null,
+  approvers: readonly string[],
+): string {
+  const why =
+    reason === 'above_limit'
+      ? `You may approve estimates up to ${formatMoney(limit ?? 0)}.`
+      : reason === 'no_right'
+        ? 'You may not approve estimates.'
+        : 'This repair belongs to a team you are not part of.';
+  const who =
+    approvers.length > 0
+      ? `${listed(approvers)} may approve this one.`
+      : 'Nobody of your team may approve this one; whoever manages the team can change that.';
+  return `${why} ${who}`;
+}
+
+/** Why a link that went to nobody of the team does not answer an estimate, and who may. */
+export const linkSentence = (approvers: readonly string[]): string =>
+  `This estimate needs the approval of ${listed(approvers)}, signed in to the portal.`;
+
+/** The mail that invites a colleague; `link` is the place of the personal link. */
+export const colleagueInvitation = (from: string, customer: string, company: string, link: string) => ({
+  subject: `${from} invites you to the portal of ${company}`,
+  message: [
+    'Hello,',
+    `${from} invites you to the portal of ${company} for repairs and calibrations, as a colleague at ${customer}. There you can send in equipment, follow its progress and see the requests of your team.`,
+    `Create your account here:\n${link}`,
+  ].join('\n\n'),
+});

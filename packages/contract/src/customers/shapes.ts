@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { id, optionalEmail, optionalLine, optionalText, required } from '../core/fields.ts';
+import { teamRights } from '../customer-team/endpoints.ts';
+import { type CustomerUse, customerMessages, customerUses } from './messages.ts';
+
+const address = {
+  address: optionalText(500),
+  city: optionalLine(),
+  state: optionalLine(),
+  zip: optionalLine(50),
+};
+
+/** What can be said about a customer (B3); an emptied field is none, an emptied country is USA again. */
+const fields = {
+  name: required(customerMessages.nameRequired),
+  email: optionalEmail().nullish(),
+  contactEmail: optionalEmail().nullish(),
+  phone: optionalLine(50),
+  ...address,
+  country: optionalLine(),
+  notes: optionalText(),
+  billingAddress: address.address,
+  billingCity: address.city,
+  billingState: address.state,
+  billingZip: address.zip,
+  billingCountry: optionalLine(),
+  billingEmail: optionalEmail().nullish(),
+  /** Copies the shipping address into the billing fields (B2.2). */
+  sameAsShipping: z.boolean().optional(),
+};
+
+/** A new customer (B5). */
+export const customerForm = z.object(fields);
+/** Only what is sent changes. */
+export const customerUpdate = z.object({
+  ...fields,
+  name: fields.name.optional(),
+  active: z.boolean().optional(),
+});
+
+const text = z.string().nullable();
+
+/** A customer record (B3). */
+export const customer = z.object({
+  id: z.int(),
+  companyId: z.int(),
+  name: z.string(),
+  email: text,
+  contactEmail: text,
+  phone: text,
+  address: text,
+  city: text,
+  state: text,
+  zip: text,
+  country: z.string(),
+  notes: text,
+  billingAddress: text,
+  billingCity: text,
+  billingState: text,
+  billingZip: text,
+  billingCountry: z.string(),
+  billingEmail: text,
+  active: z.boolean(),
+  lastImportedAt: text,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type Customer = z.infer<typeof customer>;
+
+const counts = z.object(
+  Object.fromEntries(customerUses.map((use) => [use, z.int()])) as Record<CustomerUse, z.ZodInt>,
+);
+
+/** Somebody with portal access to a customer's record (D1.5). */
+export const customerUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phone: text,
+  active: z.boolean(),
+  emailVerified: z.boolean(),
+  ...teamRights,
+  lastSignInAt: text,
+  version: z.int(),
+  createdAt: z.string(),
+});
+export type CustomerUser = z.infer<typeof customerUser>;
+
+/** A customer with everything that hangs on the record counted, and the people with portal access. */
+export const customerDetail = customer.extend({ counts, users: z.array(customerUser) });
+export type CustomerDetail = z.infer<typeof customerDetail>;
+
+/** Which customer takes over everything. */
+export const mergeForm = z.object({ intoId: id(customerMessages.unknown) });
+
+/** What a merge moves, or would move. */
+export const mergeResult = z.object({
+  /** The customer that stays, as it is after the merge. */
+  into: customer,
+  moved: counts,
+  /** Fields of the one that stays which were empty and are taken over, with their values. */
+  filled: z.record(z.string(), z.string()),
+  /**
+   * People with portal access who have not confirmed their e-mail address: they see everything of both records
+   * afterwards (D1.5).
+   */
+  unconfirmed: z.array(z.string()),
+});
+export type MergeResult = z.infer<typeof mergeResult>;

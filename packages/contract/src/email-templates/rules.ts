@@ -1,0 +1,40 @@
+import { type EmailTemplateType, emailTemplateTypeLabel } from './types.ts';
+import { type TemplateVariable, templateVariables, variablesOf } from './variables.ts';
+
+/** Sentences about what may stand in a template (D4.3). */
+export const templateTextMessages = {
+  logic: 'Tags such as {% if %} are not supported: a template has no logic.',
+  filter: (written: string) =>
+    `${written} is not supported: write the variable alone, such as {{customer_name}}.`,
+  unclosed: 'A variable is not closed: write it like {{customer_name}}.',
+  unknown: (name: string) => `Unknown variable: {{${name}}}`,
+  otherType: (name: string, type: EmailTemplateType) =>
+    `The variable {{${name}}} is not available in templates of the type "${emailTemplateTypeLabel(type)}".`,
+} as const;
+
+/** An opened variable up to its end, or to the end of the text when it has none. */
+const OPENED = /\{\{([\s\S]*?)(\}\}|$)/g;
+const LOGIC = /\{%|%\}/;
+/** A wrong name is repeated in the answer, but not a page of it. */
+const QUOTED_MAX = 60;
+
+const quoted = (text: string): string =>
+  text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}...` : text;
+
+/**
+ * What is wrong with a subject or body, in words, or undefined (D4.3): nothing but `{{names}}` of the type's list, each
+ * alone in its braces.
+ */
+export function faultOf(text: string, type: EmailTemplateType): string | undefined {
+  if (LOGIC.test(text)) return templateTextMessages.logic;
+  for (const [, inside = '', end] of text.matchAll(OPENED)) {
+    const name = inside.trim();
+    if (end === '') return templateTextMessages.unclosed;
+    if (variablesOf(type).some((known) => known === name)) continue;
+    if (name.includes('|')) return templateTextMessages.filter(quoted(`{{${inside}}}`));
+    return templateVariables.includes(name as TemplateVariable)
+      ? templateTextMessages.otherType(name, type)
+      : templateTextMessages.unknown(quoted(name));
+  }
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import type { EmailTemplateType } from './types.ts';
+
+/**
+ * Everything a template can show (D4.3), with the word for the screen and what stands there when there is nothing real
+ * to show. Whatever is not in this list cannot be reached: no cost price, no profit, no internal text.
+ */
+const variables = {
+  customer_name: ['Customer name', 'Ann Bell'],
+  company_name: ['Your company', 'Your company'],
+  service_report_number: ['Service report number', 'SR-1001'],
+  repair_id: ['Repair ID', '1001'],
+  company_email: ['Your email', 'service@example.com'],
+  company_phone: ['Your phone', '555-010-2030'],
+  company_address: ['Your address', '1 Main Street, Springfield'],
+  company_website: ['Your website', 'https://example.com'],
+  portal_link: ['Link to the portal', 'https://portal.example.com'],
+  repair_link: ['Link to the request', 'https://portal.example.com/repairs/1001'],
+  repair_status: ['Status', 'In Progress'],
+  customer_company: ['Customer’s company', 'Acme Labs'],
+  model_part_number: ['Model / part number', 'Fluke 87V'],
+  serial_number: ['Serial number', 'SN-48213'],
+  problem_description: ['Problem description', 'Does not switch on'],
+  po_number: ['PO number', 'PO-7788'],
+  date_submitted: ['Date submitted', 'March 5, 2024'],
+  estimated_completion_date: ['Estimated completion', 'March 19, 2024'],
+  all_service_report_numbers: ['All numbers of the request', 'SR-1001, SR-1002'],
+  tracking_number: ['Tracking number', '1Z999AA10123456784'],
+  tracking_link: ['Link to the carrier', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
+  date_shipped: ['Date shipped', 'March 18, 2024'],
+  appointment_date: ['Date of the appointment', 'March 12, 2024'],
+  new_request_link: ['Link to a new request', 'https://portal.example.com/new-rma'],
+  invitation_link: ['Link to accept', 'https://portal.example.com/auth?invite=example'],
+  invitation_message: ['Your message', 'We would like to invite you to our service portal.'],
+  invitation_expires: ['Last day of the invitation', 'March 12, 2024'],
+  username: ['Username', 'ann.bell'],
+  set_password_link: ['Link to set a password', 'https://portal.example.com/reset-password?token=example'],
+  estimate_total: ['Total of the estimate', '$184.50'],
+  estimate_version: ['Version of the estimate', '1'],
+  estimate_valid_until: ['Estimate valid until', 'Apr 4, 2024'],
+  estimate_link: ['Link to the estimate', 'https://portal.example.com/estimate/example'],
+} as const satisfies Record<string, readonly [words: string, sample: string]>;
+
+export type TemplateVariable = keyof typeof variables;
+export const templateVariables = Object.keys(variables) as TemplateVariable[];
+export const variableWords = (name: TemplateVariable): string => variables[name][0];
+/** A believable value, for a company that has nothing to show yet. */
+export const variableSample = (name: TemplateVariable): string => variables[name][1];
+
+/** In every type. */
+const everywhere = [
+  'customer_name',
+  'company_name',
+  'service_report_number',
+  'repair_id',
+  'company_email',
+  'company_phone',
+  'company_address',
+  'company_website',
+  'portal_link',
+] as const;
+
+const ofRepair = [
+  'repair_link',
+  'repair_status',
+  'customer_company',
+  'model_part_number',
+  'serial_number',
+  'problem_description',
+  'po_number',
+  'date_submitted',
+  'estimated_completion_date',
+] as const;
+
+const ofShipping = ['tracking_number', 'tracking_link', 'date_shipped'] as const;
+const ofEstimate = ['estimate_total', 'estimate_version', 'estimate_valid_until', 'estimate_link'] as const;
+
+/** A general one may be chosen for any mail about a repair; what a mail knows nothing of stays empty. */
+const byType: Record<EmailTemplateType, readonly TemplateVariable[]> = {
+  'repair-status': [...everywhere, ...ofRepair],
+  'customer-invite': [...everywhere, 'invitation_link', 'invitation_message', 'invitation_expires'],
+  'appointment-reminder': [...everywhere, ...ofRepair, 'appointment_date'],
+  'service-confirmation': [...everywhere, ...ofRepair, 'all_service_report_numbers'],
+  'calibration-reminder': [...everywhere, ...ofRepair, 'new_request_link'],
+  'shipping-notification': [...everywhere, ...ofRepair, ...ofShipping],
+  welcome: [...everywhere, 'username', 'set_password_link'],
+  general: [...everywhere, ...ofRepair, ...ofShipping, 'appointment_date', ...ofEstimate],
+};
+
+/** The variables a template of this type may use, in the order the screen offers them. */
+export const variablesOf = (type: EmailTemplateType): readonly TemplateVariable[] => byType[type];
+
+/** What stands in a template where the value goes. */
+export const placeholder = (name: TemplateVariable): string => `{{${name}}}`;

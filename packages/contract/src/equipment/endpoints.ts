@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { byCompany, byId, flagParam, idParam } from '../core/fields.ts';
+import { pagingQuery, sortQuery } from '../core/paging-query.ts';
+import { EQUIPMENT_ITEMS_MAX, equipmentItems, repairEquipment } from './items.ts';
+import {
+  equipmentModel,
+  equipmentModelForm,
+  equipmentModelUpdate,
+  equipmentType,
+  equipmentTypeForm,
+  equipmentTypeUpdate,
+} from './shapes.ts';
+
+const listQuery = z.object({ ...pagingQuery, ...sortQuery, active: flagParam.optional() });
+
+export const equipmentEndpoints = {
+  listTypes: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/equipment-types',
+    permission: 'equipment.read',
+    summary: 'Equipment types of a company, newest first unless asked otherwise',
+    params: byCompany,
+    query: listQuery,
+    answer: z.array(equipmentType),
+    paged: true,
+  }),
+  createType: endpoint({
+    method: 'POST',
+    path: '/api/companies/:companyId/equipment-types',
+    permission: 'equipment.write',
+    summary: 'Add an equipment type',
+    params: byCompany,
+    body: equipmentTypeForm,
+    answer: equipmentType,
+    status: 201,
+  }),
+  updateType: endpoint({
+    method: 'PATCH',
+    path: '/api/equipment-types/:id',
+    permission: 'equipment.write',
+    summary: 'Change, deactivate or reactivate an equipment type',
+    record: 'equipmentType',
+    params: byId,
+    body: equipmentTypeUpdate,
+    answer: equipmentType,
+  }),
+  deleteType: endpoint({
+    method: 'DELETE',
+    path: '/api/equipment-types/:id',
+    permission: 'equipment.write',
+    summary: 'Remove an equipment type with its models; 409 says what uses one of them',
+    record: 'equipmentType',
+    params: byId,
+    answer: 'none',
+  }),
+  listModels: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/equipment-models',
+    permission: 'equipment.read',
+    summary: 'Equipment models of a company, or of one type, newest first unless asked otherwise',
+    params: byCompany,
+    query: listQuery.extend({ typeId: idParam.optional() }),
+    answer: z.array(equipmentModel),
+    paged: true,
+  }),
+  createModel: endpoint({
+    method: 'POST',
+    path: '/api/companies/:companyId/equipment-models',
+    permission: 'equipment.write',
+    summary: 'Add an equipment model to a type',
+    params: byCompany,
+    body: equipmentModelForm,
+    answer: equipmentModel,
+    status: 201,
+  }),
+  updateModel: endpoint({
+    method: 'PATCH',
+    path: '/api/equipment-models/:id',
+    permission: 'equipment.write',
+    summary: 'Change, deactivate or reactivate an equipment model',
+    record: 'equipmentModel',
+    params: byId,
+    body: equipmentModelUpdate,
+    answer: equipmentModel,
+  }),
+  deleteModel: endpoint({
+    method: 'DELETE',
+    path: '/api/equipment-models/:id',
+    permission: 'equipment.write',
+    summary: 'Remove an equipment model nothing uses; 409 says what does',
+    record: 'equipmentModel',
+    params: byId,
+    answer: 'none',
+  }),
+  listOfRepair: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/equipment',
+    permission: 'repair.read',
+    summary: 'The units a calibration is for',
+    record: 'repair',
+    params: byId,
+    answer: z.array(repairEquipment),
+  }),
+  addToRepair: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/equipment',
+    permission: 'repair.equipment',
+    summary: 'Add the units a calibration is for; new types and models are made with them',
+    record: 'repair',
+    params: byId,
+    body: z.object({ equipmentItems: equipmentItems.min(1, `Add 1 to ${EQUIPMENT_ITEMS_MAX} items`) }),
+    answer: z.array(repairEquipment),
+    status: 201,
+  }),
+};

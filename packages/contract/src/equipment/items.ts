@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { id, optionalLine, optionalText } from '../core/fields.ts';
+import { equipmentMessages as say } from './messages.ts';
+import { makeName, modelName, typeName } from './shapes.ts';
+
+/** One request is for at most as many units of equipment. */
+export const EQUIPMENT_ITEMS_MAX = 50;
+
+/**
+ * A unit on a calibration (B3): type and model are chosen by id or named anew; one that is named while an id is
+ * given counts for nothing.
+ */
+export const equipmentItem = z
+  .object({
+    typeId: id(say.unknownType).nullish(),
+    newTypeName: optionalLine(),
+    modelId: id(say.unknownModel).nullish(),
+    newModelName: optionalLine(),
+    make: optionalLine(),
+    serialNumber: optionalLine(100),
+    notes: optionalText(1000),
+  })
+  .superRefine((item, ctx) => {
+    const fault = (field: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [field], message, input: item });
+    const check = (field: 'newTypeName' | 'newModelName' | 'make', rule: z.ZodType) => {
+      const { error } = rule.safeParse(item[field] ?? '');
+      if (error) fault(field, error.issues[0]!.message);
+    };
+    if (item.typeId == null) {
+      if (item.newTypeName == null) fault('typeId', say.modelTypeRequired);
+      else check('newTypeName', typeName);
+    }
+    if (item.modelId == null) {
+      if (item.newModelName == null) fault('modelId', say.modelMissing);
+      else {
+        check('newModelName', modelName);
+        check('make', makeName);
+      }
+    }
+  });
+export type EquipmentItem = z.output<typeof equipmentItem>;
+export type EquipmentItemForm = z.input<typeof equipmentItem>;
+
+export const equipmentItems = z
+  .array(equipmentItem)
+  .max(EQUIPMENT_ITEMS_MAX, `At most ${EQUIPMENT_ITEMS_MAX} items`);
+
+/** A stored unit of a calibration with its type and model. */
+export const repairEquipment = z.object({
+  id: z.int(),
+  repairId: z.int(),
+  equipmentTypeId: z.int(),
+  equipmentModelId: z.int(),
+  typeName: z.string(),
+  make: z.string(),
+  modelName: z.string(),
+  serialNumber: z.string().nullable(),
+  notes: z.string().nullable(),
+});
+export type RepairEquipment = z.infer<typeof repairEquipment>;

@@ -1,0 +1,14 @@
+import { addDays, type CalendarDate } from '../core/dates.ts';
+
+/** B9: how many days before its due date a unit counts as due soon. */
+export const DUE_SOON_DAYS = 30;
+
+/** How near a unit's next calibration is (B4); `today` is the day in the company's zone. */
+export function calibrationDue(
+  nextCalibrationDue: CalendarDate | null,
+  today: CalendarDate,
+): 'overdue' | 'due-soon' | undefined {
+  if (nextCalibrationDue === null) return undefined;
+  if (nextCalibrationDue < today) return 'overdue';
+  return nextCalibrationDue <= addDays(today, DUE_SOON_DAYS) ? 'due-soon' : undefined;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { optionalLine, optionalText, required } from '../core/fields.ts';
+import { signatureSheet } from './signature-sheet.ts';
+
+/** An SVG path of straight strokes and nothing else, so that it can be shown without a second thought. */
+const STROKES = /^(?:[ML]-?[0-9]{1,4}(?:\.[0-9])? -?[0-9]{1,4}(?:\.[0-9])? ?)+$/;
+
+/** A name drawn with a finger or a pen; without one the typed name signs. */
+const drawnSignature = z
+  .string()
+  .trim()
+  .max(signatureSheet.maxLength, 'The signature is too long. Please draw it again.')
+  .regex(STROKES, 'The signature cannot be read. Please draw it again.');
+
+/** Texts of an answer's form. */
+const answerMessages = {
+  nameRequired: 'Name is required',
+  reasonRequired: 'Please tell us why you decline',
+} as const;
+
+const answer = z.object({
+  decision: z.enum(['approve', 'decline'], { error: 'Please approve or decline' }),
+  name: required(answerMessages.nameRequired),
+  reason: optionalText(2000),
+  poNumber: optionalLine(100),
+});
+
+const withReason = <S extends z.ZodType<{ decision: string; reason?: string | null | undefined }>>(
+  schema: S,
+) =>
+  schema.refine(({ decision, reason }) => decision !== 'decline' || Boolean(reason), {
+    path: ['reason'],
+    message: answerMessages.reasonRequired,
+  });
+
+const version = z.int({ error: 'Unknown version' }).min(1, 'Unknown version').max(100_000, 'Unknown version');
+
+/** A customer's answer to one version (D3.6); a decline needs a reason. */
+export const estimateResponse = withReason(
+  answer.extend({ version, signature: drawnSignature.nullish().or(z.literal('')) }),
+);
+export type EstimateResponse = z.output<typeof estimateResponse>;
+
+/** An answer given by phone, as staff write it down (D3.6). */
+export const phoneAnswer = withReason(answer.extend({ version }));
+
+/** The same without the version: what the forms hold. */
+export const answerForm = withReason(
+  answer.extend({ signature: drawnSignature.nullish().or(z.literal('')) }),
+);

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { optionalCalendarDate } from '../core/date-fields.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { byId, optionalText } from '../core/fields.ts';
+import { mailPreview } from '../mail-preview/endpoints.ts';
+import { repairStatus } from '../repairs/status-field.ts';
+import { estimateResponse, phoneAnswer } from './answer.ts';
+import { estimateLineKinds, estimateLines } from './lines.ts';
+
+/** How long an estimate is valid unless its writer says otherwise (D3.6). */
+export const VALID_DAYS = 30;
+
+/** `expired` also while only the date says so and nothing has been written yet (D3.6). */
+const estimateStates = ['sent', 'approved', 'declined', 'expired', 'superseded'] as const;
+export type EstimateState = (typeof estimateStates)[number];
+
+/** How an answer came: signed in, through the mailed link, by phone, or agreed to beforehand. */
+const answerChannels = ['signed_in', 'link', 'phone', 'preauthorised'] as const;
+export type AnswerChannel = (typeof answerChannels)[number];
+
+/** Sentences of the refusals. */
+export const estimateMessages = {
+  nothingToSend: 'There is no estimate to send. Write one first.',
+  closed: 'An estimate cannot be sent for a repair that is shipped or cancelled.',
+  validUntil: 'Valid until must be today or later',
+  stale: 'Somebody else changed this estimate in the meantime. Reload to see the newest version.',
+  none: 'No estimate is waiting for an answer.',
+  notCurrent: 'A newer estimate has been sent. Please reload to see it.',
+  answered: 'This estimate has already been answered.',
+  expired: 'This estimate has expired. Please ask us for a new one.',
+  preauthorised: 'Pre-authorised under $200',
+} as const;
+
+/** A line as it is read; `price` and `amount` in dollars. */
+const shownLine = z.object({
+  kind: z.enum(estimateLineKinds),
+  partNumber: z.string().nullable(),
+  description: z.string(),
+  quantity: z.int(),
+  price: z.number(),
+  amount: z.number(),
+});
+export type ShownLine = z.infer<typeof shownLine>;
+
+const contents = {
+  lines: z.array(shownLine),
+  note: z.string().nullable(),
+  /** YYYY-MM-DD, the last day it can be answered in the company's zone. */
+  validUntil: z.string(),
+  total: z.number(),
+};
+
+/** A version that was sent, as staff and its customers may see it. */
+const sentEstimate = z.object({
+  version: z.int(),
+  state: z.enum(estimateStates),
+  ...contents,
+  sentAt: z.string(),
+  /** Who answered; for a phone answer the person on the phone. */
+  answeredBy: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  reason: z.string().nullable(),
+  poNumber: z.string().nullable(),
+  /** The drawn name as an SVG path on `signatureSheet`; null when it was typed. */
+  signature: z.string().nullable(),
+  channel: z.enum(answerChannels).nullable(),
+  /** The PDF as it was sent; none during the moment in which it is drawn. */
+  fileUrl: z.string().nullable(),
+  sha256: z.string().nullable(),
+});
+export type SentEstimate = z.infer<typeof sentEstimate>;
+
+/** What staff are writing; `revision` grows with every save. */
+const draftEstimate = z.object({ version: z.int(), revision: z.int(), ...contents });
+export type DraftEstimate = z.infer<typeof draftEstimate>;
+
+/** Everything about a repair's estimates; what only staff may know is left out for customers. */
+const repairEstimate = z.object({
+  /** Newest first; never a draft. */
+  versions: z.array(sentEstimate),
+  /** The version that waits for an answer now and may still get one. */
+  openVersion: z.int().nullable(),
+  can: z.object({ write: z.boolean(), respond: z.boolean(), record: z.boolean() }),
+  /** Why the caller may not answer the open version, and whom they can ask; left out when they may. */
+  approval: z.object({ sentence: z.string(), approvers: z.array(z.string()) }).optional(),
+  draft: draftEstimate.nullable().optional(),
+  /** What a new draft starts with: the repair's parts at charge price, labor and shipping. */
+  proposal: z.object(contents).optional(),
+  /** Total of what was approved last; null when nothing was. */
+  approvedTotal: z.number().nullable().optional(),
+  /** How far the repair's costs have grown beyond it; 0 when they have not, or a newer version is under way. */
+  costsAboveApproved: z.number().optional(),
+});
+export type RepairEstimate = z.infer<typeof repairEstimate>;
+
+/** What a signed link shows: this one estimate, and whom it comes from. */
+const publicEstimate = sentEstimate.omit({ fileUrl: true, sha256: true }).extend({
+  company: z.object({
+    name: z.string(),
+    logoUrl: z.string().nullable(),
+    primaryColor: z.string(),
+    secondaryColor: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    timeZone: z.string(),
+  }),
+  serviceReportNumber: z.string(),
+  modelPartNo: z.string(),
+  serialNumber: z.string().nullable(),
+  status: repairStatus,
+  /** True while this version can be answered. */
+  canRespond: z.boolean(),
+  /** Why whoever has the link may not answer it though it waits for an answer, and who may (D3.6). */
+  refusal: z.string().nullable(),
+  hasPdf: z.boolean(),
+  /** True when the request names a purchase order; which one is not told here. */
+  hasPoNumber: z.boolean(),
+});
+export type PublicEstimate = z.infer<typeof publicEstimate>;
+
+const revision = z.int().min(0).max(2_147_483_647).optional();
+
+/** PUT estimate: the whole draft. `revision` is the one it was made from, 0 for a first draft. */
+export const estimateDraft = z.object({
+  lines: estimateLines,
+  note: optionalText(5000),
+  /** Absent means {@link VALID_DAYS} from today in the company's zone. */
+  validUntil: optionalCalendarDate(),
+  revision,
+});
+export type EstimateDraft = z.output<typeof estimateDraft>;
+
+// Of any shape: a wrong token is absent, not malformed (access.md, signed links).
+const byToken = z.object({ token: z.string().max(200) });
+const ofRepair = { record: 'repair', params: byId, answer: repairEstimate } as const;
+
+export const estimateEndpoints = {
+  get: endpoint({
+    ...ofRepair,
+    method: 'GET',
+    path: '/api/repairs/:id/estimate',
+    permission: 'estimate.read',
+    summary: 'The estimates of a repair: all for admins, what was sent for its customers',
+  }),
+  save: endpoint({
+    ...ofRepair,
+    method: 'PUT',
+    path: '/api/repairs/:id/estimate',
+    permission: 'estimate.write',
+    summary: 'Write the draft of the next version',
+    body: estimateDraft,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/estimate.pdf',
+    permission: 'estimate.write',
+    summary: 'The draft as the PDF that would be sent',
+    record: 'repair',
+    params: byId,
+    answer: 'file',
+  }),
+  mailPreview: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/estimate/mail-preview',
+    permission: 'estimate.write',
+    summary: 'The mail that sending the draft would send, and to whom; null for none (D4.2)',
+    record: 'repair',
+    params: byId,
+    answer: mailPreview.nullable(),
+  }),
+  send: endpoint({
+    ...ofRepair,
+    method: 'POST',
+    path: '/api/repairs/:id/estimate/send',
+    permission: 'estimate.write',
+    summary: 'Send the draft to the customer; answers its version',
+    /** `sendMail: false` sends it without a mail (D4.2). */
+    body: z.object({ revision, sendMail: z.boolean().optional() }),
+    answer: repairEstimate.extend({ version: z.int() }),
+  }),
+  respond: endpoint({
+    ...ofRepair,
+    method: 'POST',
+    path: '/api/repairs/:id/estimate/respond',
+    permission: 'estimate.respond',
+    summary: 'Approve or decline, as the customer',
+    body: estimateResponse,
+  }),
+  askApproval: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/estimate/ask-approval',
+    permission: 'estimate.respond',
+    summary: 'Ask those of the team who may answer the open version to do so; answers their names',
+    record: 'repair',
+    params: byId,
+    answer: z.object({ asked: z.array(z.string()) }),
+    status: 200,
+  }),
+  record: endpoint({
+    ...ofRepair,
+    method: 'POST',
+    path: '/api/repairs/:id/estimate/record',
+    permission: 'estimate.write',
+    summary: 'Write down an answer given by phone',
+    body: phoneAnswer,
+  }),
+  readPublic: endpoint({
+    method: 'GET',
+    path: '/api/public/estimates/:token',
+    permission: 'public',
+    summary: 'The estimate a mailed link belongs to',
+    params: byToken,
+    answer: publicEstimate,
+  }),
+  publicPdf: endpoint({
+    method: 'GET',
+    path: '/api/public/estimates/:token/estimate.pdf',
+    permission: 'public',
+    summary: 'The PDF of the estimate a mailed link belongs to',
+    params: byToken,
+    answer: 'file',
+  }),
+  respondPublic: endpoint({
+    method: 'POST',
+    path: '/api/public/estimates/:token',
+    permission: 'public',
+    summary: 'Approve or decline through a mailed link',
+    params: byToken,
+    body: estimateResponse,
+    answer: publicEstimate,
+  }),
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { branding, terms } from '../branding/endpoints.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { byCompany, byId, email, id, idParam, required, requiredText } from '../core/fields.ts';
+import { pagingQuery } from '../core/paging-query.ts';
+import { outboxStates } from '../outbox/rules.ts';
+import { invitationMessages, invitationStates } from './rules.ts';
+
+/** An invitation as staff see it; the token leaves the portal in the mail alone. */
+export const invitation = z.object({
+  id: z.int(),
+  companyId: z.int(),
+  recipientEmail: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  /** The customer record the invited person joins (D1.5). */
+  customerId: z.int().nullable(),
+  customerName: z.string().nullable(),
+  state: z.enum(invitationStates),
+  /** How far the newest mail is; null when there is none any more. */
+  mailState: z.enum(outboxStates).nullable(),
+  /** What the mail server said last, in plain words. */
+  mailError: z.string().nullable(),
+  /** When it was sent last, and by whom. */
+  sentAt: z.string(),
+  sentBy: z.string().nullable(),
+  expiresAt: z.string(),
+  acceptedAt: z.string().nullable(),
+  acceptedUserId: z.int().nullable(),
+  acceptedBy: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.int(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** The form of an invitation (B5). */
+export const invitationForm = z.object({
+  recipientEmail: email('Please enter a valid email address'),
+  subject: required('Subject is required'),
+  message: requiredText('Message is required'),
+  customerId: id(invitationMessages.unknownCustomer).nullish(),
+});
+export type InvitationForm = z.output<typeof invitationForm>;
+
+/** What the link of an invitation shows to whoever holds it: who invites, and what the form begins with. */
+export const publicInvitation = z.object({
+  email: z.string(),
+  company: branding,
+  /** The name of the customer record it was sent for. */
+  customerName: z.string().nullable(),
+  /** Somebody has an account of this company with the address by now: signing in is all there is to do. */
+  hasAccount: z.boolean(),
+  terms,
+  expiresAt: z.string(),
+});
+export type PublicInvitation = z.infer<typeof publicInvitation>;
+
+export const invitationEndpoints = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/send-invite',
+    permission: 'invitation.write',
+    summary: 'Invite somebody to the portal by email; 409 when they have an account already',
+    // B7: the company goes along; another than one's own is refused (D2.5).
+    body: invitationForm.extend({ companyId: z.int().nullish() }),
+    answer: invitation,
+    status: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/invitations',
+    permission: 'invitation.read',
+    summary: 'Invitations of a company, the one sent last first',
+    params: byCompany,
+    query: z.object({
+      ...pagingQuery,
+      state: z.enum(invitationStates).optional(),
+      customerId: idParam.optional(),
+    }),
+    answer: z.array(invitation),
+    paged: true,
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/invitations/:id/resend',
+    permission: 'invitation.write',
+    summary: 'Mail a new link; the old one stops working',
+    record: 'invitation',
+    params: byId,
+    answer: invitation,
+    status: 200,
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/api/invitations/:id',
+    permission: 'invitation.write',
+    summary: 'Make the link stop working; 409 once the invitation was accepted',
+    record: 'invitation',
+    params: byId,
+    answer: 'none',
+  }),
+  readPublic: endpoint({
+    method: 'GET',
+    path: '/api/public/invitations/:token',
+    permission: 'public',
+    summary: 'What the sign-in page shows to whoever holds the link of an invitation',
+    // Of any shape: a wrong token is absent, not malformed (access.md, signed links).
+    params: z.object({ token: z.string().max(200) }),
+    answer: publicInvitation,
+  }),
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { byId } from '../core/fields.ts';
+import { repairStatus } from '../repairs/status-field.ts';
+
+/** A mail as it would be written now. */
+export const mailPreview = z.object({
+  event: z.string(),
+  recipients: z.array(z.string()),
+  copies: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+});
+export type MailPreview = z.infer<typeof mailPreview>;
+
+export const mailPreviewEndpoints = {
+  ofStatus: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/mail-preview',
+    permission: 'repair.mail-preview',
+    summary: 'The mail that a change to this status would send, and to whom; null for none (D4.2)',
+    record: 'repair',
+    params: byId,
+    query: z.object({ status: repairStatus.optional() }),
+    answer: mailPreview.nullable(),
+  }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { byCompany, id } from '../core/fields.ts';
+import { emailTemplateMessages as say } from '../email-templates/messages.ts';
+import { mailEvents, mailRecipients } from './events.ts';
+
+/** One row of the table event × recipient × on/off (D4.2). */
+export const mailRule = z.object({
+  event: z.enum(mailEvents, { error: 'Unknown event' }),
+  recipient: z.enum(mailRecipients, { error: 'Unknown recipient' }),
+  enabled: z.boolean(),
+});
+export type MailRule = z.infer<typeof mailRule>;
+
+/** Which template writes the mail of an event; null for the default of its type, else the portal's own words (D4.2). */
+export const mailRuleTemplate = z.object({
+  event: mailRule.shape.event,
+  templateId: id(say.unknownTemplate).nullable(),
+});
+export type MailRuleTemplate = z.infer<typeof mailRuleTemplate>;
+
+const PAIRS = mailEvents.length * mailRecipients.length;
+
+export const mailRuleEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/mail-rules',
+    permission: 'mail-rule.read',
+    summary: 'Which mail goes to whom: every event with every recipient',
+    params: byCompany,
+    answer: z.array(mailRule),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/companies/:companyId/mail-rules',
+    permission: 'mail-rule.write',
+    summary: 'Switch mails on and off; pairs left out stay as they are',
+    params: byCompany,
+    body: z.object({ rules: z.array(mailRule).max(PAIRS, `At most ${PAIRS} rules`) }),
+    answer: z.array(mailRule),
+  }),
+  templates: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/mail-rules/templates',
+    permission: 'mail-rule.read',
+    summary: 'Which template writes the mail of each event',
+    params: byCompany,
+    answer: z.array(mailRuleTemplate),
+  }),
+  chooseTemplates: endpoint({
+    method: 'PUT',
+    path: '/api/companies/:companyId/mail-rules/templates',
+    permission: 'mail-rule.write',
+    summary: 'Choose templates for events, or none; events left out stay as they are',
+    params: byCompany,
+    body: z.object({
+      choices: z.array(mailRuleTemplate).max(mailEvents.length, `At most ${mailEvents.length} events`),
+    }),
+    answer: z.array(mailRuleTemplate),
+  }),
+};

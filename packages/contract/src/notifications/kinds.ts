@@ -1,0 +1,64 @@
+import type { Role } from '../core/roles.ts';
+
+/** What a kind of notification is called in the account, and who can get it at all. */
+export interface NotificationKindWords {
+  label: string;
+  hint: string;
+  roles: readonly Role[];
+}
+
+/** Every kind the bell knows (D4.6): one that has no words here cannot be sent. */
+export const notificationKinds = {
+  'repair.submitted': {
+    label: 'New requests',
+    hint: 'A customer has submitted a repair or calibration request.',
+    roles: ['admin', 'superadmin'],
+  },
+  'repair.assigned': {
+    label: 'Work assigned to you',
+    hint: 'A repair has become yours.',
+    roles: ['technician'],
+  },
+  'repair.status': {
+    label: 'Progress of your requests',
+    hint: 'One of your requests has a new status.',
+    roles: ['customer'],
+  },
+  'estimate.sent': {
+    label: 'New estimates',
+    hint: 'An estimate waits for your answer, or was approved in advance.',
+    roles: ['customer'],
+  },
+  'estimate.answered': {
+    label: 'Answered estimates',
+    hint: 'An estimate has been approved or declined.',
+    roles: ['customer', 'admin', 'superadmin'],
+  },
+  'estimate.approval_asked': {
+    label: 'Colleagues who need your approval',
+    hint: 'Somebody of your team asks you to answer an estimate.',
+    roles: ['customer'],
+  },
+  'estimate.expired': {
+    label: 'Expired estimates',
+    hint: 'Nobody answered an estimate by its last day.',
+    roles: ['admin', 'superadmin'],
+  },
+  'invitation.accepted': {
+    label: 'Accepted invitations',
+    hint: 'Somebody you invited has created their account.',
+    roles: ['customer', 'admin', 'superadmin'],
+  },
+} as const satisfies Record<string, NotificationKindWords>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+
+/** The kinds, as a list with at least one entry. */
+export const notificationKindNames = Object.keys(notificationKinds) as [
+  NotificationKind,
+  ...NotificationKind[],
+];
+
+/** The kinds somebody of this role may get, in the order the account shows them. */
+export const kindsOf = (role: Role): NotificationKind[] =>
+  notificationKindNames.filter((kind) => (notificationKinds[kind].roles as readonly Role[]).includes(role));

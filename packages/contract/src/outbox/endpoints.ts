@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { byCompany, byId, idParam } from '../core/fields.ts';
+import { pagingQuery } from '../core/paging-query.ts';
+import { outboxStates } from './rules.ts';
+
+const outboxState = z.enum(outboxStates);
+
+/** A mail on its way, as the Outbox screen lists it (D4.1). */
+export const outboxMessage = z.object({
+  id: z.int(),
+  event: z.string(),
+  repairId: z.int().nullable(),
+  recipients: z.array(z.string()),
+  copies: z.array(z.string()),
+  subject: z.string(),
+  state: outboxState,
+  attempts: z.int(),
+  /** When the next attempt is due. */
+  dueAt: z.string(),
+  sentAt: z.string().nullable(),
+  lastError: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type OutboxMessage = z.infer<typeof outboxMessage>;
+
+/** With both bodies; `html` is shown in a sandboxed frame only. */
+export const outboxMessageDetail = outboxMessage.extend({ text: z.string(), html: z.string() });
+export type OutboxMessageDetail = z.infer<typeof outboxMessageDetail>;
+
+export const outboxEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/outbox',
+    permission: 'outbox.read',
+    summary: 'Mails of a company, newest first',
+    params: byCompany,
+    query: z.object({ ...pagingQuery, state: outboxState.optional(), customerId: idParam.optional() }),
+    answer: z.array(outboxMessage),
+    paged: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/outbox/:id',
+    permission: 'outbox.read',
+    summary: 'One mail with its bodies',
+    record: 'outboxMessage',
+    params: byId,
+    answer: outboxMessageDetail,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/outbox/:id/retry',
+    permission: 'outbox.retry',
+    summary: 'Send a waiting or failed mail as soon as possible; 409 when it was sent',
+    record: 'outboxMessage',
+    params: byId,
+    answer: outboxMessageDetail,
+    status: 200,
+  }),
+};

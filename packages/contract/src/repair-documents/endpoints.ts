@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { byId, line, required, requiredText, text } from '../core/fields.ts';
+import { wholeNumber } from '../core/paging-query.ts';
+import { outboxStates } from '../outbox/rules.ts';
+import { repairIds } from '../repairs/ids.ts';
+import { repair } from '../repairs/shapes.ts';
+import { labelFormats, SHEET_LABELS } from './label-formats.ts';
+import { shippingLabelUpload } from './shipping-label.ts';
+
+/** Characters of the printout's HTML; it is sanitised before it goes anywhere (D3.13). */
+const HTML_MAX = 200_000;
+const SUBJECT_MAX = 200;
+
+/** Email Customer (A5). */
+export const customerEmail = z.object({
+  subject: required('Subject is required', SUBJECT_MAX),
+  message: requiredText('Message is required'),
+});
+
+/** The printout by e-mail (A7); a customer's `html` is ignored and made anew (access.md). */
+export const printoutEmail = z.object({
+  /** The company's name and the SR number where there is none (A2). */
+  subject: line(SUBJECT_MAX).optional(),
+  message: text().optional(),
+  html: text(HTML_MAX).optional(),
+});
+
+/** To whom a mail was put on its way. */
+const mailed = z.object({ recipients: z.array(z.string()) });
+
+/** A mail about a repair and how far it is, for staff (D4.1). */
+export const repairMessage = z.object({
+  id: z.int(),
+  event: z.string(),
+  subject: z.string(),
+  recipients: z.array(z.string()),
+  state: z.enum(outboxStates),
+  /** When the next attempt is due, while it is queued. */
+  dueAt: z.string(),
+  sentAt: z.string().nullable(),
+  /** The mail server's answer in plain words. */
+  lastError: z.string().nullable(),
+  createdAt: z.string(),
+  /** The repair's timeline entry that tells of what was mailed; null for reminders, which no entry tells of. */
+  logId: z.int().nullable(),
+  /** Files that went along, as they are stored; each address answers as the repair does. */
+  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+export type RepairMessage = z.infer<typeof repairMessage>;
+
+const labelPaper = {
+  format: z.enum(labelFormats).default('letter'),
+  /** The first label of a letter sheet that is still there, row by row from the top left; rolls have but one. */
+  start: wholeNumber(SHEET_LABELS).default(1),
+};
+
+export const repairDocumentEndpoints = {
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/pdf',
+    permission: 'repair.export',
+    summary: 'Export Details, or with `copy=customer` the Customer Printout: one repair as PDF',
+    record: 'repair',
+    params: byId,
+    query: z.object({ copy: z.enum(['customer']).optional() }),
+    answer: 'file',
+  }),
+  packingSlip: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/packing-slip.pdf',
+    permission: 'repair.read',
+    summary: 'Packing slip with the QR code of the SR number',
+    record: 'repair',
+    params: byId,
+    answer: 'file',
+  }),
+  emailSummary: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/email-summary',
+    permission: 'repair.printout.mail',
+    summary:
+      'Email the printout as PDF: staff to the addresses of the repair, a customer to its email address',
+    record: 'repair',
+    params: byId,
+    body: printoutEmail,
+    prepared: true,
+    answer: mailed,
+  }),
+  email: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/email',
+    permission: 'repair.mail',
+    summary: 'Email the customer, at the addresses of the repair',
+    record: 'repair',
+    params: byId,
+    body: customerEmail,
+    answer: mailed,
+  }),
+  addShippingLabel: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/shipping-label',
+    permission: 'repair.shipping-label',
+    summary: "Set the repair's shipping label",
+    record: 'repair',
+    params: byId,
+    upload: shippingLabelUpload,
+    answer: repair,
+  }),
+  label: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/label.pdf',
+    permission: 'repair.unit-label',
+    summary: 'Label for the unit, with QR code and Code 128',
+    record: 'repair',
+    params: byId,
+    query: z.object(labelPaper),
+    answer: 'file',
+  }),
+  labels: endpoint({
+    method: 'GET',
+    path: '/api/repairs/labels.pdf',
+    permission: 'repair.unit-label',
+    summary: 'Labels for several units, in the order asked for; `ids` is comma-separated',
+    query: z.object({ ids: repairIds, ...labelPaper }),
+    answer: 'file',
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/messages',
+    permission: 'repair.messages',
+    summary: 'Mails about a repair with their delivery state, newest first, at most 100',
+    record: 'repair',
+    params: byId,
+    answer: z.array(repairMessage),
+  }),
+};

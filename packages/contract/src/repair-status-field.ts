@@ -1,5 +1,0 @@
-import { z } from 'zod';
-import { repairStatuses } from './repair-status.ts';
-
-/** A status in a request or answer. */
-export const repairStatus = z.enum(repairStatuses, { error: 'Unknown status' });

@@ -1,0 +1,70 @@
+import { isCalendarDate } from '../core/dates.ts';
+import { isCount, MAX_PAGE, MAX_PAGE_SIZE, SEARCH_MAX } from '../core/paging.ts';
+import { isRowId } from '../core/row-id.ts';
+import { repairStatuses } from './status.ts';
+import { warrantyStatuses } from './warranty.ts';
+
+/** Columns a repairs list sorts by. */
+export const repairSorts = [
+  'dateSubmitted',
+  'serviceReportNumber',
+  'companyName',
+  'status',
+  'estimatedCompletionDate',
+] as const;
+export type RepairSort = (typeof repairSorts)[number];
+
+export const repairGroups = ['active', 'history'] as const;
+export const repairKinds = ['repair', 'calibration'] as const;
+/** Statuses one filter may name. */
+export const STATUSES_MAX = 20;
+/** Ten years. */
+export const UNTOUCHED_DAYS_MAX = 3650;
+export const COMPANY_NAME_MAX = 200;
+
+type Rule = (text: string) => boolean;
+const oneOf =
+  (values: readonly string[]): Rule =>
+  (text) =>
+    values.includes(text);
+const upTo =
+  (max: number): Rule =>
+  (text) =>
+    text.trim().length <= max;
+const count =
+  (max: number): Rule =>
+  (text) =>
+    isCount(text, max);
+const flag = oneOf(['true', 'false']);
+const statuses: Rule = (text) => {
+  const list = text.split(',');
+  return list.length <= STATUSES_MAX && list.every(oneOf(repairStatuses));
+};
+
+/**
+ * Whether the list's query takes a text under that name. A screen reads its address with these: the query's schema
+ * says the same and more, but would bring zod to every list's first load. A date here is a plain day.
+ */
+export const repairListRules = {
+  page: count(MAX_PAGE),
+  pageSize: count(MAX_PAGE_SIZE),
+  search: upTo(SEARCH_MAX),
+  status: statuses,
+  filter: oneOf(['action']),
+  group: oneOf(repairGroups),
+  dateFrom: isCalendarDate,
+  dateTo: isCalendarDate,
+  warrantyStatus: oneOf(warrantyStatuses),
+  kind: oneOf(repairKinds),
+  technicianId: isRowId,
+  customerId: isRowId,
+  mine: flag,
+  companyName: upTo(COMPANY_NAME_MAX),
+  late: flag,
+  untouchedDays: count(UNTOUCHED_DAYS_MAX),
+  untouchedDaysMax: count(UNTOUCHED_DAYS_MAX),
+  unassigned: flag,
+  deleted: flag,
+  sort: oneOf(repairSorts),
+  order: oneOf(['asc', 'desc']),
+} satisfies Record<string, Rule>;

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { calendarDate } from '../core/date-fields.ts';
+import { email, id, LIST_MAX, optionalLine, optionalText, required } from '../core/fields.ts';
+import { equipmentItems } from '../equipment/items.ts';
+import { repairMessages } from './messages.ts';
+import { UNITS_MAX } from './request-units.ts';
+import { warrantyStatuses } from './warranty.ts';
+
+/** The radio of the form; the message is that of A5. */
+export const warrantyStatus = z.enum(warrantyStatuses, { error: 'Please select warranty status' });
+
+/** What is said of one unit. */
+const unitFields = {
+  modelPartNo: required('Model / part number is required'),
+  serialNumber: optionalLine(100),
+  warrantyStatus: warrantyStatus.default('non_warranty'),
+  descriptionProblem: optionalText(),
+  repairNeeded: z.boolean().default(true),
+  calibrationNeeded: z.boolean().default(false),
+};
+
+/** A calendar date; empty text and null are none. */
+const dayOrNone = () =>
+  z.union([z.literal('').transform(() => null), calendarDate(), z.null()], 'Invalid date').optional();
+
+/** Who asks, for whom, and how it is shipped and paid: the same for all units of a request. */
+const shared = z.object({
+  companyName: optionalLine(),
+  contactName: optionalLine(),
+  customerNo: optionalLine(50),
+  phoneNo: optionalLine(50),
+  emailAddress: email(),
+  additionalEmails: z.array(email()).max(LIST_MAX, `At most ${LIST_MAX} addresses`).default([]),
+  address: optionalText(1000),
+  billingAddress: optionalText(1000),
+  billingName: optionalLine(),
+  billingStreet: optionalLine(),
+  billingCity: optionalLine(),
+  billingState: optionalLine(),
+  billingZip: optionalLine(20),
+  shippingAddress: optionalText(1000),
+  shippingName: optionalLine(),
+  shippingStreet: optionalLine(),
+  shippingCity: optionalLine(),
+  shippingState: optionalLine(),
+  shippingZip: optionalLine(20),
+  sameAsShipping: z.boolean().default(false),
+  poNumber: optionalLine(100),
+  taxExempt: z.boolean().default(false),
+  dateShipped: dayOrNone(),
+  noEstimateUnder200: z.boolean().default(false),
+  shippingInsuranceNeeded: z.boolean().default(false),
+  addressConfirmed: z.boolean().default(false),
+  specialInstructions: optionalText(),
+  /** Staff only: the portal user and the customer record the request is for (A7, B7). */
+  userId: id('Unknown user').nullish(),
+  customerId: id('Unknown customer').nullish(),
+});
+
+const fields = shared.extend(unitFields);
+
+/** What only staff say, for customers who called in (B3); a customer's is not looked at. */
+const staffFields = {
+  requestType: z.enum(['repair', 'calibration']).optional(),
+  appointmentId: id(repairMessages.unknownAppointment).nullish(),
+  /** ISO 8601 with its zone; the appointment's own start when it is not given. */
+  appointmentStartTime: z
+    .union(
+      [z.literal('').transform(() => null), z.iso.datetime({ offset: true }).max(40), z.null()],
+      'Invalid date',
+    )
+    .optional(),
+  calibrationDate: dayOrNone(),
+};
+
+type Text = string | null | undefined;
+interface Draft {
+  companyName?: Text;
+  contactName?: Text;
+  modelPartNo?: Text;
+  descriptionProblem?: Text;
+  repairNeeded?: boolean | undefined;
+  calibrationNeeded?: boolean | undefined;
+  units?: unknown;
+}
+const filled = (text: Text) => typeof text === 'string' && text.trim() !== '';
+const named = (r: Draft) => filled(r.companyName) || filled(r.contactName);
+const wanted = (r: Draft) => (r.repairNeeded ?? true) || (r.calibrationNeeded ?? false);
+const described = (r: Draft) => !(r.repairNeeded ?? true) || filled(r.descriptionProblem);
+/** Rules between fields are checked whatever else is wrong, so that all messages show at once. */
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+const faults = {
+  named: { message: 'Company or contact name is required', path: ['companyName'], when: isObject },
+  wanted: { message: 'Please select repair, calibration or both', path: ['repairNeeded'], when: isObject },
+  described: { message: 'Please describe the problem', path: ['descriptionProblem'], when: isObject },
+  modelled: { message: 'Model / part number is required', path: ['modelPartNo'], when: isObject },
+};
+
+/** One of several units (D3.8). */
+export const requestedUnit = z
+  .object(unitFields)
+  .refine(wanted, faults.wanted)
+  .refine(described, faults.described);
+export type RequestedUnit = z.output<typeof requestedUnit>;
+
+const units = z
+  .array(requestedUnit)
+  .min(1, 'Add at least one unit')
+  .max(UNITS_MAX, `At most ${UNITS_MAX} units`);
+
+/** A request for one unit (A3, A5, D3.8). */
+export const repairRequest = fields
+  .refine(named, faults.named)
+  .refine(wanted, faults.wanted)
+  .refine(described, faults.described);
+
+/** What the server gets for one unit. */
+export type RepairRequest = z.output<typeof repairRequest>;
+
+/** The fields of a single unit count only where no list of units is given. */
+const unless = (rule: (r: Draft) => boolean) => (r: Draft) => r.units !== undefined || rule(r);
+
+/** POST /api/repairs: one unit in the fields of A3, or `units` instead of them (D3.8). */
+export const repairSubmission = shared
+  .extend({
+    ...z.object(unitFields).partial({ modelPartNo: true }).shape,
+    ...staffFields,
+    units: units.optional(),
+  })
+  .refine(named, faults.named)
+  .refine(
+    unless((r) => r.modelPartNo !== undefined),
+    faults.modelled,
+  )
+  .refine(unless(wanted), faults.wanted)
+  .refine(unless(described), faults.described);
+export type RepairSubmission = z.output<typeof repairSubmission>;
+/** What a client sends. */
+export type RepairSubmissionForm = z.input<typeof repairSubmission>;
+
+/** The request form, which always holds a list of units. */
+export const repairRequestForm = shared.extend({ units }).refine(named, faults.named);
+export type RepairRequestForm = z.input<typeof repairRequestForm>;
+export type CheckedRequestForm = z.output<typeof repairRequestForm>;
+
+/** The admin's form for a customer who called in (B3): one unit, and of a calibration its day and equipment. */
+export const adminRequestForm = fields
+  .extend({ ...staffFields, equipmentItems: equipmentItems.default([]) })
+  .refine(named, faults.named)
+  .refine(wanted, faults.wanted)
+  .refine(described, faults.described);
+export type AdminRequestForm = z.input<typeof adminRequestForm>;
+export type CheckedAdminRequest = z.output<typeof adminRequestForm>;

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { dollarAmount } from '../core/money-fields.ts';
+import { warrantyStatus } from './request.ts';
+import { repairStatuses } from './status.ts';
+import { repairStatus } from './status-field.ts';
+
+const words = z.string().nullable();
+/** A date that `YYYY-MM-DD` names, or none. */
+const day = z.string().nullable();
+const link = z.int().nullable();
+
+/** What a list shows of a repair, and no more: ten rows stay under 6 KB. */
+export const repairListItem = z.object({
+  id: z.int(),
+  serviceReportNumber: z.string(),
+  companyName: words,
+  contactName: words,
+  modelPartNo: z.string(),
+  serialNumber: words,
+  status: repairStatus,
+  repairNeeded: z.boolean(),
+  calibrationNeeded: z.boolean(),
+  /** ISO 8601 UTC. */
+  dateSubmitted: z.string(),
+  estimatedCompletionDate: day,
+  inboundTrackingNumber: words,
+  outboundTrackingNumber: words,
+  technicianName: words,
+  userId: link,
+  customerId: link,
+  /** The portal user who sent it in; their name is left out where nobody can be told apart. */
+  submittedBy: words.optional(),
+  version: z.int(),
+});
+export type RepairListItem = z.infer<typeof repairListItem>;
+
+/** One part; `unitPrice` is left out for everybody but admins (D3.5, access.md). */
+export const partUsedAnswer = z.object({
+  partNumber: z.string(),
+  description: words,
+  quantity: z.int(),
+  unitPrice: z.number().optional(),
+  msrpPrice: z.number(),
+});
+
+/** What the caller may do to this repair now; screens ask this and never the role. */
+export const repairAbilities = z.object({
+  /** The whole Update Repair form, costs and parts included. */
+  update: z.boolean(),
+  /** Status by the map, progress and completion date: the technician's part. */
+  progress: z.boolean(),
+  addLog: z.boolean(),
+  addImage: z.boolean(),
+  deleteImage: z.boolean(),
+  /** A customer's own photos, while submitted (D3.8). */
+  addPhoto: z.boolean(),
+  delete: z.boolean(),
+  restore: z.boolean(),
+  /** Cost, profit and unit prices are in this answer. */
+  seeCosts: z.boolean(),
+});
+export type RepairAbilities = z.infer<typeof repairAbilities>;
+
+/** A repair in full (A3). Optional fields are left out for those who may not see them (D3.5). */
+export const repair = repairListItem.extend({
+  /** The same as serviceReportNumber (A3). */
+  rmaNumber: z.string(),
+  companyId: z.int(),
+  customerNo: words,
+  phoneNo: words,
+  emailAddress: words,
+  additionalEmails: z.array(z.string()),
+  address: words,
+  billingAddress: words,
+  billingName: words,
+  billingStreet: words,
+  billingCity: words,
+  billingState: words,
+  billingZip: words,
+  shippingAddress: words,
+  shippingName: words,
+  shippingStreet: words,
+  shippingCity: words,
+  shippingState: words,
+  shippingZip: words,
+  sameAsShipping: z.boolean(),
+  poNumber: words,
+  taxExempt: z.boolean(),
+  dateShipped: day,
+  requestType: z.enum(['repair', 'calibration']),
+  /** The visit it was asked for at (B3). */
+  appointmentId: link,
+  appointmentStartTime: words,
+  /** The day a calibration is wanted on (B3). */
+  calibrationDate: day,
+  warrantyStatus,
+  descriptionProblem: words,
+  noEstimateUnder200: z.boolean(),
+  shippingInsuranceNeeded: z.boolean(),
+  addressConfirmed: z.boolean(),
+  specialInstructions: words,
+  currentProgress: words,
+  shippingInfo: words,
+  estimatedCost: dollarAmount.optional(),
+  inboundShippingCost: dollarAmount.optional(),
+  outboundShippingCost: dollarAmount.optional(),
+  laborCost: dollarAmount.optional(),
+  totalCost: dollarAmount.optional(),
+  partNumber: words,
+  partCharged: dollarAmount.optional(),
+  partsUsed: z.array(partUsedAnswer),
+  actualCost: dollarAmount.optional(),
+  partCompanyCost: dollarAmount.optional(),
+  profitMade: dollarAmount.optional(),
+  shippingLabelUrl: words,
+  technicianId: link,
+  /** The units that were sent in with it, if any (D3.8). */
+  shipmentId: link,
+  /** The status a repair on hold came from. */
+  heldFrom: repairStatus.nullable(),
+  deletedAt: z.string().nullable().optional(),
+  updatedAt: z.string(),
+  can: repairAbilities,
+  /** The caller's choices of a next status, most usual first (D3.3). */
+  nextStatuses: z.array(repairStatus),
+});
+export type Repair = z.infer<typeof repair>;
+
+/** What a request made: its first repair and, for a list of units, all of them in their order (D3.8). */
+export const submittedRepair = repair.extend({
+  shipment: z
+    .object({ id: z.int(), repairs: z.array(repair.pick({ id: true, serviceReportNumber: true })) })
+    .nullable(),
+});
+export type SubmittedRepair = z.infer<typeof submittedRepair>;
+
+/** GET /api/stats: counts of the caller's scope (A3). */
+export const repairStats = z.object({
+  totalRequests: z.int(),
+  inProgress: z.int(),
+  completed: z.int(),
+  pendingAction: z.int(),
+});
+export type RepairStats = z.infer<typeof repairStats>;
+
+/** The admin dashboard and the count cards of Repair Management (A2). */
+export const statsOverview = z.object({
+  newToday: z.int(),
+  awaitingReview: z.int(),
+  pendingApproval: z.int(),
+  completed: z.int(),
+  /** Distinct userId values across repairs. */
+  totalCustomers: z.int(),
+  byStatus: z.object(
+    Object.fromEntries(repairStatuses.map((s) => [s, z.int()])) as Record<
+      (typeof repairStatuses)[number],
+      z.ZodInt
+    >,
+  ),
+});
+export type StatsOverview = z.infer<typeof statsOverview>;
+
+/** Thirty days up to today in the company's zone, oldest first, one number for each (admin dashboard). */
+export const statsTrend = z.object({
+  /** YYYY-MM-DD. */
+  days: z.array(z.string()),
+  /** New requests. */
+  submitted: z.array(z.int()),
+  /** Waiting for review, for the customer, and in work, at the end of the day. */
+  awaitingReview: z.array(z.int()),
+  pendingApproval: z.array(z.int()),
+  inProgress: z.array(z.int()),
+  /** Set to completed. */
+  completed: z.array(z.int()),
+  /** Portal users who sent in something. */
+  customers: z.array(z.int()),
+});
+export type StatsTrend = z.infer<typeof statsTrend>;
+
+/** The last repair of a serial number (D3.8). */
+export const serialHistory = z.object({
+  serialNumber: z.string(),
+  /** None within the caller's scope. */
+  lastRepair: z
+    .object({
+      id: z.int(),
+      serviceReportNumber: z.string(),
+      modelPartNo: z.string(),
+      status: repairStatus,
+      dateSubmitted: z.string(),
+      warrantyStatus,
+    })
+    .nullable(),
+});
+export type SerialHistory = z.infer<typeof serialHistory>;

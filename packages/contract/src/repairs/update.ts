@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { optionalCalendarDate } from '../core/date-fields.ts';
+import { id, LIST_MAX, optionalLine, optionalText, required, requiredText } from '../core/fields.ts';
+import { MAX_CENTS } from '../core/money.ts';
+import { money, optionalMoney, optionalSignedMoney } from '../core/money-fields.ts';
+import { repairStatus } from './status-field.ts';
+
+const QUANTITY = 'Quantity must be greater than zero';
+
+/** One row of the parts panel (A3, A5); prices default to 0. */
+export const partUsed = z.object({
+  partNumber: required('Part number is required', 100),
+  description: optionalLine(1000),
+  quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(100_000, 'Must be at most 100,000'),
+  /** What the part costs the company. */
+  unitPrice: money.prefault(0),
+  /** What the customer is charged. */
+  msrpPrice: money.prefault(0),
+});
+export type PartUsed = z.output<typeof partUsed>;
+
+const worth = (parts: readonly PartUsed[], price: 'unitPrice' | 'msrpPrice') =>
+  parts.reduce((sum, part) => sum + part.quantity * part[price], 0);
+
+/** All parts of a repair; a list replaces the former one. Their worth must fit what the database can hold. */
+export const partsUsed = z
+  .array(partUsed)
+  .max(LIST_MAX, `At most ${LIST_MAX} parts`)
+  .refine(
+    (parts) => worth(parts, 'unitPrice') <= MAX_CENTS && worth(parts, 'msrpPrice') <= MAX_CENTS,
+    'The parts are worth more than 99,999,999.99',
+  );
+
+/** PATCH /api/repairs/{id}: exactly the fields of A5, all optional, and the technician of D3.14. */
+export const repairUpdate = z.object({
+  status: repairStatus.optional(),
+  estimatedCompletionDate: optionalCalendarDate(),
+  dateShipped: optionalCalendarDate(),
+  estimatedCost: optionalMoney,
+  actualCost: optionalMoney,
+  currentProgress: optionalText(),
+  shippingInfo: optionalText(),
+  inboundTrackingNumber: optionalLine(100),
+  outboundTrackingNumber: optionalLine(100),
+  inboundShippingCost: optionalMoney,
+  outboundShippingCost: optionalMoney,
+  partNumber: optionalLine(100),
+  partCompanyCost: optionalMoney,
+  partCharged: optionalMoney,
+  partsUsed: partsUsed.optional(),
+  laborCost: optionalMoney,
+  /** Recomputed by the server when it follows from parts, labour or shipping (D3.7). */
+  totalCost: optionalMoney,
+  profitMade: optionalSignedMoney,
+  technicianId: id('Unknown technician').nullish(),
+  /** False keeps a change of status from being mailed (D4.2). */
+  sendMail: z.boolean().optional(),
+});
+export type RepairUpdate = z.output<typeof repairUpdate>;
+
+/** The fields a technician may send; any other is a 403 (access.md). */
+export const technicianFields = ['status', 'currentProgress', 'estimatedCompletionDate', 'sendMail'] as const;
+
+/** A5. */
+export const progressRequired = 'Progress update is required';
+
+/** The technician's progress form (A5). */
+export const technicianProgressForm = z.object({
+  currentProgress: requiredText(progressRequired),
+  status: repairStatus.optional(),
+  estimatedCompletionDate: optionalCalendarDate(),
+});

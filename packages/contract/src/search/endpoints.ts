@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+
+/** What the global search finds, in the order its groups are shown. */
+export const searchKinds = ['repair', 'customer', 'user'] as const;
+
+/** One hit of the global search (D9.2). */
+export const searchHit = z.object({
+  kind: z.enum(searchKinds),
+  id: z.int(),
+  title: z.string(),
+  detail: z.string(),
+  /** The screen that shows it, '/admin/repairs/17'. */
+  path: z.string(),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const searchEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    permission: 'search.use',
+    summary: 'Records the caller may see, best first',
+    query: z.object({ q: z.string().trim().min(1, 'Type something to search for').max(200) }),
+    answer: z.array(searchHit),
+  }),
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { byCompany, byId, flagParam, id, optionalEmail, optionalLine, required } from '../core/fields.ts';
+import { pagingQuery, sortQuery } from '../core/paging-query.ts';
+import { technicianMessages } from './messages.ts';
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+const color = z.string().regex(COLOR, 'Please choose a color');
+
+/** Somebody repairs are assigned to, with or without a user (D3.14, B3). */
+export const technician = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  specialties: z.string().nullable(),
+  color: z.string(),
+  active: z.boolean(),
+  userId: z.int().nullable(),
+  version: z.int(),
+});
+export type Technician = z.infer<typeof technician>;
+
+const fields = {
+  name: required(technicianMessages.nameRequired),
+  email: optionalEmail().nullish(),
+  phone: optionalLine(50),
+  specialties: optionalLine(1000),
+  /** The user with role technician behind it; null for nobody (D3.14). */
+  userId: id(technicianMessages.unknownUser).nullish(),
+};
+
+/** A new technician; the color is that of the calendar (B3). */
+export const technicianForm = z.object({ ...fields, color: color.default('#3b82f6') });
+/** Only what is sent changes. */
+export const technicianUpdate = z.object({
+  ...fields,
+  name: fields.name.optional(),
+  color: color.optional(),
+  active: z.boolean().optional(),
+});
+
+/** How much work a technician has: open repairs by status, and how many of them are late. */
+export const technicianLoad = z.object({
+  /** Null for the repairs nobody has. */
+  technicianId: z.int().nullable(),
+  open: z.int(),
+  /** Past the estimated completion date, in the company's zone. */
+  late: z.int(),
+  byStatus: z.record(z.string(), z.int()),
+});
+export type TechnicianLoad = z.infer<typeof technicianLoad>;
+
+/** A user with role technician, and the record it stands behind. */
+export const technicianUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  technicianId: z.int().nullable(),
+});
+export type TechnicianUser = z.infer<typeof technicianUser>;
+
+export const technicianEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/technicians',
+    permission: 'technician.read',
+    summary: 'Technicians of a company by name',
+    params: byCompany,
+    query: z.object({ ...pagingQuery, ...sortQuery, active: flagParam.optional() }),
+    answer: z.array(technician),
+    paged: true,
+  }),
+  workload: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/technicians/workload',
+    permission: 'technician.write',
+    summary: 'Open repairs of each technician who has any, by status, and of nobody',
+    params: byCompany,
+    answer: z.array(technicianLoad),
+  }),
+  users: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/technicians/users',
+    permission: 'technician.write',
+    summary: 'Users with role technician, with the technician each stands behind',
+    params: byCompany,
+    answer: z.array(technicianUser),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/companies/:companyId/technicians',
+    permission: 'technician.write',
+    summary: 'Add a technician',
+    params: byCompany,
+    body: technicianForm,
+    answer: technician,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/technicians/:id',
+    permission: 'technician.write',
+    summary: 'Change, deactivate or link a technician',
+    record: 'technician',
+    params: byId,
+    body: technicianUpdate,
+    answer: technician,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/technicians/:id',
+    permission: 'technician.write',
+    summary: 'Remove a technician nothing is assigned to; 409 says what uses it',
+    record: 'technician',
+    params: byId,
+    answer: 'none',
+  }),
+};
