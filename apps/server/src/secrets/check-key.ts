@@ -1,7 +1,11 @@
-import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { StartProblem } from '../start-problem.ts';
 import { keyFingerprint } from './derive-key.ts';
+
+/** The one thing this needs of a connection of the driver. */
+interface Questionable {
+  query<Row extends object>(statement: string): Promise<{ rows: Row[] }>;
+}
 
 const otherKey = () =>
   new StartProblem(
@@ -12,7 +16,7 @@ const otherKey = () =>
  * The same question before anything is changed: the password of the application's role comes from the key, and
  * another one would shut out the instances that run with the right key. @throws StartProblem.
  */
-export async function refuseOtherKey(client: pg.ClientBase, masterKey: Buffer): Promise<void> {
+export async function refuseOtherKey(client: Questionable, masterKey: Buffer): Promise<void> {
   const table = await client.query<{ name: string | null }>(
     "select to_regclass('public.installation') as name",
   );
