@@ -32,6 +32,12 @@ module.exports = {
       to: { pathNot: ['^packages/contract/src/', `${installed}zod/`] },
     },
     {
+      name: 'contract-core-knows-no-area',
+      severity: 'error',
+      from: { path: '^packages/contract/src/core/', pathNot: test },
+      to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/core/' },
+    },
+    {
       name: 'web-imports-contract-only',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: test },
@@ -90,15 +96,35 @@ module.exports = {
     },
     {
       name: 'web-shared-knows-no-feature',
+      comment: 'What every area uses knows none of them.',
       severity: 'error',
-      from: { path: '^apps/web/src/(api|forms)/', pathNot: test },
+      from: { path: '^apps/web/src/(api|forms|lists|ui|navigation|branding|worker)/', pathNot: test },
       to: { path: '^apps/web/src/(app|features)/' },
     },
     {
-      name: 'web-features-do-not-meet',
+      name: 'web-features-do-not-know-the-app',
+      comment:
+        'The app composes the features; a feature that needs something of it wants it in navigation/ or branding/.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/', pathNot: test },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'web-features-meet-through-shared',
+      comment: 'features/<area>/shared/ is the only door of an area for others.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/', pathNot: test },
-      to: { path: '^apps/web/src/features/[^/]+/', pathNot: '^apps/web/src/features/$1/' },
+      to: {
+        path: '^apps/web/src/features/[^/]+/',
+        pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/[^/]+/shared/'],
+      },
+    },
+    {
+      name: 'web-shared-parts-know-no-screen',
+      comment: 'What an area offers to others does not reach back into its own screens.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/shared/', pathNot: test },
+      to: { path: '^apps/web/src/features/$1/', pathNot: '^apps/web/src/features/$1/shared/' },
     },
   ],
   options: {

@@ -1,9 +1,9 @@
-import './app/theme/theme.css';
+import './branding/theme.css';
 import { createRoot } from 'react-dom/client';
 import { askAgain } from './app/ask-again.ts';
-import { paths } from './app/paths.ts';
-import { wearKeptBrand } from './app/theme/kept-brand.ts';
 import { forceLightTheme } from './app/theme-setting.ts';
+import { wearKeptBrand } from './branding/kept-brand.ts';
+import { paths } from './navigation/paths.ts';
 
 forceLightTheme();
 const root = createRoot(document.getElementById('root')!);

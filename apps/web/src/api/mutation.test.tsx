@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { useToast } from '../ui/toast.ts';
+import { useToast } from '../ui/toast/toast.ts';
 import { cache } from './cache.ts';
 import { useEndpointMutation } from './mutation.ts';
 import { wasReported } from './reported-errors.ts';

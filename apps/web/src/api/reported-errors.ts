@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 
 /** How a failure is told (A8); without a description the server's sentence stands there. */
 export interface FailureText {

@@ -2,8 +2,8 @@ import type { User } from '@portal/contract/auth/shapes.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { redirect } from '@tanstack/react-router';
 import { loadUser } from '../api/signed-in-user.ts';
+import { technicianHome } from '../navigation/paths.ts';
 import { comingFrom } from './landing.ts';
-import { technicianHome } from './paths.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

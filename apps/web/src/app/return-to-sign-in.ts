@@ -1,6 +1,6 @@
 import { whyClosed } from '../api/client.ts';
 import { forgetData, storeUser } from '../api/signed-in-user.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { comingFrom } from './landing.ts';
 import { router } from './router.tsx';
 

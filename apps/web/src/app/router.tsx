@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../navigation/search-state.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { developmentRoutes } from './routes/development-routes.ts';
 import { publicRoutes } from './routes/public-routes.ts';
@@ -6,7 +7,6 @@ import { rootRoute } from './routes/root-route.tsx';
 import { adminRoute, shellRoute } from './routes/shell-route.ts';
 import { signedInRoutes } from './routes/signed-in-routes.ts';
 import { FailedScreen, LoadingScreen } from './screen-states.tsx';
-import { parseSearch, stringifySearch } from './search-state.ts';
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,

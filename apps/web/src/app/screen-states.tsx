@@ -1,6 +1,6 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { Spinner } from '../ui/state/spinner.tsx';
 
 /** While a screen or the sign-in state loads (B2.1). */
 export const LoadingScreen = () => (

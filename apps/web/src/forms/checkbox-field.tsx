@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox } from '../ui/input/checkbox.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
 /** Yes or no, ticked. */

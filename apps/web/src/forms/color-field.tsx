@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/input/field.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
 /** A color as six hex digits, picked with the browser's own picker. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Combobox } from '../ui/combobox.tsx';
-import { Field } from '../ui/field.tsx';
+import { Combobox } from '../ui/input/combobox.tsx';
+import { Field } from '../ui/input/field.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
 interface ComboboxFieldProps<Values extends FieldValues>

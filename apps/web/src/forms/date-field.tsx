@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { DatePicker } from '../ui/date-picker.tsx';
-import { Field } from '../ui/field.tsx';
+import { DatePicker } from '../ui/date/date-picker.tsx';
+import { Field } from '../ui/input/field.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { FormButtons } from './form-actions.tsx';
 

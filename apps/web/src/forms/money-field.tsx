@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { Field } from '../ui/field.tsx';
-import { MoneyInput } from '../ui/money-input.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { MoneyInput } from '../ui/input/money-input.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
 /** US dollars; the value is a number, null when empty, NaN while the text is no amount. */

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { Input } from '../ui/input/input.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {

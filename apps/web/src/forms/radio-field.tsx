@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { describedBy } from '../ui/choice.tsx';
 import { cn } from '../ui/cn.ts';
-import { FieldNotes } from '../ui/field.tsx';
-import { RadioGroup, type RadioOption } from '../ui/radio-group.tsx';
+import { describedBy } from '../ui/input/choice.tsx';
+import { FieldNotes } from '../ui/input/field.tsx';
+import { RadioGroup, type RadioOption } from '../ui/input/radio-group.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
 interface RadioFieldProps<Values extends FieldValues> extends FieldProps<Values> {

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { Field } from '../ui/field.tsx';
-import { Select, type SelectOption } from '../ui/select.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { Select, type SelectOption } from '../ui/input/select.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { Switch } from '../ui/switch.tsx';
+import { Switch } from '../ui/input/switch.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
 /** On or off. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { Input } from '../ui/input/input.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
 interface TextFieldProps<Values extends FieldValues>

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { Field } from '../ui/field.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { Field } from '../ui/input/field.tsx';
+import { Textarea } from '../ui/input/textarea.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
 interface TextareaFieldProps<Values extends FieldValues> extends FieldProps<Values> {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Input, type InputProps } from '../ui/input.tsx';
+import { Input, type InputProps } from '../ui/input/input.tsx';
 
 /** Milliseconds after the last key before a list is asked again. */
 const PAUSE = 300;

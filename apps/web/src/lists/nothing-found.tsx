@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/state/empty-state.tsx';
 
 interface NothingFoundProps {
   title: string;

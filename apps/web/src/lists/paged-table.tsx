@@ -1,8 +1,8 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { DataTable } from '../ui/data-table.tsx';
-import type { DataTableProps } from '../ui/data-table-types.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import type { DataTableProps } from '../ui/table/data-table-types.ts';
 import { Pagination } from './pagination.tsx';
 import { useRowsOfPage } from './use-rows-of-page.ts';
 

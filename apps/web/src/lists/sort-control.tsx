@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-import type { Sort } from '../ui/data-table-types.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Select, type SelectOption } from '../ui/select.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { Select, type SelectOption } from '../ui/input/select.tsx';
+import type { Sort } from '../ui/table/data-table-types.ts';
 
 interface SortControlProps {
   sort: Sort;

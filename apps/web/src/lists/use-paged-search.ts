@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
-import { useSearchState } from '../app/search-state.ts';
+import { useSearchState } from '../navigation/search-state.ts';
 
 type PagedTexts = Readonly<Partial<Record<'page' | 'search' | 'order', string | undefined>>>;
 

@@ -3,14 +3,14 @@ import { estimateEndpoints, type PublicEstimate } from '@portal/contract/estimat
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
-import { BrandMark, useBranding } from '../../companies/brand-mark.tsx';
+import { applyIcon } from '../../branding/apply-icon.ts';
+import { applyTheme } from '../../branding/apply-theme.ts';
+import { BrandMark, useBranding } from '../../branding/brand-mark.tsx';
+import { PORTAL_NAME } from '../../branding/portal-name.ts';
 import { PublicEstimateScreen } from '../../features/estimates/public-estimate.screen.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
 import { BusyLine } from '../busy-line.tsx';
-import { PORTAL_NAME } from '../portal-name.ts';
 import { LoadingScreen } from '../screen-states.tsx';
-import { applyIcon } from '../theme/apply-icon.ts';
-import { applyTheme } from '../theme/apply-theme.ts';
 
 /** The page of a mailed estimate: no router, no cache, no shell, because most who open it have only this to do. */
 export function openEstimate(root: Root): void {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { texts } from '../search-state.ts';
+import { texts } from '../../navigation/search-state.ts';
 import { repairListTexts } from './repair-list-texts.ts';
 import { adminRoute } from './shell-route.ts';
 

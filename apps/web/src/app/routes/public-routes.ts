@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { texts } from '../../navigation/search-state.ts';
 import { requireVisitor } from '../guards.ts';
-import { texts } from '../search-state.ts';
 import { rootRoute } from './root-route.tsx';
 
 const auth = createRoute({

@@ -1,4 +1,4 @@
-import { texts } from '../search-state.ts';
+import { texts } from '../../navigation/search-state.ts';
 
 /** What lists of repairs keep in the address; the names of the contract's list query, and the filter panel. */
 export const repairListTexts = texts(

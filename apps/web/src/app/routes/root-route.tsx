@@ -1,9 +1,9 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Toaster } from '../../ui/toaster.tsx';
-import { TooltipLayer } from '../../ui/tooltip-layer.tsx';
+import { useDocumentTitle } from '../../navigation/page-title.ts';
+import { Toaster } from '../../ui/toast/toaster.tsx';
+import { TooltipLayer } from '../../ui/tooltip/tooltip-layer.tsx';
 import { BusyLine } from '../busy-line.tsx';
-import { useDocumentTitle } from '../page-title.ts';
 import { LoadingScreen } from '../screen-states.tsx';
 
 const NotFound = lazy(() =>

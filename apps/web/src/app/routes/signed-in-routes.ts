@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { texts } from '../../navigation/search-state.ts';
 import { leaveTechnicianToWork, requireCustomer, requireStaff } from '../guards.ts';
-import { texts } from '../search-state.ts';
 import { repairListTexts } from './repair-list-texts.ts';
 import { shellRoute } from './shell-route.ts';
 

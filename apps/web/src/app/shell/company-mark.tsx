@@ -1,7 +1,7 @@
+import { useShownCompany } from '../../branding/branding.ts';
+import { PORTAL_NAME } from '../../branding/portal-name.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
 import { cn } from '../../ui/cn.ts';
-import { AppLink } from '../navigation.tsx';
-import { PORTAL_NAME } from '../portal-name.ts';
-import { useShownCompany } from './branding.ts';
 
 interface CompanyMarkProps {
   home: string;

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { workIn } from '../../api/work-in.ts';
 import { useWorkingCompany } from '../../api/working-company.ts';
-import { mayDiscardChanges } from '../unsaved-changes.tsx';
-import { useCompanies } from './branding.ts';
+import { useCompanies } from '../../branding/branding.ts';
+import { mayDiscardChanges } from '../../navigation/unsaved-changes.tsx';
 import { screenOfAnyCompany } from './screen-of-any-company.ts';
 
 /** Only a superadmin has a choice, and only where there are several companies. */

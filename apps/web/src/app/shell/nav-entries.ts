@@ -19,7 +19,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react';
-import { paths } from '../paths.ts';
+import { paths } from '../../navigation/paths.ts';
 
 /** One line of the side navigation. */
 export interface NavEntry {

@@ -1,13 +1,13 @@
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { workIn } from '../../api/work-in.ts';
-import { noCompany } from '../../companies/no-company.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { usePageTitle } from '../page-title.ts';
-import { useCompanies } from './branding.ts';
+import { useCompanies } from '../../branding/branding.ts';
+import { noCompany } from '../../features/companies/shared/no-company.ts';
+import { usePageTitle } from '../../navigation/page-title.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
 
 /** In place of every screen that shows a company's data, for people who have none (B2.8, D10.3). */
 export function NoCompany() {

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/core/errors.ts';
 import { afterSecondFactor, SecondFactorSetup } from '../../features/account/second-factor-setup.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** In place of every screen, for staff whose company requires a second factor they do not have yet (D1.8). */

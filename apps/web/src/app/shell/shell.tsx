@@ -6,10 +6,10 @@ import { listenToLiveEvents } from '../../api/live-events.ts';
 import { q } from '../../api/query.ts';
 import { SignedInUserContext, useSignedInUser } from '../../api/signed-in-user.ts';
 import { useWorkingCompany } from '../../api/working-company.ts';
+import { useCompanyTheme } from '../../branding/branding.ts';
+import { UnsavedChangesGuard } from '../../navigation/unsaved-changes.tsx';
 import { cn } from '../../ui/cn.ts';
 import { LoadingScreen } from '../screen-states.tsx';
-import { UnsavedChangesGuard } from '../unsaved-changes.tsx';
-import { useCompanyTheme } from './branding.ts';
 import { PageBar } from './page-bar.tsx';
 import { Screens } from './screens.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -18,7 +18,7 @@ import { useDeviceWork } from './use-device-work.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 
 // Only phones have it, and only once it is opened.
-const Sheet = lazy(() => import('../../ui/sheet.tsx').then((part) => ({ default: part.Sheet })));
+const Sheet = lazy(() => import('../../ui/dialog/sheet.tsx').then((part) => ({ default: part.Sheet })));
 
 // Only where a company has just begun to require it.
 const SecondFactorDue = lazy(() =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 const ConfirmDialog = lazy(() =>
-  import('../../ui/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
+  import('../../ui/dialog/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
 );
 
 interface Question {

@@ -3,9 +3,9 @@ import { companySettingsEndpoints } from '@portal/contract/company-settings/endp
 import { Globe } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { changedByCompany } from '../../companies/changed-by-company.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { changedByCompany } from '../../features/companies/shared/changed-by-company.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 /** D10.5: the first admin who signs in is offered the browser's zone; the answer, also a no, is the company's. */
 export function TimeZoneOffer({ here }: { here: string }) {

@@ -3,7 +3,7 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { forgetData, storeUser, useSignedInUser } from '../../api/signed-in-user.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { askToLeave } from './sign-out-warning.tsx';
 
 const deviceWork = () => import('../../features/mobile-tech/leave-device.ts');

@@ -2,9 +2,9 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import { LogOut, ScrollText, Settings, ShieldCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
-import { AppLink } from '../navigation.tsx';
-import { paths } from '../paths.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu/dropdown-menu.tsx';
 import type { useSignOut } from './use-sign-out.ts';
 
 interface UserMenuListProps {

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/badge/avatar.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 // The menu's code is fetched when it is first opened: no first page needs it.

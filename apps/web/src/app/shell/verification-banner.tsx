@@ -2,8 +2,8 @@ import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
 import { MailWarning } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 /** D1.5, D1.8: until the address is confirmed, an offer to mail the link again, and which one counts meanwhile. */
 export function VerificationBanner() {

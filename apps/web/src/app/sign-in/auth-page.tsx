@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { cache } from '../../api/cache.ts';
 import { q } from '../../api/query.ts';
 import { forgetData, storeUser } from '../../api/signed-in-user.ts';
-import { useBranding } from '../../companies/brand-mark.tsx';
+import { useBranding } from '../../branding/brand-mark.tsx';
 import { AuthScreen } from '../../features/auth/auth.screen.tsx';
 import type { AuthSearch } from '../../features/auth/auth-screen-props.ts';
+import { useSearchState } from '../../navigation/search-state.ts';
 import { landing } from '../landing.ts';
-import { useSearchState } from '../search-state.ts';
 import { leaveAccount } from './leave-account.ts';
 
 /** The sign-in screen inside the running app, such as after signing out. */

@@ -2,12 +2,12 @@ import { accountEndpoints } from '@portal/contract/account/endpoints.ts';
 import { passwordHint } from '@portal/contract/auth/password-hint.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { Form } from '../../forms/form.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 // Fetched when the form is first checked: the page opens without it.
 const loadSchema = async () => (await import('@portal/contract/account/endpoints.ts')).passwordChangeForm;

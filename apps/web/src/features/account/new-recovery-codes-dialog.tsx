@@ -1,8 +1,8 @@
 import { secondFactorEndpoints } from '@portal/contract/second-factor/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PasswordAgain } from './password-again.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { cache } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/input/switch.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 const settingsQuery = () => q(notificationEndpoints.settings);
 

@@ -2,16 +2,16 @@ import { accountEndpoints } from '@portal/contract/account/endpoints.ts';
 import { useId } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { storeUser, useSignedInUser } from '../../api/signed-in-user.ts';
-import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { Form } from '../../forms/form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { Input } from '../../ui/input/input.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 // Fetched when the form is first checked: the page opens without it.
 const loadSchema = async () => (await import('@portal/contract/account/endpoints.ts')).profile;

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { saveText } from '../../ui/save-text.ts';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { saveText } from '../../ui/file/save-text.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 const FILE_NAME = 'recovery-codes.txt';
 

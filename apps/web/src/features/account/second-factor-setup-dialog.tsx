@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { afterSecondFactor, SecondFactorSetup } from './second-factor-setup.tsx';
 
 /** The set-up over the account page. */

@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import { forgetData, storeUser, useSignedInUser } from '../../api/signed-in-user.ts';
-import { useGo } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useGo } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 /** Where one is signed in, and out everywhere (D1.8). */
 export function SessionsCard() {

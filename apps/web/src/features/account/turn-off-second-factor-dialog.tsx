@@ -1,7 +1,7 @@
 import { secondFactorEndpoints } from '@portal/contract/second-factor/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { PasswordAgain } from './password-again.tsx';
 
 /** Back to the password alone (D1.8). */

@@ -2,7 +2,7 @@ import { auditWords } from '@portal/contract/audit/actions.ts';
 import type { AuditEntry } from '@portal/contract/audit/endpoints.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import type { Column } from '../../ui/data-table-types.ts';
+import type { Column } from '../../ui/table/data-table-types.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { AuditPerson } from './audit-person.tsx';
 import { AuditRecord } from './audit-record.tsx';

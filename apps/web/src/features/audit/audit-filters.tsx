@@ -1,7 +1,7 @@
 import { auditAreaNames, auditAreas } from '@portal/contract/audit/actions.ts';
-import { DateFilter } from '../../repairs/date-filter.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { DateFilter } from '../../lists/date-filter.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { Select } from '../../ui/input/select.tsx';
 import type { AuditSearch } from './audit-search.ts';
 import { PersonFilter } from './person-filter.tsx';
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@portal/contract/audit/endpoints.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
 
 /** Who it was, as they were called then, and from which address. */
 export const AuditPerson = ({ entry: { userId, userName, address } }: { entry: AuditEntry }) => (

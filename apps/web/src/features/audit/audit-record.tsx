@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@portal/contract/audit/endpoints.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
 import { fieldWords } from './field-words.ts';
 
 type Named = NonNullable<AuditEntry['record']>;

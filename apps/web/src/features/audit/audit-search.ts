@@ -2,7 +2,7 @@ import { type AuditArea, auditAreaNames, auditAreas } from '@portal/contract/aud
 import { formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
 import { isRowId } from '@portal/contract/core/row-id.ts';
-import type { FilterChip } from '../../ui/filter-chips.tsx';
+import type { FilterChip } from '../../ui/table/filter-chips.tsx';
 import { fieldWords } from './field-words.ts';
 
 /** What stands in the address of the audit trail. */

@@ -1,8 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { cn } from '../../ui/cn.ts';
-import { Field, type FieldControl } from '../../ui/field.tsx';
-import { controlClass } from '../../ui/input.tsx';
+import { Field, type FieldControl } from '../../ui/input/field.tsx';
+import { controlClass } from '../../ui/input/input.tsx';
 import type { PersonChoice } from './person-choice.ts';
 
 // Fetched when somebody wants to choose: the trail is read without it.

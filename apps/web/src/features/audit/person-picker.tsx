@@ -3,8 +3,8 @@ import { searchEndpoints } from '@portal/contract/search/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { q } from '../../api/query.ts';
-import { Combobox, type ComboboxOption } from '../../ui/combobox.tsx';
-import type { FieldControl } from '../../ui/field.tsx';
+import { Combobox, type ComboboxOption } from '../../ui/input/combobox.tsx';
+import type { FieldControl } from '../../ui/input/field.tsx';
 import type { PersonChoice } from './person-choice.ts';
 
 /** Milliseconds without a change before a text counts as typed. */

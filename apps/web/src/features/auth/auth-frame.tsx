@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { whyClosed } from '../../api/client.ts';
-import type { Brand } from '../../app/theme/kept-brand.ts';
-import { BrandMark } from '../../companies/brand-mark.tsx';
+import { BrandMark } from '../../branding/brand-mark.tsx';
+import type { Brand } from '../../branding/kept-brand.ts';
 import { ProcessPanel } from './process-panel.tsx';
 
 interface AuthFrameProps {

@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract/auth/shapes.ts';
-import type { Brand } from '../../app/theme/kept-brand.ts';
+import type { Brand } from '../../branding/kept-brand.ts';
 
 /** What stands in the page's address. */
 export interface AuthSearch extends Record<string, string | undefined> {

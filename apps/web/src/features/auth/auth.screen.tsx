@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import type { AuthScreenProps } from './auth-screen-props.ts';
 import { AuthTabs } from './auth-tabs.tsx';

@@ -5,7 +5,7 @@ import { send } from '../../api/client.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 const schema = z.object({ email: email() });
 

@@ -1,9 +1,9 @@
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useCompanyLook } from '../../companies/brand-mark.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { useCompanyLook } from '../../branding/brand-mark.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { AuthScreenProps } from './auth-screen-props.ts';
 import { FormGap } from './form-gap.tsx';

@@ -6,8 +6,8 @@ import { Form } from '../../forms/form.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { asksForCode, signIn } from './sign-in.ts';
 
 const ForgotPasswordDialog = lazy(() =>

@@ -10,8 +10,8 @@ import { PasswordField } from '../../forms/password-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { signIn } from './sign-in.ts';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx').then((part) => ({ default: part.TermsDialog })));

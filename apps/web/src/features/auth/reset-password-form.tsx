@@ -4,8 +4,8 @@ import { send } from '../../api/client.ts';
 import { Form } from '../../forms/form.tsx';
 import { PasswordField } from '../../forms/password-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 interface ResetPasswordFormProps {
   token: string;

@@ -2,7 +2,7 @@ import type { User } from '@portal/contract/auth/shapes.ts';
 import type { PublicInvitation } from '@portal/contract/invitations/endpoints.ts';
 import { useState } from 'react';
 import { reportError } from '../../api/reported-errors.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 interface SignedInNoticeProps {
   invitation: PublicInvitation;

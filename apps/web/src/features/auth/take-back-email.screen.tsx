@@ -3,11 +3,11 @@ import { userMessage } from '@portal/contract/core/api-error.ts';
 import { useSearch } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { BrandMark, useBranding } from '../../companies/brand-mark.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { BrandMark, useBranding } from '../../branding/brand-mark.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
 
 /** What the link in the notice of a changed email address opens (D1.8). Nothing happens before the button. */
 export function TakeBackEmailScreen() {

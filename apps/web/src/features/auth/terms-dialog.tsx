@@ -1,10 +1,10 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { ExternalLink } from 'lucide-react';
 import type { AnswerState } from '../../api/use-answer.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 interface TermsDialogProps {
   terms: AnswerState<{ title: string; body: string }>;

@@ -6,12 +6,12 @@ import { MailCheck } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { BrandMark, useBranding } from '../../companies/brand-mark.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { BrandMark, useBranding } from '../../branding/brand-mark.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Spinner } from '../../ui/state/spinner.tsx';
 
 /** What the link of the verification mail opens (D1.5): at once for who is signed in and waits for it, else after a click. */
 export function VerifyEmailScreen() {

@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract/auth/shapes.ts';
 import { brandingEndpoints } from '@portal/contract/branding/endpoints.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { RegisterForm } from './register-form.tsx';
 
 interface VisitorFormProps {

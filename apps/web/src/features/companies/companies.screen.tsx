@@ -4,15 +4,15 @@ import { Building2, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { useGo } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
 import { PagedTable } from '../../lists/paged-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { usePagedSearch } from '../../lists/use-paged-search.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useGo } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { CompanyCard, companyColumns } from './company-columns.tsx';
 
 const CompanyDialog = lazy(() =>

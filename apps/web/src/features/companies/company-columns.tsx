@@ -1,8 +1,8 @@
 import type { Company } from '@portal/contract/companies/endpoints.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table-types.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import type { Column } from '../../ui/table/data-table-types.ts';
 import { CompanyState } from './company-state.tsx';
 
 interface RowProps {

@@ -1,7 +1,7 @@
 import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 
 const factsOf = (company: Company): [string, string | null | undefined][] => [

@@ -2,10 +2,10 @@ import type { companyForm } from '@portal/contract/companies/shapes.ts';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { ColorChoice, primarySwatches, secondarySwatches } from '../../companies/color-choice.tsx';
 import { SwitchField } from '../../forms/switch-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
+import { ColorChoice, primarySwatches, secondarySwatches } from './shared/color-choice.tsx';
 
 type Values = z.input<typeof companyForm>;
 

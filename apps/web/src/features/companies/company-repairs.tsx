@@ -3,14 +3,14 @@ import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { workIn } from '../../api/work-in.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { ProductInfo } from '../../repairs/product-info.tsx';
-import { RepairPages } from '../../repairs/repair-pages.tsx';
-import { StatusBadge } from '../../repairs/status-badge.tsx';
-import { SubmittedDate } from '../../repairs/submitted-date.tsx';
-import { Card } from '../../ui/card.tsx';
-import type { Column } from '../../ui/data-table-types.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Card } from '../../ui/page/card.tsx';
+import type { Column } from '../../ui/table/data-table-types.ts';
+import { ProductInfo } from '../repairs/shared/product-info.tsx';
+import { RepairPages } from '../repairs/shared/repair-pages.tsx';
+import { StatusBadge } from '../repairs/shared/status-badge.tsx';
+import { SubmittedDate } from '../repairs/shared/submitted-date.tsx';
 
 /** An operator who opens a repair goes on in its company, else the page would look for it in the other one. */
 function useAdopt({ id }: Company): () => void {

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleOff } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
 
 /** Active or Inactive (B2.6, B2.7). */
 export const CompanyState = ({ active }: { active: boolean | undefined }) =>

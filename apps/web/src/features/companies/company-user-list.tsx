@@ -2,15 +2,15 @@ import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { q } from '../../api/query.ts';
-import { AppLink, useGo } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
 import { PagedTable } from '../../lists/paged-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { usePagedSearch } from '../../lists/use-paged-search.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import type { Column } from '../../ui/data-table-types.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { AppLink, useGo } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import type { Column } from '../../ui/table/data-table-types.ts';
 import { nameOf, RoleBadge, UserState } from './user-badges.tsx';
 
 const UserName = ({ row }: { row: CompanyUser }) => (

@@ -1,8 +1,8 @@
-import { useCrumbs } from '../../app/crumbs.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useCrumbs } from '../../navigation/crumbs.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { CompanyUserList } from './company-user-list.tsx';
 

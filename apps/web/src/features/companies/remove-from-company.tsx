@@ -2,11 +2,11 @@ import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { useGo } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useGo } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { nameOf } from './user-badges.tsx';
 
 /** What becomes of them, by role: a customer's account is of no use without a company. */

@@ -2,11 +2,11 @@ import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { secondFactorEndpoints } from '@portal/contract/second-factor/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { changedByCompany } from '../../companies/changed-by-company.ts';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Switch } from '../../ui/input/switch.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { changedByCompany } from './shared/changed-by-company.ts';
 
 /** Whether the company's staff need a second factor (D1.8): the operator of the portal decides. */
 export function SecondFactorSwitch({ company }: { company: Company }) {

@@ -1,7 +1,7 @@
 import type { CompanyUser } from '@portal/contract/company-users/endpoints.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import { ShieldCheck } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
 
 /** Roles in words. */
 export const roleWords: Record<Role, string> = {

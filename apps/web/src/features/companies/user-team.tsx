@@ -1,13 +1,13 @@
 import type { CompanyUser } from '@portal/contract/company-users/endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
-import { ManagesBadge } from '../../team/manages-badge.tsx';
-import { rightsWords } from '../../team/rights-words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { ManagesBadge } from '../team/shared/manages-badge.tsx';
+import { rightsWords } from '../team/shared/rights-words.ts';
 import { nameOf } from './user-badges.tsx';
 
 const UserRightsDialog = lazy(() =>
-  import('../../team/user-rights-dialog.tsx').then((part) => ({ default: part.UserRightsDialog })),
+  import('../team/shared/user-rights-dialog.tsx').then((part) => ({ default: part.UserRightsDialog })),
 );
 
 /** What a portal user may do for their customer (D1.5). */

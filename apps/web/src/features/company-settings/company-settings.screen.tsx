@@ -5,23 +5,23 @@ import { Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { useSearchState } from '../../app/search-state.ts';
-import { EmailSettingsForm } from '../../companies/email-settings-form.tsx';
-import { noCompany } from '../../companies/no-company.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { useSearchState } from '../../navigation/search-state.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { EmailSettingsForm } from '../companies/shared/email-settings-form.tsx';
+import { noCompany } from '../companies/shared/no-company.ts';
 import { PortalTab } from './portal-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 
 // Fetched when the tab is opened.
 const EmailTemplates = lazy(() =>
-  import('../../email-templates/email-templates.tsx').then((part) => ({ default: part.EmailTemplates })),
+  import('./email-templates/email-templates.tsx').then((part) => ({ default: part.EmailTemplates })),
 );
 const CustomerImport = lazy(() =>
   import('./customer-import/customer-import.tsx').then((part) => ({ default: part.CustomerImport })),

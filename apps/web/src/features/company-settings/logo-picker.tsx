@@ -2,9 +2,9 @@ import { logoUpload } from '@portal/contract/company-settings/endpoints.ts';
 import { uploadTitles } from '@portal/contract/core/files.ts';
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { acceptOf, checkFile } from '../../ui/check-file.ts';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { acceptOf, checkFile } from '../../ui/file/check-file.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 interface LogoPickerProps {
   /** What the browser can show: the stored logo, or the one that was picked. */

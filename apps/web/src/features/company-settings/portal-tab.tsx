@@ -2,9 +2,6 @@ import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { companySettingsEndpoints } from '@portal/contract/company-settings/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { paths } from '../../app/paths.ts';
-import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
-import { changedByCompany } from '../../companies/changed-by-company.ts';
 import { ComboboxField } from '../../forms/combobox-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
@@ -13,8 +10,11 @@ import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { changedByCompany } from '../companies/shared/changed-by-company.ts';
 
 const rules = () =>
   import('@portal/contract/companies/shapes.ts').then(({ companyUpdate }) =>

@@ -2,8 +2,8 @@ import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { companySettingsEndpoints, logoUpload } from '@portal/contract/company-settings/endpoints.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { changedByCompany } from '../../companies/changed-by-company.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { changedByCompany } from '../companies/shared/changed-by-company.ts';
 
 /** B9: milliseconds between the logo and the rest. */
 const AFTER_LOGO = 500;

@@ -2,9 +2,9 @@ import { messages } from '@portal/contract/core/errors.ts';
 import { INVITATION_DAYS } from '@portal/contract/invitations/rules.ts';
 import { Info } from 'lucide-react';
 import { useCompanyId } from '../../api/use-company-id.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteCard } from './invite-card.tsx';
 

@@ -2,8 +2,8 @@ import { type Invitation, invitationEndpoints } from '@portal/contract/invitatio
 import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { Ban, Send } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 interface InvitationActionsProps {
   row: Invitation;

@@ -1,7 +1,7 @@
 import type { Invitation } from '@portal/contract/invitations/endpoints.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import type { Column } from '../../ui/data-table-types.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import type { Column } from '../../ui/table/data-table-types.ts';
 import { InvitationActions } from './invitation-actions.tsx';
 import { InvitationStateBadge } from './invitation-state.tsx';
 import { InvitationTime } from './invitation-time.tsx';

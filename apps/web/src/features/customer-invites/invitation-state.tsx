@@ -1,7 +1,7 @@
 import type { Invitation } from '@portal/contract/invitations/endpoints.ts';
 import type { InvitationState } from '@portal/contract/invitations/rules.ts';
 import { Ban, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 
 /** Words of the four states (D5.3). */
 export const stateLabels: Record<InvitationState, string> = {

@@ -2,9 +2,9 @@ import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
 import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
-import { useSearchState } from '../../app/search-state.ts';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSearchState } from '../../navigation/search-state.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { InviteForm } from './invite-form.tsx';
 
 /** The form of B2.4 with the company's default text (B9); `?customerId=` in the address fills it for a customer. */

@@ -10,14 +10,14 @@ import {
 import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
-import { CustomerField } from '../../customers/customer-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { CustomerField } from '../customers/shared/customer-field.tsx';
 
 // Fetched when the form is first checked: the page opens without it.
 const rules = () =>

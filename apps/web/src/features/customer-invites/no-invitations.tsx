@@ -1,6 +1,6 @@
 import { MailPlus } from 'lucide-react';
 import { NothingFound } from '../../lists/nothing-found.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 
 /** Where the list has nothing: because of the filters, or because nobody was invited yet. */
 export const NoInvitations = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>

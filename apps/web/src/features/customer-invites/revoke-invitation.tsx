@@ -1,7 +1,7 @@
 import { type Invitation, invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 interface RevokeInvitationProps {
   invitation: Invitation;

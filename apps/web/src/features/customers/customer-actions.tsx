@@ -1,6 +1,6 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { Gauge, Pencil, Trash2 } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 
 export interface CustomerRowActions {
   onEquipment: (customer: Customer) => void;

@@ -1,5 +1,5 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
-import { addressLines } from '../../customers/customer-address.ts';
+import { addressLines } from './shared/customer-address.ts';
 
 /** Street and town below each other; a dash where there is no address. */
 export function CustomerAddress({ row }: { row: Parameters<typeof addressLines>[0] }) {

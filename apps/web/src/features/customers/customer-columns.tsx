@@ -1,5 +1,5 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
-import type { Column } from '../../ui/data-table-types.ts';
+import type { Column } from '../../ui/table/data-table-types.ts';
 import { CustomerActions, type CustomerRowActions } from './customer-actions.tsx';
 import { CustomerAddress, CustomerContact } from './customer-address.tsx';
 import { CustomerName } from './customer-name.tsx';

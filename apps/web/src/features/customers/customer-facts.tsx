@@ -2,9 +2,9 @@ import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { billingOf } from '../../customers/customer-address.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { CustomerAddress } from './customer-address.tsx';
+import { billingOf } from './shared/customer-address.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

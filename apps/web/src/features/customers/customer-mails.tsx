@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { MessageStateBadge } from '../../mail/message-state.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { MessageStateBadge } from '../outbox/shared/message-state.tsx';
 
 /** Lines shown here; the outbox has the rest. */
 const LINES = 10;

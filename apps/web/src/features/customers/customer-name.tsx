@@ -1,7 +1,7 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
 
 /** Leads to the page about the customer. */
 export const CustomerName = ({ row }: { row: Customer }) => (

@@ -1,7 +1,7 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { CircleCheck, CircleOff, Merge, Pencil, Trash2 } from 'lucide-react';
-import { ActionMenu } from '../../ui/action-menu.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { useSetActive } from './use-set-active.ts';
 
 interface CustomerPageActionsProps {

@@ -1,12 +1,12 @@
 import type { CustomerDetail } from '@portal/contract/customers/shapes.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useCrumbs } from '../../app/crumbs.ts';
-import { useGo } from '../../app/navigation.tsx';
-import { usePageTitle } from '../../app/page-title.ts';
-import { paths } from '../../app/paths.ts';
-import { CustomerEquipmentList } from '../../customers/customer-equipment-list.tsx';
-import { Card } from '../../ui/card.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useCrumbs } from '../../navigation/crumbs.ts';
+import { useGo } from '../../navigation/navigation.tsx';
+import { usePageTitle } from '../../navigation/page-title.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { CustomerEquipmentList } from './customer-equipment-list.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerMails } from './customer-mails.tsx';
 import { CustomerPageActions } from './customer-page-actions.tsx';
@@ -15,7 +15,7 @@ import { CustomerRepairs } from './customer-repairs.tsx';
 import { DeleteCustomer } from './delete-customer.tsx';
 
 const CustomerDialog = lazy(() =>
-  import('../../customers/customer-dialog.tsx').then((part) => ({ default: part.CustomerDialog })),
+  import('./shared/customer-dialog.tsx').then((part) => ({ default: part.CustomerDialog })),
 );
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((part) => ({ default: part.MergeDialog })));
 

@@ -1,13 +1,13 @@
 import type { CustomerDetail } from '@portal/contract/customers/shapes.ts';
 import { MailPlus, UserX } from 'lucide-react';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { ManagesBadge } from '../../team/manages-badge.tsx';
-import { rightsWords } from '../../team/rights-words.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ManagesBadge } from '../team/shared/manages-badge.tsx';
+import { rightsWords } from '../team/shared/rights-words.ts';
 import { InvitedPeople } from './invited-people.tsx';
 import { PersonActions } from './person-actions.tsx';
 

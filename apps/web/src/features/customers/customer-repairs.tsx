@@ -1,7 +1,7 @@
-import { RepairCard } from '../../repairs/repair-card.tsx';
-import { repairColumns } from '../../repairs/repair-columns.tsx';
-import { RepairPages } from '../../repairs/repair-pages.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { RepairCard } from '../repairs/shared/repair-card.tsx';
+import { repairColumns } from '../repairs/shared/repair-columns.tsx';
+import { RepairPages } from '../repairs/shared/repair-pages.tsx';
 
 const columns = repairColumns({ role: 'customer', teamSize: 0 }, () => null).filter(
   ({ key }) => key !== 'actions',

@@ -7,15 +7,15 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { q } from '../../api/query.ts';
 import { useOwningCompany } from '../../api/use-owning-company.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { OtherCompany } from '../../companies/other-company.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { OtherCompany } from '../companies/shared/other-company.tsx';
 import { CustomerPage } from './customer-page.tsx';
 
 /** Absent, another company's, or no number at all in the address. */

@@ -1,5 +1,5 @@
 import { SearchBox } from '../../lists/search-box.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/input/select.tsx';
 
 interface CustomersToolbarProps {
   search: string | undefined;

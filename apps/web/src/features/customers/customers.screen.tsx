@@ -2,13 +2,13 @@ import { messages } from '@portal/contract/core/errors.ts';
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useGo } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
 import { PagedTable } from '../../lists/paged-table.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useGo } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
 import { CustomerCard, customerColumns } from './customer-columns.tsx';
 import { CustomersToolbar } from './customers-toolbar.tsx';
 import { DeleteCustomer } from './delete-customer.tsx';
@@ -16,7 +16,7 @@ import { NoCustomers } from './no-customers.tsx';
 import { useCustomerList } from './use-customer-list.ts';
 
 const CustomerDialog = lazy(() =>
-  import('../../customers/customer-dialog.tsx').then((part) => ({ default: part.CustomerDialog })),
+  import('./shared/customer-dialog.tsx').then((part) => ({ default: part.CustomerDialog })),
 );
 const EquipmentDialog = lazy(() =>
   import('./equipment-dialog.tsx').then((part) => ({ default: part.EquipmentDialog })),

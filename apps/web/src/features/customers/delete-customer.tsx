@@ -2,9 +2,9 @@ import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { reportError } from '../../api/reported-errors.ts';
-import { saidOr } from '../../customers/use-save-customer.ts';
-import { DeleteOrDeactivate } from '../../removal/delete-or-deactivate.tsx';
-import { toast } from '../../ui/toast.ts';
+import { DeleteOrDeactivate } from '../../forms/delete-or-deactivate.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { saidOr } from './shared/use-save-customer.ts';
 import { useSetActive } from './use-set-active.ts';
 
 interface DeleteCustomerProps {

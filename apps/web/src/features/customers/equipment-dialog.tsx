@@ -1,6 +1,6 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
-import { CustomerEquipmentList } from '../../customers/customer-equipment-list.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { CustomerEquipmentList } from './customer-equipment-list.tsx';
 
 interface EquipmentDialogProps {
   customer: Customer;

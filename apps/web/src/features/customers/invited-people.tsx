@@ -3,9 +3,9 @@ import { invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
 
 /** Lines shown here; the invitations' own screen has the rest. */
 const LINES = '10';

@@ -4,16 +4,16 @@ import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { useGo } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { CustomerPicker } from '../../customers/customer-picker.tsx';
-import { changedByCustomer, saidOr } from '../../customers/use-save-customer.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useGo } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { Spinner } from '../../ui/state/spinner.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { MergePreview } from './merge-preview.tsx';
+import { CustomerPicker } from './shared/customer-picker.tsx';
+import { changedByCustomer, saidOr } from './shared/use-save-customer.ts';
 
 interface MergeDialogProps {
   customer: Customer;

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NothingFound } from '../../lists/nothing-found.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 
 interface NoCustomersProps {
   isFiltered: boolean;

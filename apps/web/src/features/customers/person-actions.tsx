@@ -4,14 +4,14 @@ import type { CustomerUser } from '@portal/contract/customers/shapes.ts';
 import { SlidersHorizontal, UserCog, UserMinus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { useGo } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useGo } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 const UserRightsDialog = lazy(() =>
-  import('../../team/user-rights-dialog.tsx').then((part) => ({ default: part.UserRightsDialog })),
+  import('../team/shared/user-rights-dialog.tsx').then((part) => ({ default: part.UserRightsDialog })),
 );
 
 interface PersonActionsProps {

@@ -1,8 +1,8 @@
 import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { changedByCustomer, saidOr } from '../../customers/use-save-customer.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { changedByCustomer, saidOr } from './shared/use-save-customer.ts';
 
 /** Takes a customer out of the pickers, or puts them back (D5.1). */
 export function useSetActive() {

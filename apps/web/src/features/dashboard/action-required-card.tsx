@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ShortRepairList } from './short-repair-list.tsx';
 
 /** Up to five repairs that are submitted or wait for approval (A2). */

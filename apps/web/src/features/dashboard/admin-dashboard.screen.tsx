@@ -1,10 +1,10 @@
 import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
-import { paths } from '../../app/paths.ts';
-import { NewRequestLinks } from '../../repairs/new-request-links.tsx';
-import { StatCards } from '../../repairs/stat-cards.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { NewRequestLinks } from '../repairs/shared/new-request-links.tsx';
+import { StatCards } from '../repairs/shared/stat-cards.tsx';
 import { ActionRequiredCard } from './action-required-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { RepairTabs } from './repair-tabs.tsx';

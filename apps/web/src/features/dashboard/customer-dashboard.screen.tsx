@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { useSearchState } from '../../app/search-state.ts';
-import { litStatus, type RepairListSearch } from '../../repairs/repair-list-query.ts';
-import { RepairsTable } from '../../repairs/repairs-table.tsx';
-import { StatCards } from '../../repairs/stat-cards.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { useSearchState } from '../../navigation/search-state.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { litStatus, type RepairListSearch } from '../repairs/shared/repair-list-query.ts';
+import { RepairsTable } from '../repairs/shared/repairs-table.tsx';
+import { StatCards } from '../repairs/shared/stat-cards.tsx';
 
 /** A2: only the five most recent. */
 const newest = { page: '1', pageSize: '5' };

@@ -3,10 +3,10 @@ import type { StatsOverview, StatsTrend } from '@portal/contract/repairs/shapes.
 import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { Sparkline } from '../../ui/chart/sparkline.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 const numbers = [
   { key: 'newToday', trend: 'submitted', label: 'New Today' },

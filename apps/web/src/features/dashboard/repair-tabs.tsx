@@ -1,12 +1,12 @@
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { useSearchState } from '../../app/search-state.ts';
-import { NewCalibration } from '../../repairs/new-request-links.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { useSearchState } from '../../navigation/search-state.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { NewCalibration } from '../repairs/shared/new-request-links.tsx';
 import { ShortRepairList } from './short-repair-list.tsx';
 
 interface RepairTab {

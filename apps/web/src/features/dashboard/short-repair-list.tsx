@@ -4,13 +4,13 @@ import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { q } from '../../api/query.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import type { RepairListTexts } from '../../repairs/repair-list-query.ts';
-import { StatusBadge } from '../../repairs/status-badge.tsx';
-import { SubmittedDate } from '../../repairs/submitted-date.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import type { RepairListTexts } from '../repairs/shared/repair-list-query.ts';
+import { StatusBadge } from '../repairs/shared/status-badge.tsx';
+import { SubmittedDate } from '../repairs/shared/submitted-date.tsx';
 
 /** A9: dashboard cards list five items. */
 const LENGTH = 5;

@@ -3,9 +3,9 @@ import { userMessage } from '@portal/contract/core/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Globe, type LucideIcon, Mail, Phone } from 'lucide-react';
 import { q } from '../../api/query.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 const webAddress = (website: string): string =>
   /^https?:\/\//i.test(website) ? website : `https://${website}`;

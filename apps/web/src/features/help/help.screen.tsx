@@ -1,9 +1,9 @@
 import { Search, SearchX } from 'lucide-react';
-import { useSearchState } from '../../app/search-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useSearchState } from '../../navigation/search-state.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Input } from '../../ui/input/input.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { articles } from './articles.ts';
 import { ContactCard } from './contact-card.tsx';

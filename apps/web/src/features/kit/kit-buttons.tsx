@@ -1,11 +1,11 @@
 import { Bell, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Kbd } from '../../ui/badge/kbd.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Progress } from '../../ui/chart/progress.tsx';
+import { Spinner } from '../../ui/state/spinner.tsx';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 export function KitButtons() {

@@ -1,8 +1,8 @@
 import { CircleCheck, ClipboardList, Clock, Wrench } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { Avatar } from '../../ui/badge/avatar.tsx';
+import { Badge, type Tone } from '../../ui/badge/badge.tsx';
+import { StatCard } from '../../ui/chart/stat-card.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 const tones: Tone[] = ['neutral', 'blue', 'green', 'amber', 'indigo', 'red', 'orange'];

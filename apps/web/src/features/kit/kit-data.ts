@@ -1,5 +1,5 @@
 import { CircleCheck, CirclePause, Clock, Send, Truck, Wrench } from 'lucide-react';
-import type { Tone } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/badge/badge.tsx';
 
 /** Made-up rows in the lengths real ones have. */
 export interface KitRow {

@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { DatePicker } from '../../ui/date/date-picker.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { Combobox } from '../../ui/input/combobox.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { Input } from '../../ui/input/input.tsx';
+import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { RadioGroup } from '../../ui/input/radio-group.tsx';
+import { Select } from '../../ui/input/select.tsx';
+import { Switch } from '../../ui/input/switch.tsx';
+import { Textarea } from '../../ui/input/textarea.tsx';
 import { customers, statusOptions } from './kit-data.ts';
 import { KitSection } from './kit-section.tsx';
 

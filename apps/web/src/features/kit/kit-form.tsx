@@ -15,8 +15,8 @@ import { SwitchField } from '../../forms/switch-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { customers, statusOptions } from './kit-data.ts';
 
 const schema = z.object({

@@ -1,17 +1,17 @@
 import { Inbox, MoreHorizontal, Pencil, Trash2, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { Pagination } from '../../lists/pagination.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column, Sort } from '../../ui/data-table-types.ts';
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FilterChips } from '../../ui/filter-chips.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu/dropdown-menu.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column, Sort } from '../../ui/table/data-table-types.ts';
+import { FilterChips } from '../../ui/table/filter-chips.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { type KitRow, kitRows, statusIcons } from './kit-data.ts';
 import { KitSection } from './kit-section.tsx';
 

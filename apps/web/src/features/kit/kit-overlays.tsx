@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { KitForm } from './kit-form.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 

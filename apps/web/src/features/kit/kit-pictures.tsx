@@ -1,8 +1,8 @@
 import { imageKinds, imageMaxBytes } from '@portal/contract/core/files.ts';
 import { useState } from 'react';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { Lightbox } from '../../ui/lightbox.tsx';
-import { StageStrip } from '../../ui/stage-strip.tsx';
+import { StageStrip } from '../../ui/chart/stage-strip.tsx';
+import { Lightbox } from '../../ui/dialog/lightbox.tsx';
+import { FileDrop } from '../../ui/file/file-drop.tsx';
 import { stages } from './kit-data.ts';
 import { KitSection } from './kit-section.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 /** One family of parts on the kit page. */
 export const KitSection = ({

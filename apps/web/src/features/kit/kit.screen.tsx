@@ -1,6 +1,6 @@
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { KitButtons } from './kit-buttons.tsx';
 import { KitCards } from './kit-cards.tsx';
 import { KitFields } from './kit-fields.tsx';

@@ -2,7 +2,7 @@ import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { technicianNote, technicianQuickActions } from '@portal/contract/repairs/status-choices.ts';
 import { Camera, CircleCheck, ClipboardCheck, type LucideIcon, PackageSearch, Play } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { useDo } from './use-do.ts';
 

@@ -1,8 +1,8 @@
 import { Aperture, Images, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FullScreen } from '../../ui/full-screen.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { FullScreen } from '../../ui/dialog/full-screen.tsx';
+import { Spinner } from '../../ui/state/spinner.tsx';
 import { photoName } from './photo-name.ts';
 import { takePicture, useCamera } from './use-camera.ts';
 import { useObjectUrl } from './use-object-url.ts';

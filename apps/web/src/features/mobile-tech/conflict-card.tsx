@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { put, remove, wakeSender } from './queue.ts';
 import { isUpdate, type Queued, valuesInWords, type Workable } from './queued.ts';
 

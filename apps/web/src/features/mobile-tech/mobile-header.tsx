@@ -1,6 +1,6 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { StatusBadge } from '../../repairs/status-badge.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { StatusBadge } from '../repairs/shared/status-badge.tsx';
 
 /** Which unit it is and where it stands. */
 export const MobileHeader = ({

@@ -1,9 +1,9 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { useCrumbs } from '../../app/crumbs.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { usePageTitle } from '../../app/page-title.ts';
-import { paths } from '../../app/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { useCrumbs } from '../../navigation/crumbs.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { usePageTitle } from '../../navigation/page-title.ts';
+import { paths } from '../../navigation/paths.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { PhotosCard } from './photos-card.tsx';
 import { RepairFacts } from './repair-facts.tsx';

@@ -1,8 +1,8 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useCrumbs } from '../../app/crumbs.ts';
-import { usePageTitle } from '../../app/page-title.ts';
-import { paths } from '../../app/paths.ts';
+import { useCrumbs } from '../../navigation/crumbs.ts';
+import { usePageTitle } from '../../navigation/page-title.ts';
+import { paths } from '../../navigation/paths.ts';
 import { ActionBar } from './action-bar.tsx';
 import { hasCamera, tellNoCamera } from './camera-support.ts';
 import { MobileHeader } from './mobile-header.tsx';

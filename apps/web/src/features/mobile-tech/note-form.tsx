@@ -1,10 +1,10 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { Form } from '../../forms/form.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { Card } from '../../ui/card.tsx';
+import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { useDo } from './use-do.ts';
 
 const rules = () =>

@@ -1,12 +1,12 @@
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { CloudUpload } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths, repairPath } from '../../app/paths.ts';
-import { useIsPhone } from '../../app/phone.ts';
-import { CompletionDate } from '../../repairs/completion-date.tsx';
-import { StatusBadge } from '../../repairs/status-badge.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths, repairPath } from '../../navigation/paths.ts';
+import { useIsPhone } from '../../navigation/phone.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { CompletionDate } from '../repairs/shared/completion-date.tsx';
+import { StatusBadge } from '../repairs/shared/status-badge.tsx';
 import { isUpdate, type Queued } from './queued.ts';
 
 /** One repair of the list; the whole row is the link. */

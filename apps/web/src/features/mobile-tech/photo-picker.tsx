@@ -1,8 +1,8 @@
 import { uploadTitles } from '@portal/contract/core/files.ts';
 import { imageUpload } from '@portal/contract/repair-images/upload.ts';
 import type { ChangeEvent, Ref } from 'react';
-import { acceptOf, checkFile } from '../../ui/check-file.ts';
-import { toast } from '../../ui/toast.ts';
+import { acceptOf, checkFile } from '../../ui/file/check-file.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 interface PhotoPickerProps {
   ref: Ref<HTMLInputElement>;

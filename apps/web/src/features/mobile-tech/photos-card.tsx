@@ -2,7 +2,7 @@ import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.t
 import { useQuery } from '@tanstack/react-query';
 import { fileAddress } from '../../api/file-address.ts';
 import { q } from '../../api/query.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import type { Photo, Queued } from './queued.ts';
 import { useObjectUrl } from './use-object-url.ts';
 

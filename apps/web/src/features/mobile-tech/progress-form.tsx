@@ -3,15 +3,15 @@ import { mappedStatuses, type RepairStatus, statusLabel } from '@portal/contract
 import { technicianStatusOptions } from '@portal/contract/repairs/status-choices.ts';
 import type { technicianProgressForm } from '@portal/contract/repairs/update.ts';
 import type { z } from 'zod';
-import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { DateField } from '../../forms/date-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import type { Sending } from '../../forms/start-from.ts';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import type { Changes } from './queued.ts';
 import { useDo } from './use-do.ts';
 

@@ -1,5 +1,5 @@
 import { CloudUpload } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { ConflictCard } from './conflict-card.tsx';
 import { wakeSender } from './queue.ts';
 import { actInWords, type Queued } from './queued.ts';

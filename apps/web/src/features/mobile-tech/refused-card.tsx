@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { put, remove, wakeSender } from './queue.ts';
 import { actInWords, failureOf, type Queued } from './queued.ts';
 

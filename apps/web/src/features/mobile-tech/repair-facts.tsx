@@ -1,8 +1,8 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 /** What a technician needs to know at the bench. */
 export function RepairFacts({ repair }: { repair: Repair }) {

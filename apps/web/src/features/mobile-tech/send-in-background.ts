@@ -3,7 +3,7 @@ import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { invalidate } from '../../api/cache.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { onQueued } from './queue.ts';
 import { failureOf, type Queued } from './queued.ts';
 import { sendQueue } from './send-queue.ts';

@@ -1,6 +1,6 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { enqueue } from './queue.ts';
 import type { Act, Changes } from './queued.ts';
 

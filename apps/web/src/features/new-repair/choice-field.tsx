@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ControllerRenderProps } from 'react-hook-form';
-import { Combobox, type ComboboxOption } from '../../ui/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Combobox, type ComboboxOption } from '../../ui/input/combobox.tsx';
+import { Field } from '../../ui/input/field.tsx';
 
 /** Stands for a row that is still to be made. */
 const NEW = 'new';

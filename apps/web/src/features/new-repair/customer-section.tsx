@@ -1,12 +1,12 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { useController, useWatch } from 'react-hook-form';
-import { CustomerPicker } from '../../customers/customer-picker.tsx';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
-import { AdditionalEmails } from '../../repairs/additional-emails.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { CustomerPicker } from '../customers/shared/customer-picker.tsx';
+import { AdditionalEmails } from '../repairs/shared/additional-emails.tsx';
 import type { NewRepairForm } from './new-repair-form.ts';
 import { valuesFrom } from './new-repair-values.ts';
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { TextField } from '../../forms/text-field.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { ModelField } from './model-field.tsx';
 import type { NewRepairForm } from './new-repair-form.ts';
 import { TypeField } from './type-field.tsx';

@@ -2,7 +2,7 @@ import { EQUIPMENT_ITEMS_MAX } from '@portal/contract/equipment/items.ts';
 import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { FormSection } from '../../forms/form-section.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { EquipmentRow } from './equipment-row.tsx';
 import type { NewRepairForm } from './new-repair-form.ts';
 import { blankItem } from './new-repair-values.ts';

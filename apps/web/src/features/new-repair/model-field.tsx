@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { useField } from '../../forms/field-props.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { NewModel } from './new-model.tsx';
 import type { NewRepairForm } from './new-repair-form.ts';

@@ -1,7 +1,7 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import type { EquipmentItemForm } from '@portal/contract/equipment/items.ts';
 import type { AdminRequestForm } from '@portal/contract/repairs/request.ts';
-import { addressLines, billingOf } from '../../customers/customer-address.ts';
+import { addressLines, billingOf } from '../customers/shared/customer-address.ts';
 import type { NewRepairStart } from './new-repair-query.ts';
 
 /** A unit nothing is said about yet. */

@@ -1,6 +1,6 @@
-import { usePageTitle } from '../../app/page-title.ts';
-import { useSearchState } from '../../app/search-state.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageTitle } from '../../navigation/page-title.ts';
+import { useSearchState } from '../../navigation/search-state.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { type NewRepairSearch, startOf } from './new-repair-query.ts';
 import { NewRequestCard } from './new-request-card.tsx';
 

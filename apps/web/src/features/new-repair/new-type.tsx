@@ -3,7 +3,7 @@ import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
 import type { EquipmentType } from '@portal/contract/equipment/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { TextField } from '../../forms/text-field.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import type { NewRepairForm } from './new-repair-form.ts';
 
 interface NewTypeProps {

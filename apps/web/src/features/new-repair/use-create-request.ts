@@ -6,7 +6,7 @@ import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
 import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useRef } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 /** What is sent: the shipping address mirrors the billing address where the box is ticked (B2.3), empty texts are none. */
 export function bodyOf(

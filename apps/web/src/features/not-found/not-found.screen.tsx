@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { q } from '../../api/query.ts';
 import { adoptWorkingCompany } from '../../api/working-company.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { usePageTitle } from '../../app/page-title.ts';
-import { dashboardPath } from '../../app/paths.ts';
-import { useCompany } from '../../app/shell/branding.ts';
-import { applyIcon } from '../../app/theme/apply-icon.ts';
-import { applyTheme } from '../../app/theme/apply-theme.ts';
-import { BrandMark } from '../../companies/brand-mark.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { applyIcon } from '../../branding/apply-icon.ts';
+import { applyTheme } from '../../branding/apply-theme.ts';
+import { BrandMark } from '../../branding/brand-mark.tsx';
+import { useCompany } from '../../branding/branding.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { usePageTitle } from '../../navigation/page-title.ts';
+import { dashboardPath } from '../../navigation/paths.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
 
 /** The company somebody who is signed in works in, else that of this address (D1.10). */
 function useLook(user: User | null | undefined) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
 
 // The list's code is fetched when it is first opened: no first page needs it.
 const load = () => import('./notification-popover.tsx');

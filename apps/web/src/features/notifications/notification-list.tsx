@@ -5,12 +5,12 @@ import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { Button } from '../../ui/button.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { timeAgo } from './time-ago.ts';
 
 const STEP = 10;

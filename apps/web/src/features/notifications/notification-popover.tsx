@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/dialog/popover.tsx';
 import { NotificationList } from './notification-list.tsx';
 
 interface NotificationPopoverProps {

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
-import { MessageStateBadge } from '../../mail/message-state.tsx';
 import { SubjectButton } from './message-columns.tsx';
 import { MessageTime } from './message-time.tsx';
+import { MessageStateBadge } from './shared/message-state.tsx';
 
 /** A mail on a phone: what, to whom, how far. */
 export const MessageCard = ({

@@ -1,8 +1,8 @@
 import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
-import { MessageStateBadge } from '../../mail/message-state.tsx';
-import type { Column } from '../../ui/data-table-types.ts';
+import type { Column } from '../../ui/table/data-table-types.ts';
 import { MessageTime } from './message-time.tsx';
 import { RetryMessageButton } from './retry-message-button.tsx';
+import { MessageStateBadge } from './shared/message-state.tsx';
 
 /** The subject as a button that shows the message. */
 export const SubjectButton = ({

@@ -3,9 +3,9 @@ import { type OutboxMessageDetail, outboxEndpoints } from '@portal/contract/outb
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { mayRetry } from './may-retry.ts';
 import { MessageFacts } from './message-facts.tsx';
 import { RetryMessageButton } from './retry-message-button.tsx';

@@ -1,9 +1,9 @@
 import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { MessageStateBadge } from '../../mail/message-state.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
 import { MessageTime } from './message-time.tsx';
+import { MessageStateBadge } from './shared/message-state.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-[8rem_1fr]">

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { NothingFound } from '../../lists/nothing-found.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 
 /** Where the outbox has nothing: because of the filters, or because nothing was written yet. */
 export const NoMessages = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>

@@ -1,7 +1,7 @@
 import { type OutboxState, outboxStates } from '@portal/contract/outbox/rules.ts';
 import { SearchBox } from '../../lists/search-box.tsx';
-import { messageStateLabels } from '../../mail/message-state.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/input/select.tsx';
+import { messageStateLabels } from './shared/message-state.tsx';
 
 interface OutboxToolbarProps {
   search: string | undefined;

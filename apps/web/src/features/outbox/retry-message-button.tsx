@@ -1,8 +1,8 @@
 import { type OutboxMessage, outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { RefreshCw } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button, type ButtonProps } from '../../ui/button/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 import { mayRetry } from './may-retry.ts';
 

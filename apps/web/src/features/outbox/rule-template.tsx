@@ -1,6 +1,6 @@
 import { fitsEvent, templateTypeOf } from '@portal/contract/email-templates/types.ts';
 import { type MailEvent, mailEventLabel } from '@portal/contract/mail-rules/events.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/input/select.tsx';
 import type { RuleTemplates } from './use-rule-templates.ts';
 
 interface RuleTemplateProps {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { cache } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 /** Which template writes the e-mail of each event (D4.2), and how to choose another. */
 export interface RuleTemplates {

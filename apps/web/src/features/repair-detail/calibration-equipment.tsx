@@ -2,9 +2,9 @@ import { userMessage } from '@portal/contract/core/api-error.ts';
 import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 /** The units a calibration is for (B3); nothing where none were named. */
 export function CalibrationEquipment({ repairId }: { repairId: number }) {

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { cache } from '../../api/cache.ts';
 import { callName } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { paths } from '../../app/paths.ts';
-import { useDeleteRepair, useRestoreRepair } from '../../repairs/use-delete-repair.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { useDeleteRepair, useRestoreRepair } from '../repairs/shared/use-delete-repair.ts';
 
 const gone = new Set([repairEndpoints.get, repairLogEndpoints.list, repairImageEndpoints.list].map(callName));
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 /** The shape of the page while it loads. */
 export const DetailSkeleton = () => (

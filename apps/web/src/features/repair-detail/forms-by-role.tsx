@@ -1,32 +1,36 @@
 import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { useWanted } from '../../ui/use-wanted.ts';
 
 // Nobody sees all of them, so each is fetched on its own.
-const loadUpdate = async () => ({ default: (await import('./update-repair.tsx')).UpdateRepair });
-const loadStatusUpdate = async () => ({ default: (await import('./add-status-update.tsx')).AddStatusUpdate });
-const loadProgress = async () => ({
-  default: (await import('./technician-progress.tsx')).TechnicianProgress,
+const loadUpdate = async () => ({ default: (await import('./update/update-repair.tsx')).UpdateRepair });
+const loadStatusUpdate = async () => ({
+  default: (await import('./status/add-status-update.tsx')).AddStatusUpdate,
 });
-const loadLabel = async () => ({ default: (await import('./shipping-label.tsx')).ShippingLabel });
-const loadParts = async () => ({ default: (await import('./parts-management.tsx')).PartsManagement });
-const loadEmail = async () => ({ default: (await import('./email-customer.tsx')).EmailCustomer });
-const loadPrintout = async () => ({ default: (await import('./customer-printout.tsx')).CustomerPrintout });
+const loadProgress = async () => ({
+  default: (await import('./status/technician-progress.tsx')).TechnicianProgress,
+});
+const loadLabel = async () => ({ default: (await import('./shipping/shipping-label.tsx')).ShippingLabel });
+const loadParts = async () => ({ default: (await import('./costs/parts-management.tsx')).PartsManagement });
+const loadEmail = async () => ({ default: (await import('./mail/email-customer.tsx')).EmailCustomer });
+const loadPrintout = async () => ({
+  default: (await import('./documents/customer-printout.tsx')).CustomerPrintout,
+});
 const loadEstimate = async () => ({
-  default: (await import('../../estimates/estimate-card.tsx')).EstimateCard,
+  default: (await import('./estimate/estimate-card.tsx')).EstimateCard,
 });
 const loadAnswer = async () => ({
-  default: (await import('../../estimates/estimate-for-customer.tsx')).EstimateToAnswer,
+  default: (await import('./estimate/estimate-for-customer.tsx')).EstimateToAnswer,
 });
 const loadSent = async () => ({
-  default: (await import('../../estimates/estimate-for-customer.tsx')).EstimatesSent,
+  default: (await import('./estimate/estimate-for-customer.tsx')).EstimatesSent,
 });
-const loadTimeline = async () => ({ default: (await import('./timeline.tsx')).Timeline });
-const loadImages = async () => ({ default: (await import('./images.tsx')).Images });
-const loadDocuments = async () => ({ default: (await import('./documents.tsx')).Documents });
-const loadPacking = async () => ({ default: (await import('./packing-panel.tsx')).PackingPanel });
-const loadTogether = async () => ({ default: (await import('./sent-together.tsx')).SentTogether });
+const loadTimeline = async () => ({ default: (await import('./timeline/timeline.tsx')).Timeline });
+const loadImages = async () => ({ default: (await import('./images/images.tsx')).Images });
+const loadDocuments = async () => ({ default: (await import('./documents/documents.tsx')).Documents });
+const loadPacking = async () => ({ default: (await import('./shipping/packing-panel.tsx')).PackingPanel });
+const loadTogether = async () => ({ default: (await import('./shipping/sent-together.tsx')).SentTogether });
 const loadCalibration = async () => ({
   default: (await import('./calibration-equipment.tsx')).CalibrationEquipment,
 });

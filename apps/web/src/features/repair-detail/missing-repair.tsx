@@ -3,13 +3,13 @@ import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import { SearchX } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useOwningCompany } from '../../api/use-owning-company.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { dashboardPath } from '../../app/paths.ts';
-import { OtherCompany } from '../../companies/other-company.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { dashboardPath } from '../../navigation/paths.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { OtherCompany } from '../companies/shared/other-company.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 
 /** A repair that does not exist, or not for this person (A2). */

@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { Fact, Facts } from './fact.tsx';
 
 const warranty = { warranty: 'Warranty', non_warranty: 'Non-Warranty' } as const;

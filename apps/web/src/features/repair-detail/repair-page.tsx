@@ -2,15 +2,16 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { ArrowLeft, Smartphone } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { useCrumbs } from '../../app/crumbs.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { usePageTitle } from '../../app/page-title.ts';
-import { homePath, paths } from '../../app/paths.ts';
-import { ESTIMATES_PLACE } from '../../estimates/estimates-place.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useCrumbs } from '../../navigation/crumbs.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { usePageTitle } from '../../navigation/page-title.ts';
+import { homePath, paths } from '../../navigation/paths.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { TrackingAndCosts } from './costs/tracking-and-costs.tsx';
 import { CustomerInformation } from './customer-information.tsx';
 import { DeleteRepair } from './delete-repair.tsx';
+import { ESTIMATES_PLACE } from './estimate/estimates-place.ts';
 import {
   AddStatusUpdate,
   CalibrationEquipment,
@@ -29,10 +30,9 @@ import {
   Timeline,
   UpdateRepair,
 } from './forms-by-role.tsx';
-import { ProgressStrip } from './progress-strip.tsx';
 import { RepairInformation } from './repair-information.tsx';
-import { StatusCard } from './status-card.tsx';
-import { TrackingAndCosts } from './tracking-and-costs.tsx';
+import { ProgressStrip } from './status/progress-strip.tsx';
+import { StatusCard } from './status/status-card.tsx';
 
 /** The repair in full (A2): the work at the left, where it stands and whose it is at the right. */
 export function RepairPage({ repair }: { repair: Repair }) {

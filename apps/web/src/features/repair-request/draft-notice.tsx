@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Says that the form holds what was typed earlier. */
 export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (

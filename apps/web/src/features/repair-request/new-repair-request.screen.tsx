@@ -1,8 +1,8 @@
 import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
 import { useCallback, useState } from 'react';
-import { useGo } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useGo } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { NextSteps } from './next-steps.tsx';
 import type { RepairPhoto } from './photo.ts';
 import { RequestFormCard } from './request-form-card.tsx';

@@ -1,4 +1,4 @@
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 const steps = [
   ['Submit the request', 'You get a service report number at once.'],

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { Input } from '../../ui/input/input.tsx';
 import type { Photo } from './photo.ts';
 
 interface PhotoRowProps {

@@ -2,7 +2,7 @@ import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
-import { AdditionalEmails } from '../../repairs/additional-emails.tsx';
+import { AdditionalEmails } from '../repairs/shared/additional-emails.tsx';
 import type { RequestForm } from './request-form.ts';
 
 interface SectionProps {

@@ -3,11 +3,11 @@ import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
 import { useCallback, useEffect } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useUploadQueue } from '../../api/upload-queue.ts';
-import { useUnsavedChanges } from '../../app/unsaved-changes.tsx';
 import { useUnsavedGuard } from '../../forms/use-unsaved-guard.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { UploadList } from '../../ui/upload-list.tsx';
+import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { UploadList } from '../../ui/file/upload-list.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import type { RepairPhoto } from './photo.ts';
 
 interface SendPhotosProps {

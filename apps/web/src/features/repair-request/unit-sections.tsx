@@ -2,7 +2,7 @@ import { UNITS_MAX } from '@portal/contract/repairs/request-units.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '../../forms/form-section.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import type { Photo } from './photo.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { blankUnit, type UnitValues } from './request-defaults.ts';

@@ -5,7 +5,7 @@ import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
 import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useRef } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { requestBody } from './request-body.ts';
 
 /** Submits a request; pressing the button again after a lost answer makes no second one. */

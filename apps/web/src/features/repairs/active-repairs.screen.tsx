@@ -1,8 +1,8 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { RepairsTable } from '../../repairs/repairs-table.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { NewRequestLink } from './new-request-link.tsx';
+import { RepairsTable } from './shared/repairs-table.tsx';
 
 /** Repairs that are not completed, shipped or cancelled (A2, '/active-repairs'). */
 export function ActiveRepairsScreen() {

@@ -5,11 +5,11 @@ import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Clock, type LucideIcon, Send, Wrench } from 'lucide-react';
 import { q } from '../../api/query.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { CountsFailed } from '../../repairs/counts-failed.tsx';
-import { litStatus, noFilters, type RepairListSearch } from '../../repairs/repair-list-query.ts';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { StatCard } from '../../ui/chart/stat-card.tsx';
+import { CountsFailed } from './shared/counts-failed.tsx';
+import { litStatus, noFilters, type RepairListSearch } from './shared/repair-list-query.ts';
 
 interface CountCard {
   label: string;

@@ -1,7 +1,7 @@
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
 
 /** 'Details' to /repairs/{id} (A2). */
 export const DetailsLink = ({ row }: { row: RepairListItem }) => (

@@ -1,8 +1,8 @@
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { Download } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
-import { type RepairListSearch, repairListTexts } from '../../repairs/repair-list-query.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { type RepairListSearch, repairListTexts } from './shared/repair-list-query.ts';
 
 interface ExportLinkProps {
   search: RepairListSearch;

@@ -2,11 +2,11 @@ import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpo
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { Eye, FileDown, RotateCcw } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import type { RepairListSearch } from '../../repairs/repair-list-query.ts';
-import { useRestoreRepair } from '../../repairs/use-delete-repair.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import type { RepairListSearch } from './shared/repair-list-query.ts';
+import { useRestoreRepair } from './shared/use-delete-repair.ts';
 
 interface ManagedRepairMenuProps {
   row: RepairListItem;

@@ -1,20 +1,20 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { usePageTitle } from '../../app/page-title.ts';
-import { paths } from '../../app/paths.ts';
 import { SortControl } from '../../lists/sort-control.tsx';
-import { RepairCard } from '../../repairs/repair-card.tsx';
-import { hasColleagues, repairColumns } from '../../repairs/repair-columns.tsx';
-import { RepairListBody } from '../../repairs/repair-list-body.tsx';
-import { litStatus, sortOf, statusOf } from '../../repairs/repair-list-query.ts';
-import { RepairListToolbar } from '../../repairs/repair-list-toolbar.tsx';
-import { StatCards } from '../../repairs/stat-cards.tsx';
-import { StatusFilter } from '../../repairs/status-filter.tsx';
-import { useRepairList } from '../../repairs/use-repair-list.ts';
-import { Card } from '../../ui/card.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { usePageTitle } from '../../navigation/page-title.ts';
+import { paths } from '../../navigation/paths.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { DetailsLink } from './details-link.tsx';
 import { NewRequestLink } from './new-request-link.tsx';
+import { RepairCard } from './shared/repair-card.tsx';
+import { hasColleagues, repairColumns } from './shared/repair-columns.tsx';
+import { RepairListBody } from './shared/repair-list-body.tsx';
+import { litStatus, sortOf, statusOf } from './shared/repair-list-query.ts';
+import { RepairListToolbar } from './shared/repair-list-toolbar.tsx';
+import { StatCards } from './shared/stat-cards.tsx';
+import { StatusFilter } from './shared/status-filter.tsx';
+import { useRepairList } from './shared/use-repair-list.ts';
 
 const sorts = [
   { value: 'dateSubmitted', label: 'Date Submitted' },

@@ -1,9 +1,9 @@
 import { may } from '@portal/contract/core/permissions.ts';
 import { Plus } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
 
 /** A link to the request form, for those who may send one. */
 export function NewRequestLink({ label }: { label: string }) {

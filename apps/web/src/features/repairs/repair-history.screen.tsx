@@ -1,7 +1,7 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { RepairsTable } from '../../repairs/repairs-table.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { RepairsTable } from './shared/repairs-table.tsx';
 
 /** Completed and shipped repairs (A2, '/repair-history'). */
 export function RepairHistoryScreen() {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { SortControl } from '../../lists/sort-control.tsx';
-import { NewRequestLinks } from '../../repairs/new-request-links.tsx';
-import { RepairCard } from '../../repairs/repair-card.tsx';
-import { managementColumns } from '../../repairs/repair-columns.tsx';
-import { RepairListBody } from '../../repairs/repair-list-body.tsx';
-import { sortOf, statusOf } from '../../repairs/repair-list-query.ts';
-import { RepairListToolbar } from '../../repairs/repair-list-toolbar.tsx';
-import { StatusFilter } from '../../repairs/status-filter.tsx';
-import { useRepairList } from '../../repairs/use-repair-list.ts';
-import { Card } from '../../ui/card.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CountCards } from './count-cards.tsx';
 import { ExportLink } from './export-link.tsx';
 import { ManagedRepairMenu } from './managed-repair-menu.tsx';
 import { SelectedRepairs } from './selected-repairs.tsx';
+import { NewRequestLinks } from './shared/new-request-links.tsx';
+import { RepairCard } from './shared/repair-card.tsx';
+import { managementColumns } from './shared/repair-columns.tsx';
+import { RepairListBody } from './shared/repair-list-body.tsx';
+import { sortOf, statusOf } from './shared/repair-list-query.ts';
+import { RepairListToolbar } from './shared/repair-list-toolbar.tsx';
+import { StatusFilter } from './shared/status-filter.tsx';
+import { useRepairList } from './shared/use-repair-list.ts';
 
 const sorts = [
   { value: 'dateSubmitted', label: 'Date Submitted' },

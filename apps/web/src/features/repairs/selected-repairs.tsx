@@ -9,8 +9,8 @@ import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { Download, ListChecks, Tag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../api/mutation.ts';
-import { LabelSheetChoice } from '../../repairs/label-sheet-choice.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { LabelSheetChoice } from './shared/label-sheet-choice.tsx';
 
 const StatusOfSeveral = lazy(() =>
   import('./status-of-several.tsx').then((part) => ({ default: part.StatusOfSeveral })),

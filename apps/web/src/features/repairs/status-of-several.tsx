@@ -6,11 +6,11 @@ import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useState } from 'react';
 import { invalidate } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { Select } from '../../ui/input/select.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 
 interface StatusOfSeveralProps {
   ids: readonly number[];

@@ -1,4 +1,4 @@
-import { Bar } from '../../ui/bar.tsx';
+import { Bar } from '../../ui/chart/bar.tsx';
 
 /** The bar below the name, where there is no room for a column of bars. */
 export const PhoneBar = (props: { value: number; max: number }) => (

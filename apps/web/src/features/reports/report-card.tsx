@@ -1,12 +1,12 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { ChartColumn, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column } from '../../ui/data-table-types.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { Column } from '../../ui/table/data-table-types.ts';
 
 /** What a report's query has brought so far. */
 interface Read<Row> {

@@ -1,8 +1,8 @@
-import { useSearchState } from '../../app/search-state.ts';
-import { DateFilter } from '../../repairs/date-filter.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { DateFilter } from '../../lists/date-filter.tsx';
+import { useSearchState } from '../../navigation/search-state.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AgeingReport } from './ageing-report.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { RevenueReport } from './revenue-report.tsx';

@@ -3,8 +3,8 @@ import { type RevenueRow, reportEndpoints } from '@portal/contract/reports/endpo
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
-import type { Column } from '../../ui/data-table-types.ts';
-import { LineChart } from '../../ui/line-chart.tsx';
+import { LineChart } from '../../ui/chart/line-chart.tsx';
+import type { Column } from '../../ui/table/data-table-types.ts';
 import { countOf } from './count-of.ts';
 import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';

@@ -2,10 +2,10 @@ import { reportEndpoints, type TechnicianRow } from '@portal/contract/reports/en
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { Bar } from '../../ui/bar.tsx';
-import type { Column } from '../../ui/data-table-types.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Bar } from '../../ui/chart/bar.tsx';
+import type { Column } from '../../ui/table/data-table-types.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportSearch, rangeOf } from './report-search.ts';

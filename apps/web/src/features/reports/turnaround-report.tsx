@@ -2,9 +2,9 @@ import { reportEndpoints, type TurnaroundRow } from '@portal/contract/reports/en
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
-import { StatusBadge } from '../../repairs/status-badge.tsx';
-import { Bar } from '../../ui/bar.tsx';
-import type { Column } from '../../ui/data-table-types.ts';
+import { Bar } from '../../ui/chart/bar.tsx';
+import type { Column } from '../../ui/table/data-table-types.ts';
+import { StatusBadge } from '../repairs/shared/status-badge.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/badge/kbd.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
 import type { FindableScreen } from './findable-screen.ts';
 
 const load = () => import('./search-dialog.tsx');

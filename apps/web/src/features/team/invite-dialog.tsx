@@ -4,9 +4,9 @@ import { useEndpointMutation } from '../../api/mutation.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { RightsFields, rightsOf } from '../../team/rights-fields.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { changedByTeam } from './changed-by-team.ts';
+import { RightsFields, rightsOf } from './shared/rights-fields.tsx';
 
 const rules = () =>
   import('@portal/contract/customer-team/endpoints.ts').then(({ colleagueForm }) => colleagueForm);

@@ -3,14 +3,14 @@ import { customerTeamEndpoints, type TeamInvitation } from '@portal/contract/cus
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { ManagesBadge } from '../../team/manages-badge.tsx';
-import { rightsWords } from '../../team/rights-words.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { changedByTeam } from './changed-by-team.ts';
+import { ManagesBadge } from './shared/manages-badge.tsx';
+import { rightsWords } from './shared/rights-words.ts';
 
 /** Colleagues who were invited and have not come yet. */
 export function InvitedColleagues({ invitations }: { invitations: readonly TeamInvitation[] }) {

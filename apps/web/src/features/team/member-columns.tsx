@@ -2,11 +2,11 @@ import { formatDate } from '@portal/contract/core/dates.ts';
 import type { TeamMember } from '@portal/contract/customer-team/endpoints.ts';
 import { SlidersHorizontal, UserMinus } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { ManagesBadge } from '../../team/manages-badge.tsx';
-import { rightsWords } from '../../team/rights-words.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table-types.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import type { Column } from '../../ui/table/data-table-types.ts';
+import { ManagesBadge } from './shared/manages-badge.tsx';
+import { rightsWords } from './shared/rights-words.ts';
 
 export interface MemberActions {
   onEdit: (member: TeamMember) => void;

@@ -1,8 +1,8 @@
 import { customerTeamEndpoints, type TeamMember } from '@portal/contract/customer-team/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { RightsDialog } from '../../team/rights-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { changedByTeam } from './changed-by-team.ts';
+import { RightsDialog } from './shared/rights-dialog.tsx';
 
 interface MemberDialogProps {
   member: TeamMember;

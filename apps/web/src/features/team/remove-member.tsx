@@ -1,8 +1,8 @@
 import { customerTeamEndpoints, type TeamMember } from '@portal/contract/customer-team/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { changedByTeam } from './changed-by-team.ts';
 
 interface RemoveMemberProps {

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';
-import { useSearchState } from '../../app/search-state.ts';
-import { rightsWords } from '../../team/rights-words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useSearchState } from '../../navigation/search-state.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
 import { InvitedColleagues } from './invited-colleagues.tsx';
 import { MemberCard, memberColumns } from './member-columns.tsx';
 import { RemoveMember } from './remove-member.tsx';
+import { rightsWords } from './shared/rights-words.ts';
 
 const InviteDialog = lazy(() =>
   import('./invite-dialog.tsx').then((part) => ({ default: part.InviteDialog })),

@@ -1,8 +1,8 @@
 import { type Technician, technicianEndpoints } from '@portal/contract/technicians/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { reportError } from '../../api/reported-errors.ts';
-import { DeleteOrDeactivate } from '../../removal/delete-or-deactivate.tsx';
-import { toast } from '../../ui/toast.ts';
+import { DeleteOrDeactivate } from '../../forms/delete-or-deactivate.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { changedByTechnician, useSetActive } from './use-save-technician.ts';
 
 interface DeleteTechnicianProps {

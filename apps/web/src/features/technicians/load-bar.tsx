@@ -6,9 +6,9 @@ import {
 } from '@portal/contract/repairs/status.ts';
 import { type StatusTone, statusTone } from '@portal/contract/repairs/status-choices.ts';
 import type { Technician } from '@portal/contract/technicians/endpoints.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import type { Workload } from './use-workload.ts';
 
 /** The statuses' own colours, as in the timeline (A4). */

@@ -1,5 +1,5 @@
 import type { Technician } from '@portal/contract/technicians/endpoints.ts';
-import type { Column } from '../../ui/data-table-types.ts';
+import type { Column } from '../../ui/table/data-table-types.ts';
 import { LoadBar } from './load-bar.tsx';
 import { type TechnicianActions, TechnicianMenu } from './technician-menu.tsx';
 import { TechnicianName } from './technician-name.tsx';

@@ -1,6 +1,6 @@
 import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { CircleCheck, CircleOff, Pencil, Trash2 } from 'lucide-react';
-import { ActionMenu } from '../../ui/action-menu.tsx';
+import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { useSetActive } from './use-save-technician.ts';
 
 export interface TechnicianActions {

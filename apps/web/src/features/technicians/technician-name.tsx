@@ -1,5 +1,5 @@
 import type { Technician } from '@portal/contract/technicians/endpoints.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge/badge.tsx';
 
 interface TechnicianNameProps {
   row: Technician;

@@ -1,7 +1,7 @@
 import type { TechnicianLoad } from '@portal/contract/technicians/endpoints.ts';
 import { UserX } from 'lucide-react';
-import { AppLink } from '../../app/navigation.tsx';
-import { paths } from '../../app/paths.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
 
 const linkClass = 'underline underline-offset-2';
 

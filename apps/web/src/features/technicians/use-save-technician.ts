@@ -2,7 +2,7 @@ import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { type Technician, technicianEndpoints } from '@portal/contract/technicians/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast/toast.ts';
 
 /** What looks different once a technician was written. */
 export const changedByTechnician = [

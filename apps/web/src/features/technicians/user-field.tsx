@@ -4,8 +4,8 @@ import type { FieldValues } from 'react-hook-form';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { type FieldProps, useField } from '../../forms/field-props.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { Select } from '../../ui/input/select.tsx';
 
 interface UserFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   technicianId: number | undefined;

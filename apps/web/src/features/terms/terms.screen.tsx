@@ -6,12 +6,12 @@ import type { Answer } from '@portal/contract/core/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { q } from '../../api/query.ts';
-import { AppLink } from '../../app/navigation.tsx';
-import { dashboardPath, paths } from '../../app/paths.ts';
-import { BrandMark, useBranding } from '../../companies/brand-mark.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { BrandMark, useBranding } from '../../branding/brand-mark.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { dashboardPath, paths } from '../../navigation/paths.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 /** The company's terms and conditions, for anybody, to read and to print (D1.4). */
 export function TermsScreen() {

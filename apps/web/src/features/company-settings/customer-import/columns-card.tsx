@@ -5,8 +5,8 @@ import {
   importFields,
 } from '@portal/contract/customer-import/rules.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { ImportColumnsForm } from './import-columns-form.tsx';
 
 interface ColumnsCardProps {

@@ -1,6 +1,6 @@
 import type { ImportedRow } from '@portal/contract/customer-import/endpoints.ts';
 import { importFieldLabels, importFields } from '@portal/contract/customer-import/rules.ts';
-import { saveText } from '../../../ui/save-text.ts';
+import { saveText } from '../../../ui/file/save-text.ts';
 
 /** What spreadsheets would run as a formula stays text behind an apostrophe, as in the server's exports (D3.10). */
 const neutralised = (cell: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);

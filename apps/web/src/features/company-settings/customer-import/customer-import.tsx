@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchState } from '../../../app/search-state.ts';
+import { useSearchState } from '../../../navigation/search-state.ts';
 import { ImportForm } from './import-form.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { RecentImports } from './recent-imports.tsx';

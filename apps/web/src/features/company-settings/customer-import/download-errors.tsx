@@ -1,6 +1,6 @@
 import type { ImportedRow } from '@portal/contract/customer-import/endpoints.ts';
 import { Download } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { saveErrors } from './csv-files.ts';
 
 /** The rows with errors as a CSV, where there are any. */

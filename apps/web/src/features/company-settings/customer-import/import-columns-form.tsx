@@ -7,9 +7,9 @@ import {
   requiredImportFields,
 } from '@portal/contract/customer-import/rules.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { Select } from '../../../ui/input/select.tsx';
 
 const NONE = '';
 const isRequired = (field: ImportField): boolean =>

@@ -1,8 +1,8 @@
 import { type CustomerImportDetail, importActions } from '@portal/contract/customer-import/endpoints.ts';
 import { importMessages } from '@portal/contract/customer-import/messages.ts';
 import type { ImportColumns } from '@portal/contract/customer-import/rules.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import { DownloadErrors } from './download-errors.tsx';
 import { planInWords } from './import-words.ts';

@@ -5,11 +5,11 @@ import {
   importSucceeded,
   recordsSkipped,
 } from '@portal/contract/customer-import/messages.ts';
-import { AppLink } from '../../../app/navigation.tsx';
-import { paths } from '../../../app/paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Progress } from '../../../ui/chart/progress.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { DownloadErrors } from './download-errors.tsx';
 import { countsInWords, undoInWords } from './import-words.ts';
 import { ImportedRows } from './imported-rows.tsx';

@@ -7,7 +7,7 @@ import type {
 } from '@portal/contract/customer-import/endpoints.ts';
 import { importFieldLabels } from '@portal/contract/customer-import/rules.ts';
 import { CircleAlert, CircleMinus, CirclePlus, type LucideIcon, Pencil } from 'lucide-react';
-import type { Tone } from '../../../ui/badge.tsx';
+import type { Tone } from '../../../ui/badge/badge.tsx';
 
 /** What happens to a row: its word, its colour, and how many rows are told. */
 export const actionWords: Readonly<

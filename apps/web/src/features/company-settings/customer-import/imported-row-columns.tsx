@@ -1,7 +1,7 @@
 import type { ImportedRow } from '@portal/contract/customer-import/endpoints.ts';
 import { ArrowRight } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/data-table-types.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import type { Column } from '../../../ui/table/data-table-types.ts';
 import { actionWords, changeWords, reasonOf } from './import-words.ts';
 
 const Action = ({ row: { action } }: { row: ImportedRow }) => {

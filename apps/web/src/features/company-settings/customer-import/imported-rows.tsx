@@ -6,10 +6,10 @@ import type {
 } from '@portal/contract/customer-import/endpoints.ts';
 import { useState } from 'react';
 import { Pagination } from '../../../lists/pagination.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { Select } from '../../../ui/input/select.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
 import { actionWords } from './import-words.ts';
 import { ImportedRowCard, importedRowColumns } from './imported-row-columns.tsx';
 

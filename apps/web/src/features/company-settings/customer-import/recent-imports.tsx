@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { Pagination } from '../../../lists/pagination.tsx';
 import { useRowsOfPage } from '../../../lists/use-rows-of-page.ts';
-import { Card } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
 import { RecentImportCard, recentImportColumns } from './recent-import-columns.tsx';
 
 /** Milliseconds; only while one is running. */

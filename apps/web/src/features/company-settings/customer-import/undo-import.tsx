@@ -2,10 +2,10 @@ import { type CustomerImport, customerImportEndpoints } from '@portal/contract/c
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { changedByCustomer } from '../../../customers/use-save-customer.ts';
-import { Button, type ButtonProps } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button, type ButtonProps } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { changedByCustomer } from '../../customers/shared/use-save-customer.ts';
 import { undoInWords } from './import-words.ts';
 
 interface UndoImportProps {

@@ -8,7 +8,7 @@ import { importFailed, importTitles } from '@portal/contract/customer-import/mes
 import type { ImportColumns } from '@portal/contract/customer-import/rules.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 
 /** How a failure is told (B8). */
 function tell(error: Error): void {

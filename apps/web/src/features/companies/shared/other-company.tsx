@@ -1,0 +1,29 @@
+import type { Company } from '@portal/contract/companies/endpoints.ts';
+import { Building2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { workIn } from '../../../api/work-in.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+
+interface OtherCompanyProps {
+  /** What the link leads to: 'repair'. */
+  noun: string;
+  company: Company;
+  /** The way back. */
+  children: ReactNode;
+}
+
+/** A link to a record of another company than the operator works in (D1.2): the switch is one click away. */
+export const OtherCompany = ({ noun, company, children }: OtherCompanyProps) => (
+  <EmptyState
+    icon={Building2}
+    title={`This ${noun} belongs to ${company.name}`}
+    description="You are at work in another company."
+    action={
+      <span className="flex flex-wrap justify-center gap-2">
+        <Button onClick={() => workIn(company.id)}>Switch to {company.name}</Button>
+        {children}
+      </span>
+    }
+  />
+);

@@ -1,0 +1,57 @@
+import { emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
+import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/email-templates/types.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { send } from '../../../api/client.ts';
+import type { TemplateFields } from './template-fields.ts';
+
+/** Milliseconds without a key before the preview is made anew. */
+const PAUSE = 400;
+/** Milliseconds a preview that is not on screen is kept. */
+const KEPT = 60_000;
+
+/** The repair or customer whose data a preview shows; without one the newest. */
+export interface PreviewRecord {
+  id: number;
+  label: string;
+}
+
+/** The e-mail as it would be with what stands in the form, made when the typing pauses (D4.3). */
+export function useTemplatePreview(form: TemplateFields) {
+  const { control } = form;
+  const [type, subject, bodyHtml, bodyText] = useWatch({
+    control,
+    name: ['type', 'subject', 'bodyHtml', 'bodyText'],
+  });
+  const [picked, pick] = useState<PreviewRecord & { isPerson: boolean }>();
+  const kind = type ?? DEFAULT_TEMPLATE_TYPE;
+  const isAboutPeople = kind === 'customer-invite' || kind === 'welcome';
+  const chosen = picked?.isPerson === isAboutPeople ? picked : undefined;
+  const record = chosen && { [isAboutPeople ? 'customerId' : 'repairId']: chosen.id };
+  const body = { type: kind, subject, bodyHtml, bodyText, ...record };
+  const wanted = JSON.stringify(body);
+  const [settled, settle] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(wanted), PAUSE);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['email template preview', settled],
+    queryFn: async ({ signal }) =>
+      (await send(emailTemplateEndpoints.preview, { body: JSON.parse(settled), signal })).data,
+    placeholderData: keepPreviousData,
+    gcTime: KEPT,
+  });
+  return {
+    shown: data,
+    error,
+    isOld: isFetching || isPlaceholderData || settled !== wanted,
+    body,
+    isAboutPeople,
+    chosen,
+    choose: (record: PreviewRecord | undefined) => pick(record && { ...record, isPerson: isAboutPeople }),
+  };
+}
+
+export type TemplatePreview = ReturnType<typeof useTemplatePreview>;

@@ -1,0 +1,117 @@
+import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, type Ref, Suspense, useId, useState } from 'react';
+import { q } from '../../../api/query.ts';
+import { cn } from '../../../ui/cn.ts';
+import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/dialog/popover.tsx';
+import type { FieldControl } from '../../../ui/input/field.tsx';
+import { controlClass } from '../../../ui/input/input.tsx';
+import { CustomerChoices } from './customer-choices.tsx';
+
+// Fetched for the first customer that is created or edited here.
+const CustomerDialog = lazy(() =>
+  import('./customer-dialog.tsx').then((part) => ({ default: part.CustomerDialog })),
+);
+
+interface CustomerPickerProps extends Partial<FieldControl> {
+  /** A customer's id; its name is asked for when it was not picked here. */
+  value: number | null;
+  /** Told again with the new data when the picked customer is edited here. */
+  onChange: (customer: Customer) => void;
+  /** Whose customers; the company at work unless it is said. */
+  companyId?: number | undefined;
+  /** A customer that is not offered. */
+  exclude?: number | undefined;
+  /** Without creating and editing. */
+  pickOnly?: boolean;
+  disabled?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+  'aria-label'?: string | undefined;
+}
+
+/** A customer as the server knows it now, or what was last known of it. */
+function usePicked(value: number | null, last: Customer | undefined): Customer | undefined {
+  const known = last?.id === value ? last : undefined;
+  const { data } = useQuery({
+    ...q(customerEndpoints.get, { params: { id: value ?? 0 } }),
+    enabled: value !== null && !known,
+  });
+  return known ?? (value === null ? undefined : data);
+}
+
+/**
+ * The customer picker of B2.2: searches the company's customers, creates and edits them in place. Put it into a
+ * `Field` for label and error: `<Field label="Customer">{(aria) => <CustomerPicker {...aria} … />}</Field>`.
+ */
+export function CustomerPicker(props: CustomerPickerProps) {
+  const { value, onChange, companyId, exclude, pickOnly, onBlur, ...trigger } = props;
+  const [open, setOpen] = useState(false);
+  const [last, setLast] = useState<Customer>();
+  const [form, setForm] = useState<{ customer?: Customer; name?: string }>();
+  const gridId = useId();
+  const picked = usePicked(value, last);
+  const toggle = (next: boolean) => {
+    setOpen(next);
+    if (!next) onBlur?.();
+  };
+  const take = (customer: Customer) => {
+    setLast(customer);
+    onChange(customer);
+    toggle(false);
+  };
+  const showForm = (wanted: { customer?: Customer; name?: string }) => {
+    toggle(false);
+    setForm(wanted);
+  };
+  return (
+    <>
+      <Popover open={open} onOpenChange={toggle}>
+        <PopoverTrigger asChild>
+          <button
+            type="button"
+            {...trigger}
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={open ? gridId : undefined}
+            aria-haspopup="grid"
+            className={cn(controlClass, 'flex h-11 items-center justify-between gap-2 px-3 text-left md:h-9')}
+          >
+            <span className={cn('truncate', !picked && 'text-muted')}>
+              {picked?.name ?? (value === null ? 'Search customers...' : 'Loading...')}
+            </span>
+            <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+          </button>
+        </PopoverTrigger>
+        <PopoverContent
+          className="w-(--radix-popover-trigger-width) min-w-72 overflow-hidden"
+          aria-label="Customers"
+        >
+          <CustomerChoices
+            gridId={gridId}
+            companyId={companyId}
+            value={value}
+            exclude={exclude}
+            onPick={take}
+            onCreate={pickOnly ? undefined : (name) => showForm({ name })}
+            onEdit={(customer) => showForm({ customer })}
+          />
+        </PopoverContent>
+      </Popover>
+      {form ? (
+        <Suspense fallback={null}>
+          <CustomerDialog
+            customer={form.customer}
+            companyId={companyId}
+            name={form.name}
+            // One that was edited without being picked stays unpicked.
+            onSaved={(saved) => (form.customer && saved.id !== value ? undefined : take(saved))}
+            onClose={() => setForm(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

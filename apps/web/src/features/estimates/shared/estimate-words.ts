@@ -1,0 +1,35 @@
+import type { EstimateState, SentEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { Tone } from '../../../ui/badge/badge.tsx';
+
+/** What stands on the badge of a version. */
+export const stateLook: Record<EstimateState, { label: string; tone: Tone }> = {
+  sent: { label: 'Waiting for answer', tone: 'amber' },
+  approved: { label: 'Approved', tone: 'green' },
+  declined: { label: 'Declined', tone: 'red' },
+  expired: { label: 'Expired', tone: 'orange' },
+  superseded: { label: 'Replaced', tone: 'neutral' },
+};
+
+/** A version nobody answered while the repair has gone on by hand waits for nothing any more. */
+export const lookOf = ({ state, version }: SentEstimate, openVersion: number | null) =>
+  state === 'sent' && version !== openVersion
+    ? { label: 'Not answered', tone: 'neutral' as const }
+    : stateLook[state];
+
+const ways = {
+  signed_in: 'in the portal',
+  link: 'through the link',
+  phone: 'by phone',
+  preauthorised: '',
+} as const;
+
+/** 'Approved by Ann Bell by phone', or nothing while unanswered. */
+export function answerSentence({
+  state,
+  answeredBy,
+  channel,
+}: Pick<SentEstimate, 'state' | 'answeredBy' | 'channel'>) {
+  if (channel === null) return null;
+  if (channel === 'preauthorised') return 'Pre-authorised under $200';
+  return `${state === 'declined' ? 'Declined' : 'Approved'} by ${answeredBy} ${ways[channel]}`;
+}

@@ -1,0 +1,23 @@
+import type { OutboxState } from '@portal/contract/outbox/rules.ts';
+import { CircleCheck, CircleX, Clock, type LucideIcon, Send } from 'lucide-react';
+import { Badge, type Tone } from '../../../ui/badge/badge.tsx';
+
+/** Words of the four states (D4.1). */
+export const messageStateLabels: Record<OutboxState, string> = {
+  queued: 'Queued',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+};
+
+const looks: Record<OutboxState, { tone: Tone; icon: LucideIcon }> = {
+  queued: { tone: 'amber', icon: Clock },
+  sending: { tone: 'blue', icon: Send },
+  sent: { tone: 'green', icon: CircleCheck },
+  failed: { tone: 'red', icon: CircleX },
+};
+
+/** Where a mail is on its way. */
+export const MessageStateBadge = ({ state }: { state: OutboxState }) => (
+  <Badge {...looks[state]}>{messageStateLabels[state]}</Badge>
+);

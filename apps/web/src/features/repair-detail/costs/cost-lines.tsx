@@ -1,0 +1,47 @@
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { cn } from '../../../ui/cn.ts';
+
+const lines = [
+  ['estimatedCost', 'Estimated Cost'],
+  ['laborCost', 'Labor Cost'],
+  ['inboundShippingCost', 'Inbound Shipping'],
+  ['outboundShippingCost', 'Outbound Shipping'],
+  ['actualCost', 'Actual Cost'],
+  ['totalCost', 'Total Cost'],
+  ['profitMade', 'Profit Made'],
+] as const;
+
+/** The costs that the answer carries: a field left out is not this reader's (D3.5). */
+export function CostLines({ repair }: { repair: Repair }) {
+  const allowed = lines.filter(([field]) => repair[field] !== undefined);
+  if (allowed.length === 0) return null;
+  // Who sets them also sees which are not set yet.
+  const shown = repair.can.update ? allowed : allowed.filter(([field]) => repair[field] !== null);
+  return (
+    <section aria-label="Costs" className="mt-4 border-t border-line pt-3">
+      <h3>Costs</h3>
+      {shown.length === 0 ? <p className="mt-1 text-muted">No costs yet.</p> : null}
+      <dl className="mt-1">
+        {shown.map(([field, label]) => (
+          <div
+            key={field}
+            className={cn(
+              'flex items-baseline justify-between gap-4 py-1',
+              field === 'totalCost' && 'mt-1 border-t border-line pt-2 font-semibold',
+            )}
+          >
+            <dt className={field === 'totalCost' ? '' : 'text-muted'}>{label}</dt>
+            <dd className="text-right wrap-anywhere tabular-nums">
+              {repair[field] == null ? (
+                <span className="text-muted">Not set</span>
+              ) : (
+                formatMoney(repair[field])
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { partUsed } from '@portal/contract/repairs/update.ts';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { MoneyField } from '../../../forms/money-field.tsx';
+import { NumberField } from '../../../forms/number-field.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { PartConflict } from './part-conflict.tsx';
+import { PartTotals } from './part-totals.tsx';
+import { listWith, type Part, type PartValues, partValues, successorOf } from './part-values.ts';
+
+interface PartDialogProps {
+  repair: Repair;
+  /** The line to be changed; none for a new one. */
+  part: Part | undefined;
+  /** Saves the whole list as of the repair's version. */
+  onSave: (parts: PartValues[]) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const goneMessage = 'Somebody else changed or removed this part in the meantime. Choose above how to go on.';
+
+/** One line of the parts, new or changed, with the totals it leads to (A5, A9). */
+export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialogProps) {
+  // The line that saving replaces; another one after somebody else was faster.
+  const [part, setPart] = useState(opened);
+  const [place] = useState(() => (opened ? repair.partsUsed.indexOf(opened) : -1));
+  const form = useZodForm(partUsed, { defaultValues: partValues(opened) });
+  const { control } = form;
+  const { submitCount, errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control }) as PartValues;
+  const list = listWith(repair.partsUsed, part, typed);
+  const newest = part && successorOf(repair.partsUsed, part, place);
+  const fault = [
+    errors.partNumber,
+    errors.quantity,
+    errors.unitPrice,
+    errors.msrpPrice,
+    errors.description,
+  ].find((error) => error && error.type !== 'server')?.message;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, not while the fault is typed away
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting && fault)
+      toast({ variant: 'destructive', title: 'Validation Error', description: fault });
+  }, [submitCount, isSubmitting]);
+  const save = async () => {
+    const list = listWith(repair.partsUsed, part, form.getValues());
+    if (!list) throw { message: goneMessage };
+    await onSave(list);
+  };
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={part ? 'Edit Part' : 'Add Part'}
+      form={form}
+      onSubmit={save}
+      summary={false}
+      submitLabel={part ? 'Save Part' : 'Add Part'}
+      pendingLabel="Saving..."
+    >
+      {list ? null : (
+        <PartConflict
+          newest={newest}
+          onReload={() => setPart(newest)}
+          onDiscard={() => {
+            setPart(newest);
+            form.reset(partValues(newest));
+          }}
+        />
+      )}
+      <TextField control={control} name="partNumber" label="Part Number" required autoComplete="off" />
+      <TextField control={control} name="description" label="Description" autoComplete="off" />
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
+        <NumberField control={control} name="quantity" label="Quantity" required min={1} step={1} />
+        <MoneyField control={control} name="unitPrice" label="Unit Price (cost)" />
+        <MoneyField control={control} name="msrpPrice" label="MSRP Price" />
+      </div>
+      <div aria-live="polite">
+        <PartTotals lines={list ?? [typed]} />
+      </div>
+    </FormDialog>
+  );
+}

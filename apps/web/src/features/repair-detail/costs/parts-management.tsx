@@ -1,0 +1,106 @@
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { Pencil, Plus, Trash2, Wrench } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { partsWords, useUpdateRepair } from '../update/use-update-repair.ts';
+import { PartTotals } from './part-totals.tsx';
+import { listWith, type Part, type PartValues, partValues } from './part-values.ts';
+
+const PartDialog = lazy(() => import('./part-dialog.tsx').then((part) => ({ default: part.PartDialog })));
+
+/** The parts with what they cost and what is charged for them; each change is saved at once (A2, A5, A9). */
+export function PartsManagement({ repair }: { repair: Repair }) {
+  const [edited, setEdited] = useState<{ part: Part | undefined }>();
+  const { save, pending } = useUpdateRepair(repair, partsWords);
+  const { partsUsed: parts, serviceReportNumber: number } = repair;
+  const store = (partsUsed: PartValues[], version = repair.version) => save({ partsUsed }, version);
+  const remove = async (part: Part) => {
+    const rest = listWith(parts, part, undefined);
+    if (!rest || pending) return;
+    try {
+      const answer = await store(rest);
+      const undo = () => void store(parts.map(partValues), answer.version).catch(() => {});
+      toast({
+        title: partsWords.title,
+        description: `${part.partNumber} has been removed from ${number}.`,
+        action: { label: 'Undo', onSelect: undo },
+      });
+    } catch {
+      // The toast told it, and the newest list is on its way.
+    }
+  };
+  return (
+    <Card
+      title="Parts Management"
+      action={
+        <Button variant="secondary" size="sm" onClick={() => setEdited({ part: undefined })}>
+          <Plus aria-hidden className="size-4" />
+          Add Part
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {parts.length === 0 ? (
+          <EmptyState
+            icon={Wrench}
+            title="No parts yet"
+            description="Parts used on this repair are listed here."
+          />
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">
+            {parts.map((part, index) => (
+              <Line
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part may stand in two lines
+                key={index}
+                part={part}
+                onEdit={() => setEdited({ part })}
+                onRemove={() => void remove(part)}
+              />
+            ))}
+          </ul>
+        )}
+        <PartTotals lines={parts.map(partValues)} />
+      </div>
+      {edited ? (
+        <Suspense fallback={null}>
+          <PartDialog
+            repair={repair}
+            part={edited.part}
+            onSave={(list) => store(list)}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
+
+interface LineProps {
+  part: Part;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+const Line = ({ part, onEdit, onRemove }: LineProps) => (
+  <li className="flex items-start gap-2 py-2 first:pt-0">
+    <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block font-medium wrap-anywhere">
+          {part.quantity} × {part.partNumber}
+        </span>
+        {part.description ? <span className="block text-muted wrap-anywhere">{part.description}</span> : null}
+      </span>
+      <span className="text-sm text-muted tabular-nums sm:text-right">
+        <span className="block">Unit cost {formatMoney(part.unitPrice ?? 0)}</span>
+        <span className="block">MSRP {formatMoney(part.msrpPrice)}</span>
+      </span>
+    </span>
+    <IconButton icon={Pencil} label={`Edit ${part.partNumber}`} onClick={onEdit} />
+    <IconButton icon={Trash2} label={`Remove ${part.partNumber}`} onClick={onRemove} />
+  </li>
+);

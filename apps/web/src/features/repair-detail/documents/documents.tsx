@@ -1,0 +1,87 @@
+import { may } from '@portal/contract/core/permissions.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import {
+  type LabelFormat,
+  labelFormatNames,
+  labelFormats,
+} from '@portal/contract/repair-documents/label-formats.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { FileText, Tag } from 'lucide-react';
+import { urlOf } from '../../../api/mutation.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { LabelSheetChoice } from '../../repairs/shared/label-sheet-choice.tsx';
+import { ShippingLabelLink } from '../shipping/shipping-label-link.tsx';
+
+/** The repair's papers as PDF (D3.9, D3.10, D3.13). */
+export function Documents({ repair: { id, shippingLabelUrl } }: { repair: Repair }) {
+  const { role } = useSignedInUser();
+  return (
+    <Card title="Documents">
+      <ul className="flex flex-col gap-1">
+        <Paper
+          icon={FileText}
+          href={urlOf(repairDocumentEndpoints.pdf, { params: { id } })}
+          name={isStaff(role) ? 'Internal report' : 'Service report'}
+        />
+        <Paper
+          icon={FileText}
+          href={urlOf(repairDocumentEndpoints.packingSlip, { params: { id } })}
+          name="Packing slip"
+        />
+        {shippingLabelUrl ? (
+          <li>
+            <ShippingLabelLink address={shippingLabelUrl} />
+          </li>
+        ) : null}
+        {may(role, 'repair.unit-label')
+          ? labelFormats.map((format) => <UnitLabel key={format} id={id} format={format} />)
+          : null}
+      </ul>
+    </Card>
+  );
+}
+
+function UnitLabel({ id, format }: { id: number; format: LabelFormat }) {
+  const hrefAt = (start?: number) =>
+    urlOf(repairDocumentEndpoints.label, {
+      params: { id },
+      query: { format, ...(start && { start: String(start) }) },
+    });
+  const name = `Unit label, ${labelFormatNames[format]}`;
+  if (format !== 'letter') return <Paper icon={Tag} href={hrefAt()} name={name} />;
+  return (
+    <li>
+      <LabelSheetChoice hrefAt={hrefAt}>
+        <button type="button" className={look}>
+          <Words icon={Tag} name={name} />
+        </button>
+      </LabelSheetChoice>
+    </li>
+  );
+}
+
+const look = 'inline-flex min-h-11 items-center gap-2 text-primary-text hover:underline md:min-h-8';
+
+interface Named {
+  icon: typeof FileText;
+  name: string;
+}
+
+const Words = ({ icon: Icon, name }: Named) => (
+  <>
+    <Icon aria-hidden className="size-4 shrink-0" />
+    {name}
+    <span className="text-muted">PDF</span>
+  </>
+);
+
+const Paper = ({ href, ...named }: Named & { href: string }) => (
+  <li>
+    <a href={href} target="_blank" rel="noreferrer" className={look}>
+      <Words {...named} />
+      <span className="sr-only">, opens in a new tab</span>
+    </a>
+  </li>
+);

@@ -1,0 +1,67 @@
+import { today } from '@portal/contract/core/dates.ts';
+import {
+  estimateDraft,
+  estimateEndpoints,
+  type RepairEstimate,
+} from '@portal/contract/estimates/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { DateField } from '../../../forms/date-field.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { TextareaField } from '../../../forms/textarea-field.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { draftValues } from './draft-form.ts';
+import { DraftLines } from './draft-lines.tsx';
+import { useEstimateWrite } from './use-estimate.ts';
+
+interface DraftDialogProps {
+  repair: Repair;
+  estimates: RepairEstimate;
+  /** Start from the repair's parts and costs as they are now, whatever the draft says. */
+  fresh: boolean;
+  onClose: () => void;
+}
+
+/** The editor of the next version; nothing of it reaches the customer before it is sent (D3.6). */
+export function DraftDialog({ repair, estimates, fresh, onClose }: DraftDialogProps) {
+  const { timeZone } = useSignedInUser();
+  const form = useZodForm(estimateDraft, { defaultValues: draftValues(estimates, fresh) });
+  const save = useEstimateWrite(estimateEndpoints.save, repair.id, 'form');
+  const { control } = form;
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      size="xl"
+      title={estimates.draft ? `Estimate, version ${estimates.draft.version}` : 'New estimate'}
+      description={`${repair.serviceReportNumber} · ${repair.modelPartNo}`}
+      form={form}
+      submitLabel="Save draft"
+      pendingLabel="Saving..."
+      onSubmit={async () => {
+        await save.mutateAsync({ params: { id: repair.id }, body: form.getValues() });
+        toast({
+          title: 'Estimate saved',
+          description: `The draft for ${repair.serviceReportNumber} has been saved. Preview it, then send it.`,
+        });
+      }}
+    >
+      <DraftLines form={form} />
+      <TextareaField
+        control={control}
+        name="note"
+        label="Note to the customer"
+        rows={3}
+        hint="Stands below the total."
+      />
+      <DateField
+        control={control}
+        name="validUntil"
+        label="Valid until"
+        min={today(timeZone)}
+        className="sm:max-w-60"
+      />
+    </FormDialog>
+  );
+}

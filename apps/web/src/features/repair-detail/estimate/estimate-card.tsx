@@ -1,0 +1,101 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { Phone, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { EstimateDraft } from './estimate-draft.tsx';
+import { EstimateVersions } from './estimate-version.tsx';
+import { useEstimates } from './use-estimate.ts';
+
+// The editors, and the schemas with them, come when they are opened.
+const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((part) => ({ default: part.DraftDialog })));
+const PhoneAnswerDialog = lazy(() =>
+  import('./phone-answer-dialog.tsx').then((part) => ({ default: part.PhoneAnswerDialog })),
+);
+
+/** Staff's side of a repair's estimates: draft, versions, answers (D3.6). */
+export function EstimateCard({ repair }: { repair: Repair }) {
+  const { data, error, refetch, isFetching } = useEstimates(repair.id);
+  if (data) return <Estimates repair={repair} estimates={data} />;
+  return (
+    <Card title="Estimate">
+      {error ? (
+        <ErrorState
+          title="The estimates could not be loaded"
+          description={userMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-20" />
+      )}
+    </Card>
+  );
+}
+
+type Opened = 'draft' | 'fresh' | 'phone' | undefined;
+
+function Estimates({ repair, estimates }: { repair: Repair; estimates: RepairEstimate }) {
+  const { timeZone } = useSignedInUser();
+  const [opened, setOpened] = useState<Opened>();
+  const { draft, versions, can, openVersion, costsAboveApproved = 0 } = estimates;
+  const open = versions.find(({ version }) => version === openVersion);
+  const close = () => setOpened(undefined);
+  return (
+    <Card
+      title="Estimate"
+      action={
+        can.record ? (
+          <Button variant="secondary" size="sm" onClick={() => setOpened('phone')}>
+            <Phone aria-hidden className="size-4" />
+            Record phone answer
+          </Button>
+        ) : null
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {costsAboveApproved > 0 ? <CostsHaveGrown dollars={costsAboveApproved} /> : null}
+        {draft ? <EstimateDraft repair={repair} draft={draft} onEdit={() => setOpened('draft')} /> : null}
+        {!draft && versions.length === 0 ? (
+          <p className="text-muted">
+            No estimate yet. A new one starts with the parts at charge price, labor and shipping.
+          </p>
+        ) : null}
+        {can.write ? (
+          <Button variant="secondary" className="self-start" onClick={() => setOpened('fresh')}>
+            {draft
+              ? 'Fill draft from parts and costs'
+              : versions.length > 0
+                ? 'Revise estimate'
+                : 'Write estimate'}
+          </Button>
+        ) : null}
+        {versions.length > 0 ? <EstimateVersions {...{ versions, openVersion, timeZone }} /> : null}
+      </div>
+      <Suspense>
+        {opened === 'draft' || opened === 'fresh' ? (
+          <DraftDialog repair={repair} estimates={estimates} fresh={opened === 'fresh'} onClose={close} />
+        ) : null}
+        {opened === 'phone' && open ? (
+          <PhoneAnswerDialog repair={repair} estimate={open} onClose={close} />
+        ) : null}
+      </Suspense>
+    </Card>
+  );
+}
+
+const CostsHaveGrown = ({ dollars }: { dollars: number }) => (
+  <p
+    role="status"
+    className="flex items-start gap-2 rounded-lg border border-amber-200 bg-amber-50 px-3 py-2 text-amber-900"
+  >
+    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    Costs are {formatMoney(dollars)} above the approved estimate – send a revised estimate
+  </p>
+);

@@ -1,0 +1,82 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { estimateEndpoints, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { lazy, Suspense } from 'react';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { EstimateLines } from '../../estimates/shared/estimate-lines.tsx';
+import { AskApproval } from './ask-approval.tsx';
+import { EstimateVersions } from './estimate-version.tsx';
+import { useEstimates, useEstimateWrite } from './use-estimate.ts';
+
+// Most visits to a repair have nothing to answer.
+const AnswerForm = lazy(() =>
+  import('../../estimates/shared/answer-form.tsx').then((part) => ({ default: part.AnswerForm })),
+);
+
+/** On top of the repair while it is the customer's turn: what it costs, and the one thing to do (D3.6). */
+export function EstimateToAnswer({ repair }: { repair: Repair }) {
+  const { contactName } = useSignedInUser();
+  const { data } = useEstimates(repair.id);
+  const respond = useEstimateWrite(estimateEndpoints.respond, repair.id, 'form');
+  const open = data?.versions.find(({ version }) => version === data.openVersion);
+  if (data && !open && repair.status === 'estimate_provided') return <NothingToAnswer estimates={data} />;
+  if (!open || !(data?.can.respond || data?.approval)) return null;
+  return (
+    <Card
+      title="Your estimate is ready"
+      description={`Please answer by ${formatDate(open.validUntil)}. Work begins after you approve.`}
+      className="border-2 border-primary"
+    >
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+        {data.approval ? (
+          <AskApproval repairId={repair.id} approval={data.approval} />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <AnswerForm
+              key={open.version}
+              version={open.version}
+              total={open.total}
+              name={contactName ?? ''}
+              poNumber={repair.poNumber ?? ''}
+              onAnswer={async (body) => {
+                await respond.mutateAsync({ params: { id: repair.id }, body });
+                toast({
+                  title: body.decision === 'approve' ? 'Estimate approved' : 'Estimate declined',
+                  description: `Thank you. We have your answer for ${repair.serviceReportNumber}.`,
+                });
+              }}
+            />
+          </Suspense>
+        )}
+        <EstimateLines {...open} />
+      </div>
+    </Card>
+  );
+}
+
+/** The repair waits for an answer, but there is nothing that could be answered now. */
+const NothingToAnswer = ({ estimates: { versions } }: { estimates: RepairEstimate }) =>
+  versions[0]?.state === 'expired' ? (
+    <Card title="Your estimate has expired">
+      <p>It can no longer be answered. Please contact us for a new one.</p>
+    </Card>
+  ) : (
+    <Card title="Your estimate is on its way">
+      <p>We are preparing it. As soon as you can answer it, it is shown here and you are told by email.</p>
+    </Card>
+  );
+
+/** What the customer was sent so far; nothing before the first estimate. */
+export function EstimatesSent({ repair }: { repair: Repair }) {
+  const { timeZone } = useSignedInUser();
+  const { data } = useEstimates(repair.id);
+  if (!data || data.versions.length === 0) return null;
+  return (
+    <Card title="Estimates">
+      <EstimateVersions {...data} timeZone={timeZone} />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { SentEstimate } from '@portal/contract/estimates/endpoints.ts';
+import { signatureSheet } from '@portal/contract/estimates/signature-sheet.ts';
+import { FileText } from 'lucide-react';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { SignatureView } from '../../../ui/input/signature.tsx';
+import { answerSentence, lookOf } from '../../estimates/shared/estimate-words.ts';
+
+interface EstimateVersionProps {
+  version: SentEstimate;
+  openVersion: number | null;
+  timeZone: string;
+}
+
+/** One version that was sent: what became of it, and its PDF as it was sent. */
+function EstimateVersion({ version, openVersion, timeZone }: EstimateVersionProps) {
+  const { label, tone } = lookOf(version, openVersion);
+  const answer = answerSentence(version);
+  return (
+    <li className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">Version {version.version}</span>
+        <span className="tabular-nums">{formatMoney(version.total)}</span>
+        <Badge tone={tone}>{label}</Badge>
+        {version.fileUrl ? (
+          <a
+            href={version.fileUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-6 items-center gap-1 text-primary-text hover:underline"
+          >
+            <FileText aria-hidden className="size-4" />
+            PDF<span className="sr-only"> of version {version.version}</span>
+          </a>
+        ) : null}
+      </div>
+      <p className="text-sm text-muted">
+        Sent {formatDate(version.sentAt, timeZone)}, valid until {formatDate(version.validUntil)}
+      </p>
+      {answer ? (
+        <p className="wrap-anywhere">
+          {answer}
+          {version.answeredAt ? ` on ${formatDate(version.answeredAt, timeZone)}` : ''}
+          {version.poNumber ? ` · PO number ${version.poNumber}` : ''}
+        </p>
+      ) : null}
+      {version.reason ? <p className="wrap-anywhere whitespace-pre-line">Reason: {version.reason}</p> : null}
+      {version.signature ? (
+        <div>
+          <SignatureView
+            sheet={signatureSheet}
+            path={version.signature}
+            label={`Signature of ${version.answeredBy}`}
+          />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+interface EstimateVersionsProps extends Omit<EstimateVersionProps, 'version'> {
+  versions: readonly SentEstimate[];
+}
+
+/** All versions, newest first. */
+export const EstimateVersions = ({ versions, openVersion, timeZone }: EstimateVersionsProps) => (
+  <ul aria-label="Versions sent">
+    {versions.map((version) => (
+      <EstimateVersion key={version.version} {...{ version, openVersion, timeZone }} />
+    ))}
+  </ul>
+);

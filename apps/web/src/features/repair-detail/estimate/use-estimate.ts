@@ -1,0 +1,46 @@
+import { estimateEndpoints } from '@portal/contract/estimates/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { cache } from '../../../api/cache.ts';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { q } from '../../../api/query.ts';
+
+const estimatesOf = (id: number) => q(estimateEndpoints.get, { params: { id } });
+
+/** The estimates of a repair as the caller may know them. */
+export const useEstimates = (repairId: number) => useQuery(estimatesOf(repairId));
+
+const changed = [
+  repairEndpoints.get,
+  repairEndpoints.list,
+  repairLogEndpoints.list,
+  estimateEndpoints.mailPreview,
+  statsEndpoints.stats,
+  statsEndpoints.overview,
+];
+
+type Write =
+  | typeof estimateEndpoints.save
+  | typeof estimateEndpoints.send
+  | typeof estimateEndpoints.respond
+  | typeof estimateEndpoints.record;
+
+/**
+ * A write to a repair's estimates; its answer replaces what is shown. A refusal means that they look different by
+ * now, so they are asked again. `failure` says who tells it.
+ */
+export function useEstimateWrite<E extends Write>(
+  declaration: E,
+  repairId: number,
+  failure: 'form' | string,
+) {
+  const { queryKey } = estimatesOf(repairId);
+  return useEndpointMutation(declaration, {
+    invalidates: changed,
+    failure: failure === 'form' ? failure : { title: failure },
+    onSuccess: (answer) => cache.setQueryData(queryKey, answer as never),
+    onError: () => void cache.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,172 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { type RepairImage, repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ImagePlus, Images as ImagesIcon, Lock, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { fileAddress } from '../../../api/file-address.ts';
+import { q } from '../../../api/query.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+
+// Fetched for the first picture that is opened.
+const Lightbox = lazy(() =>
+  import('../../../ui/dialog/lightbox.tsx').then((part) => ({ default: part.Lightbox })),
+);
+
+// A customer's own, while the request is submitted.
+const AddPhotos = lazy(() => import('./add-photos.tsx').then((part) => ({ default: part.AddPhotos })));
+
+// Fetched when staff add or remove one.
+const AddImage = lazy(() => import('./add-image.tsx').then((part) => ({ default: part.AddImage })));
+const DeleteImage = lazy(() => import('./delete-image.tsx').then((part) => ({ default: part.DeleteImage })));
+
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4';
+
+/** The repair's pictures; customers add their own while the request is submitted (A2, D3.8). */
+export function Images({ repair }: { repair: Repair }) {
+  const [adding, setAdding] = useState(false);
+  const images = useQuery(q(repairImageEndpoints.list, { params: { id: repair.id } }));
+  return (
+    <Card
+      title="Repair Images"
+      action={
+        repair.can.addImage ? (
+          <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+            <ImagePlus aria-hidden className="size-4" />
+            Add Image
+          </Button>
+        ) : null
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {images.data ? (
+          <Gallery
+            images={images.data}
+            canAdd={repair.can.addPhoto || repair.can.addImage}
+            canDelete={repair.can.deleteImage}
+          />
+        ) : images.error ? (
+          <ErrorState
+            title="The images could not be loaded"
+            description={userMessage(images.error)}
+            onRetry={() => void images.refetch()}
+            retrying={images.isFetching}
+          />
+        ) : (
+          <div aria-busy="true" className={grid}>
+            <span className="sr-only">Loading images...</span>
+            {[1, 2, 3].map((one) => (
+              <Skeleton key={one} className="aspect-4/3" />
+            ))}
+          </div>
+        )}
+        {repair.can.addPhoto ? (
+          <Suspense fallback={<Skeleton className="h-[7.5rem] rounded-lg" />}>
+            <AddPhotos
+              repairId={repair.id}
+              number={repair.serviceReportNumber}
+              taken={images.data?.length ?? 0}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+      {adding ? (
+        <Suspense fallback={null}>
+          <AddImage repair={repair} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
+
+const captionOf = (image: RepairImage) => image.description || image.filename;
+
+interface GalleryProps {
+  images: readonly RepairImage[];
+  canAdd: boolean;
+  canDelete: boolean;
+}
+
+function Gallery({ images, canAdd, canDelete }: GalleryProps) {
+  const [deleting, setDeleting] = useState<RepairImage | null>(null);
+  const [index, setIndex] = useState<number | null>(null);
+  const [opened, setOpened] = useState(false);
+  const open = (at: number) => {
+    setOpened(true);
+    setIndex(at);
+  };
+  if (images.length === 0)
+    return (
+      <EmptyState
+        icon={ImagesIcon}
+        title="No images yet"
+        description={
+          canAdd
+            ? 'Photos of the unit, its label or the damage help us to prepare.'
+            : 'Photos taken during the repair will appear here.'
+        }
+      />
+    );
+  return (
+    <>
+      <ul className={grid}>
+        {images.map((image, at) => (
+          <li key={image.id} className="relative min-w-0">
+            {canDelete ? (
+              <IconButton
+                icon={Trash2}
+                size="icon-sm"
+                variant="secondary"
+                label={`Delete ${captionOf(image)}`}
+                onClick={() => setDeleting(image)}
+                className="absolute top-1.5 right-1.5"
+              />
+            ) : null}
+            <button
+              type="button"
+              onClick={() => open(at)}
+              className="block w-full overflow-hidden rounded-lg border border-line bg-slate-50 hover:border-primary-text"
+            >
+              <img
+                src={fileAddress(image.thumbnailUrl)}
+                alt={captionOf(image)}
+                loading="lazy"
+                className="aspect-4/3 w-full object-cover"
+              />
+            </button>
+            <span className="mt-1 flex items-center justify-between gap-2">
+              <span aria-hidden className="truncate text-sm text-muted">
+                {captionOf(image)}
+              </span>
+              {image.visibility === 'internal' ? (
+                <Badge icon={Lock} className="shrink-0">
+                  Internal
+                </Badge>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {deleting ? (
+        <Suspense fallback={null}>
+          <DeleteImage image={deleting} onClose={() => setDeleting(null)} />
+        </Suspense>
+      ) : null}
+      {opened ? (
+        <Suspense fallback={null}>
+          <Lightbox
+            images={images.map((image) => ({ src: fileAddress(image.imageUrl), caption: captionOf(image) }))}
+            index={index}
+            onIndex={setIndex}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

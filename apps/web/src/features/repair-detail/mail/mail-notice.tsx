@@ -1,0 +1,44 @@
+import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { q } from '../../../api/query.ts';
+import { WillMail } from './will-mail.tsx';
+
+/** The tick of a change of status, what to send along with it, and what to call after saving. */
+export function useMailTick() {
+  const [sends, setSends] = useState(true);
+  return {
+    sends,
+    setSends,
+    body: sends ? {} : { sendMail: false as const },
+    // A choice made while this one was being saved is meant for the next.
+    setBack: () => setSends((now) => now === sends || now),
+  };
+}
+
+interface MailNoticeProps {
+  repair: Pick<Repair, 'id' | 'status'>;
+  /** The status about to be set; none or the present one changes nothing. */
+  status: RepairStatus | undefined;
+  sends: boolean;
+  onSends: (sends: boolean) => void;
+}
+
+/** Says what a change of status will mail, and to whom, with a tick not to (D4.2). */
+export function MailNotice({ repair, status, sends, onSends }: MailNoticeProps) {
+  const changes = status !== undefined && status !== repair.status;
+  const { data } = useQuery({
+    ...q(mailPreviewEndpoints.ofStatus, { params: { id: repair.id }, query: { status } }),
+    enabled: changes,
+  });
+  if (!changes || data === undefined) return null;
+  if (data === null)
+    return (
+      <p role="status" className="text-muted">
+        No email is sent for {statusLabel(status)}.
+      </p>
+    );
+  return <WillMail preview={data} sends={sends} onSends={onSends} />;
+}

@@ -1,0 +1,91 @@
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
+import type { technicianProgressForm } from '@portal/contract/repairs/update.ts';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { DateField } from '../../../forms/date-field.tsx';
+import { Form } from '../../../forms/form.tsx';
+import { SelectField } from '../../../forms/select-field.tsx';
+import type { Sending } from '../../../forms/start-from.ts';
+import { TextareaField } from '../../../forms/textarea-field.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { MailNotice, useMailTick } from '../mail/mail-notice.tsx';
+import { useUpdateRepair } from '../update/use-update-repair.ts';
+
+// Fetched when the form is first checked: the page opens without it.
+const loadSchema = async () => (await import('@portal/contract/repairs/update.ts')).technicianProgressForm;
+
+type Values = z.input<typeof technicianProgressForm>;
+
+/** Progress, status by the map and completion date: what a technician may change (A5, D3.14). */
+export function TechnicianProgress({ repair }: { repair: Repair }) {
+  const form = useZodForm(loadSchema, {
+    defaultValues: {
+      currentProgress: '',
+      status: repair.status,
+      estimatedCompletionDate: repair.estimatedCompletionDate ?? '',
+    },
+  });
+  const { control } = form;
+  const { save } = useUpdateRepair(repair);
+  const next = useWatch({ control, name: 'status' });
+  const mail = useMailTick();
+  // Untouched fields follow what others change meanwhile.
+  useEffect(() => {
+    const { status, estimatedCompletionDate } = repair;
+    if (!form.getFieldState('status').isDirty) form.resetField('status', { defaultValue: status });
+    if (!form.getFieldState('estimatedCompletionDate').isDirty)
+      form.resetField('estimatedCompletionDate', { defaultValue: estimatedCompletionDate ?? '' });
+  }, [form, repair]);
+  // The current status first: sent back, it changes nothing.
+  const choices = [repair.status, ...repair.nextStatuses].map((value) => ({
+    value,
+    label: statusLabel(value),
+  }));
+  const submit = async (_: unknown, { values, thenStartFrom }: Sending<Values>) => {
+    const { currentProgress, status, estimatedCompletionDate } = values;
+    const dirty = form.formState.dirtyFields;
+    const answer = await save(
+      {
+        currentProgress,
+        ...(dirty.status && status ? { status, ...mail.body } : {}),
+        ...(dirty.estimatedCompletionDate && estimatedCompletionDate ? { estimatedCompletionDate } : {}),
+      },
+      repair.version,
+    );
+    mail.setBack();
+    thenStartFrom({
+      currentProgress: '',
+      status: answer.status,
+      estimatedCompletionDate: answer.estimatedCompletionDate ?? '',
+    });
+  };
+  return (
+    <Card title="Progress Update">
+      <Form
+        form={form}
+        onSubmit={submit}
+        onUnsavedChange={useUnsavedChanges()}
+        summary={false}
+        submitLabel="Update Repair"
+        pendingLabel="Updating..."
+      >
+        <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+          <TextareaField
+            control={control}
+            name="currentProgress"
+            label="Progress Update"
+            required
+            className="sm:col-span-2"
+          />
+          <SelectField control={control} name="status" label="Status" options={choices} />
+          <DateField control={control} name="estimatedCompletionDate" label="Estimated Completion Date" />
+        </div>
+        <MailNotice repair={repair} status={next} sends={mail.sends} onSends={mail.setSends} />
+      </Form>
+    </Card>
+  );
+}

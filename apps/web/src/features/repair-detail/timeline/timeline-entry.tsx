@@ -1,0 +1,41 @@
+import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { Lock, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { statusLook } from '../status/status-look.ts';
+import { TimelineItem } from './timeline-item.tsx';
+
+interface TimelineEntryProps {
+  log: RepairLog;
+  timeZone: string;
+  last: boolean;
+  /** What belongs to it. */
+  children?: ReactNode;
+}
+
+/** One step with its colour and icon (A4); what customers do not see is marked. */
+export function TimelineEntry({ log, timeZone, last, children }: TimelineEntryProps) {
+  return (
+    <TimelineItem {...statusLook(log.status)} last={last}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium">{log.status ? statusLabel(log.status) : 'Update'}</span>
+        {log.visibility === 'internal' ? <Badge icon={Lock}>Internal</Badge> : null}
+        {log.isOverride ? (
+          <Badge icon={TriangleAlert} tone="amber">
+            Out of order
+          </Badge>
+        ) : null}
+      </div>
+      <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{log.message}</p>
+      <p className="mt-0.5 text-sm text-muted">
+        <time dateTime={log.date}>{formatDateTime(log.date, timeZone)}</time>
+        {log.addedBy ? ` · ${log.addedBy}` : ''}
+        {log.cost === null || log.cost === undefined ? '' : ` · Cost ${formatMoney(log.cost)}`}
+      </p>
+      {children}
+    </TimelineItem>
+  );
+}

@@ -1,0 +1,78 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { q } from '../../../api/query.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { useWanted } from '../../../ui/use-wanted.ts';
+import { TimelineEntries, type TimelineEntriesProps } from './timeline-entries.tsx';
+
+// Not needed for the first look at the page.
+const TimelineMails = lazy(() =>
+  import('./timeline-mails.tsx').then((part) => ({ default: part.TimelineMails })),
+);
+
+interface TimelineProps {
+  repairId: number;
+  timeZone: string;
+  /** With the mails of each entry, which customers do not see. */
+  withMails: boolean;
+}
+
+/** What happened to the repair, newest first (A2, A4). */
+export const Timeline = (props: TimelineProps) => (
+  <Card title="Repair Timeline">
+    <TimelineContent {...props} />
+  </Card>
+);
+
+function TimelineContent({ repairId, timeZone, withMails }: TimelineProps) {
+  const logs = useQuery(q(repairLogEndpoints.list, { params: { id: repairId } }));
+  if (logs.data)
+    return withMails ? (
+      <StaffEntries repairId={repairId} logs={logs.data} timeZone={timeZone} />
+    ) : (
+      <TimelineEntries logs={logs.data} timeZone={timeZone} />
+    );
+  if (logs.error)
+    return (
+      <ErrorState
+        title="The timeline could not be loaded"
+        description={userMessage(logs.error)}
+        onRetry={() => void logs.refetch()}
+        retrying={logs.isFetching}
+      />
+    );
+  return (
+    <div aria-busy="true" className="flex flex-col gap-5">
+      <span className="sr-only">Loading timeline...</span>
+      {[1, 2, 3].map((line) => (
+        <span key={line} className="flex gap-3">
+          <Skeleton className="size-8 shrink-0 rounded-full" />
+          <span className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-4 w-2/3" />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function StaffEntries(props: TimelineEntriesProps & { repairId: number }) {
+  const [place, wanted] = useWanted();
+  const entries = <TimelineEntries {...props} />;
+  return (
+    <div ref={place}>
+      {wanted ? (
+        <Suspense fallback={entries}>
+          <TimelineMails {...props} />
+        </Suspense>
+      ) : (
+        entries
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ApiError } from '@portal/contract/core/api-error.ts';
+import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
+import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { cache } from '../../../api/cache.ts';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { q } from '../../../api/query.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+
+/** What may look different once a repair was written. */
+export const changedByWrite = [
+  repairEndpoints.list,
+  repairLogEndpoints.list,
+  repairImageEndpoints.list,
+  statsEndpoints.stats,
+  statsEndpoints.overview,
+  mailPreviewEndpoints.ofStatus,
+];
+
+const detailOf = (id: number) => q(repairEndpoints.get, { params: { id } });
+
+/** True when somebody else was faster (D2.4). */
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
+/** Asks for the newest version. */
+export const reloadRepair = (id: number) => cache.invalidateQueries({ queryKey: detailOf(id).queryKey });
+
+/** What the toasts of a write say (A8). */
+interface Words {
+  title: string;
+  /** Names what was written, by the SR number. */
+  description: (number: string) => string;
+  /** Where the server gave no reason. */
+  failure: string;
+}
+
+const repairWords: Words = {
+  title: 'Repair updated',
+  description: (number) => `Repair ${number} has been updated.`,
+  failure: 'Failed to update repair',
+};
+
+/** Of the parts panel (A8, D3.15). */
+export const partsWords: Words = {
+  title: 'Parts updated',
+  description: (number) => `The parts of ${number} have been updated.`,
+  failure: 'Failed to update parts. Please try again.',
+};
+
+/**
+ * Writes fields of a repair as of `version`, with the toasts of A8; the answer replaces what is shown. Rejects with
+ * the server's error; after a 412 the newest version is on its way.
+ */
+export function useUpdateRepair(
+  repair: Pick<Repair, 'id' | 'serviceReportNumber'>,
+  words: Words = repairWords,
+) {
+  const { id, serviceReportNumber } = repair;
+  const update = useEndpointMutation(repairEndpoints.update, {
+    invalidates: changedByWrite,
+    failure: {
+      title: 'Update failed',
+      description: (error) => (error instanceof ApiError ? error.body?.message : undefined) ?? words.failure,
+    },
+    onSuccess: (answer) => {
+      cache.setQueryData(detailOf(id).queryKey, answer);
+      toast({ title: words.title, description: words.description(serviceReportNumber) });
+    },
+    onError: (error) => void (isStale(error) && reloadRepair(id)),
+  });
+  const save = (body: GivenBody<typeof repairEndpoints.update>, version: number) =>
+    update.mutateAsync({ params: { id }, body, ifMatch: version });
+  return { save, pending: update.isPending };
+}

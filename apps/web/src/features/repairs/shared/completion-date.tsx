@@ -1,0 +1,22 @@
+import { formatDate, today } from '@portal/contract/core/dates.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import { isActive } from '@portal/contract/repairs/status.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+
+/** True when an active repair's estimated completion date has passed in the company's zone. */
+export const isLate = (row: RepairListItem, day: string): boolean =>
+  row.estimatedCompletionDate !== null && isActive(row.status) && row.estimatedCompletionDate < day;
+
+/** 'Mar 5, 2024', or 'Not set' (A2); a date that has passed says so. */
+export function CompletionDate({ row }: { row: RepairListItem }) {
+  const { timeZone } = useSignedInUser();
+  if (!row.estimatedCompletionDate) return <span className="text-muted">Not set</span>;
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {formatDate(row.estimatedCompletionDate)}
+      {isLate(row, today(timeZone)) ? (
+        <span className="block text-sm font-medium text-danger">Late</span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { may } from '@portal/contract/core/permissions.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { DateFilter } from '../../../lists/date-filter.tsx';
+import { DelayedInput } from '../../../lists/delayed-input.tsx';
+import { Checkbox } from '../../../ui/input/checkbox.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { Select, type SelectOption } from '../../../ui/input/select.tsx';
+import { warrantyLabels } from './repair-filter-chips.ts';
+import type { RepairListSearch } from './repair-list-query.ts';
+import { TechnicianFilter } from './technician-filter.tsx';
+
+interface FilterPanelProps {
+  id: string;
+  search: RepairListSearch;
+  onChange: (patch: RepairListSearch) => void;
+}
+
+const warranties: SelectOption[] = [
+  { value: '', label: 'Any' },
+  ...Object.entries(warrantyLabels).map(([value, label]) => ({ value, label })),
+];
+const kinds: SelectOption[] = [
+  { value: '', label: 'Any' },
+  { value: 'repair', label: 'Repair' },
+  { value: 'calibration', label: 'Calibration' },
+];
+
+/** What 'More Filters' and 'Filter' open (D3.10); each choice takes effect at once. */
+export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
+  const { role } = useSignedInUser();
+  return (
+    <section
+      id={id}
+      aria-label="More filters"
+      className="grid grid-cols-1 items-start gap-4 border-t border-line bg-slate-50 px-4 py-4 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <DateFilter
+        label="Submitted from"
+        value={search.dateFrom}
+        onChange={(dateFrom) => onChange({ dateFrom })}
+      />
+      <DateFilter label="Submitted to" value={search.dateTo} onChange={(dateTo) => onChange({ dateTo })} />
+      <Field label="Warranty">
+        {(control) => (
+          <Select
+            {...control}
+            value={search.warrantyStatus ?? ''}
+            options={warranties}
+            onValueChange={(warrantyStatus) => onChange({ warrantyStatus })}
+          />
+        )}
+      </Field>
+      <Field label="Kind">
+        {(control) => (
+          <Select
+            {...control}
+            value={search.kind ?? ''}
+            options={kinds}
+            onValueChange={(kind) => onChange({ kind })}
+          />
+        )}
+      </Field>
+      {isStaff(role) ? <StaffFilters search={search} onChange={onChange} /> : null}
+      <Field label="Untouched for at least (days)">
+        {(control) => (
+          <DelayedInput
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={3650}
+            value={search.untouchedDays ?? ''}
+            onSettle={(untouchedDays) => onChange({ untouchedDays, untouchedDaysMax: undefined })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-col gap-2 sm:pt-7">
+        <Checkbox
+          label="Late"
+          hint="Past the estimated completion date"
+          checked={search.late === 'true'}
+          onCheckedChange={(late) => onChange({ late: late ? 'true' : undefined })}
+        />
+        {may(role, 'repair.restore') ? (
+          <Checkbox
+            label="Deleted"
+            hint="Can be restored for 90 days"
+            checked={search.deleted === 'true'}
+            onCheckedChange={(deleted) => onChange({ deleted: deleted ? 'true' : undefined })}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+const StaffFilters = ({ search, onChange }: Omit<FilterPanelProps, 'id'>) => (
+  <>
+    <TechnicianFilter search={search} onChange={onChange} />
+    <Field label="Company">
+      {(control) => (
+        <DelayedInput
+          {...control}
+          maxLength={200}
+          value={search.companyName ?? ''}
+          onSettle={(companyName) => onChange({ companyName })}
+        />
+      )}
+    </Field>
+  </>
+);

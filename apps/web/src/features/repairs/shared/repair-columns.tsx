@@ -1,0 +1,104 @@
+import type { User } from '@portal/contract/auth/shapes.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../ui/table/data-table-types.ts';
+import { CompletionDate } from './completion-date.tsx';
+import { ProductInfo } from './product-info.tsx';
+import { RepairLink } from './repair-link.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { SubmittedDate } from './submitted-date.tsx';
+
+type RepairColumn = Column<RepairListItem>;
+
+const number: RepairColumn = {
+  key: 'number',
+  header: 'SR #',
+  sort: 'serviceReportNumber',
+  cell: (row) => <RepairLink row={row} />,
+};
+const numberAndCompany: RepairColumn = {
+  ...number,
+  cell: (row) => (
+    <span className="block min-w-28 max-w-56">
+      <RepairLink row={row} />
+      <span className="block text-sm text-muted wrap-anywhere">{row.companyName ?? row.contactName}</span>
+    </span>
+  ),
+};
+const product: RepairColumn = {
+  key: 'product',
+  header: 'Product Info',
+  cell: (row) => <ProductInfo row={row} />,
+};
+const submitted: RepairColumn = {
+  key: 'submitted',
+  header: 'Date Submitted',
+  sort: 'dateSubmitted',
+  cell: (row) => <SubmittedDate at={row.dateSubmitted} />,
+};
+const status: RepairColumn = {
+  key: 'status',
+  header: 'Status',
+  sort: 'status',
+  cell: (row) => <StatusBadge status={row.status} />,
+};
+const completion: RepairColumn = {
+  key: 'completion',
+  header: 'Est. Completion',
+  sort: 'estimatedCompletionDate',
+  cell: (row) => <CompletionDate row={row} />,
+};
+const company: RepairColumn = {
+  key: 'company',
+  header: 'Company',
+  sort: 'companyName',
+  cell: (row) => (
+    <span className="block min-w-32 max-w-64 wrap-anywhere">
+      {row.companyName ?? row.contactName ?? '—'}
+      {row.companyName && row.contactName ? (
+        <span className="block text-sm text-muted">{row.contactName}</span>
+      ) : null}
+    </span>
+  ),
+};
+const actions = (cell: (row: RepairListItem) => ReactNode): RepairColumn => ({
+  key: 'actions',
+  header: 'Actions',
+  align: 'right',
+  cell,
+});
+
+const submitter: RepairColumn = {
+  key: 'submitter',
+  header: 'Submitted By',
+  cell: (row) => <span className="wrap-anywhere">{row.submittedBy ?? '—'}</span>,
+};
+
+/** Who looks at a list of repairs. */
+type Viewer = Pick<User, 'role' | 'teamSize'>;
+
+/** True for customers with colleagues: they want to know whose request is whose. */
+export const hasColleagues = ({ role, teamSize }: Viewer): boolean => !isStaff(role) && teamSize > 1;
+
+/** The columns of the repairs table (A2); staff also see whose repair it is, a team which of them sent it in. */
+export const repairColumns = (viewer: Viewer, action: (row: RepairListItem) => ReactNode): RepairColumn[] => [
+  isStaff(viewer.role) ? numberAndCompany : number,
+  product,
+  submitted,
+  ...(hasColleagues(viewer) ? [submitter] : []),
+  status,
+  completion,
+  actions(action),
+];
+
+/** The columns of Repair Management: sorted by company too, with a menu. */
+export const managementColumns = (menu: (row: RepairListItem) => ReactNode): RepairColumn[] => [
+  number,
+  company,
+  product,
+  submitted,
+  status,
+  completion,
+  { ...actions(menu), hideHeader: true },
+];

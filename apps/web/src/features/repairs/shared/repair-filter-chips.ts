@@ -1,0 +1,32 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
+import type { FilterChip } from '../../../ui/table/filter-chips.tsx';
+import { type RepairListSearch, repairListTexts } from './repair-list-query.ts';
+
+const kinds = { repair: 'Repair', calibration: 'Calibration' } as const;
+/** Words of A3's two values. */
+export const warrantyLabels = { warranty: 'Warranty', non_warranty: 'Non-Warranty' } as const;
+
+/** 'Received', or several: 'Received, Inspected'. */
+export const statusWords = (list: string): string => list.split(',').map(statusLabel).join(', ');
+
+/** The filters in force that no control above the list shows by itself; `key` is the name in the URL. */
+export function repairFilterChips(search: RepairListSearch, technicianName?: string): FilterChip[] {
+  const t = repairListTexts(search);
+  const words: Partial<Record<keyof RepairListSearch, string | false | null | undefined>> = {
+    filter: t.filter && 'Action required',
+    dateFrom: t.dateFrom && `From ${formatDate(t.dateFrom)}`,
+    dateTo: t.dateTo && `To ${formatDate(t.dateTo)}`,
+    warrantyStatus: t.warrantyStatus && warrantyLabels[t.warrantyStatus],
+    kind: t.kind && kinds[t.kind],
+    technicianId: t.technicianId && `Technician: ${technicianName ?? `#${t.technicianId}`}`,
+    companyName: t.companyName && `Company: ${t.companyName}`,
+    late: t.late === 'true' && 'Late',
+    untouchedDays: t.untouchedDays && !t.untouchedDaysMax && `Untouched for ${t.untouchedDays}+ days`,
+    untouchedDaysMax:
+      t.untouchedDaysMax && `Untouched for ${t.untouchedDays ?? 0} to ${t.untouchedDaysMax} days`,
+    unassigned: t.unassigned === 'true' && 'Not assigned',
+    deleted: t.deleted === 'true' && 'Deleted',
+  };
+  return Object.entries(words).flatMap(([key, label]) => (label ? [{ key, label }] : []));
+}

@@ -1,0 +1,17 @@
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { repairPath } from '../../../navigation/paths.ts';
+
+/** The service report number as link to the repair's page. */
+export function RepairLink({ row }: { row: RepairListItem }) {
+  const { role } = useSignedInUser();
+  return (
+    <AppLink
+      to={repairPath(role, row.id)}
+      className="inline-flex min-h-6 items-center font-medium whitespace-nowrap text-primary-text tabular-nums hover:underline"
+    >
+      {row.serviceReportNumber}
+    </AppLink>
+  );
+}

@@ -1,0 +1,69 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { SearchBox } from '../../../lists/search-box.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { FilterChips } from '../../../ui/table/filter-chips.tsx';
+import { repairFilterChips } from './repair-filter-chips.ts';
+import { noFilters, type RepairListSearch, repairListTexts } from './repair-list-query.ts';
+import type { RepairListState } from './use-repair-list.ts';
+import { useTechnicians } from './use-technicians.ts';
+
+// Most people only search: the panel's controls come when they are asked for.
+const FilterPanel = lazy(() => import('./filter-panel.tsx').then((part) => ({ default: part.FilterPanel })));
+
+interface ToolbarProps {
+  list: RepairListState;
+  searchLabel: string;
+  /** 'More Filters' on the repairs table, 'Filter' on Repair Management (A2). */
+  filterLabel: string;
+  statusFilter: ReactNode;
+  /** Sort and export. */
+  children?: ReactNode;
+}
+
+/** One chip tells both ends of a span of days. */
+const without = (name: string): RepairListSearch =>
+  name === 'untouchedDaysMax' ? { untouchedDays: undefined, [name]: undefined } : { [name]: undefined };
+
+/** Search, status filter and the button of the filter panel; below them the panel and the filters in force. */
+export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter, children }: ToolbarProps) {
+  const { search, change } = list;
+  const panelId = useId();
+  const isOpen = search.panel === 'open';
+  const { technicianId } = repairListTexts(search);
+  const technicians = useTechnicians(Boolean(technicianId)).data?.rows;
+  const technician = technicians?.find(({ id }) => String(id) === technicianId);
+  const chips = repairFilterChips(search, technician?.name);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2 px-4 py-3 sm:flex sm:flex-wrap sm:items-center">
+        <SearchBox value={search.search} label={searchLabel} onSearch={(text) => change({ search: text })} />
+        {statusFilter}
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={() => change({ panel: isOpen ? undefined : 'open', page: search.page })}
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+          {filterLabel}
+        </Button>
+        {children}
+      </div>
+      {isOpen ? (
+        <Suspense fallback={<div id={panelId} className="h-44 border-t border-line bg-slate-50" />}>
+          <FilterPanel id={panelId} search={search} onChange={change} />
+        </Suspense>
+      ) : null}
+      {chips.length > 0 ? (
+        <div className="border-t border-line px-4 py-2.5">
+          <FilterChips
+            chips={chips}
+            onRemove={(name) => change(without(name))}
+            onClear={() => change(noFilters)}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import type { RepairStats, StatsTrend } from '@portal/contract/repairs/shapes.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, ClipboardList, Clock, type LucideIcon, Wrench } from 'lucide-react';
+import { q } from '../../../api/query.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { StatCard } from '../../../ui/chart/stat-card.tsx';
+import { CountsFailed } from './counts-failed.tsx';
+
+interface Stat {
+  key: keyof RepairStats;
+  /** What its line shows. */
+  line: keyof Omit<StatsTrend, 'days'>;
+  label: string;
+  icon: LucideIcon;
+  /** The status the card filters by; none shows everything. */
+  status?: string;
+}
+
+const stats: readonly Stat[] = [
+  { key: 'totalRequests', line: 'submitted', label: 'Total Requests', icon: ClipboardList },
+  { key: 'inProgress', line: 'inProgress', label: 'In Progress', icon: Wrench, status: 'in_progress' },
+  { key: 'completed', line: 'completed', label: 'Completed', icon: CircleCheck, status: 'completed' },
+  {
+    key: 'pendingAction',
+    line: 'pendingApproval',
+    label: 'Pending Action',
+    icon: Clock,
+    status: 'estimate_provided',
+  },
+];
+
+interface StatCardsProps {
+  /** The address of the list behind a card. */
+  listPath: (search: { status?: string }) => string;
+  /** The status of the URL, '' for none; the matching card stands out. Without it none does. */
+  current?: string | undefined;
+  /** The last days of each number; null while they are on their way, left out for cards without. */
+  trend?: StatsTrend | null;
+}
+
+/** Four counts that lead to the repairs behind them (A2). */
+export function StatCards({ listPath, current, trend }: StatCardsProps) {
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.stats));
+  if (isError)
+    return <CountsFailed reason={userMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <nav
+      aria-label="Repairs by status"
+      aria-busy={isPending}
+      className="grid grid-cols-2 gap-3 pb-4 lg:grid-cols-4"
+    >
+      {stats.map(({ key, line, label, icon, status }) => (
+        <StatCard
+          key={key}
+          label={label}
+          icon={icon}
+          value={data?.[key].toLocaleString('en-US')}
+          loading={isPending}
+          {...(trend !== undefined && { sparkline: trend?.[line] ?? [] })}
+          highlighted={current === (status ?? '')}
+          link={<AppLink to={listPath(status ? { status } : {})} />}
+        />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { Field } from '../../../ui/input/field.tsx';
+import { Select } from '../../../ui/input/select.tsx';
+import type { RepairListSearch } from './repair-list-query.ts';
+import { useTechnicians } from './use-technicians.ts';
+
+interface TechnicianFilterProps {
+  search: RepairListSearch;
+  onChange: (patch: RepairListSearch) => void;
+}
+
+/** Not the number of a technician. */
+const NOBODY = 'nobody';
+
+/** Repairs assigned to one technician, or open ones to nobody (D3.10, D3.14). */
+export function TechnicianFilter({ search, onChange }: TechnicianFilterProps) {
+  const { data, isError } = useTechnicians(true);
+  const technicians = data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return (
+    <Field label="Technician" hint={isError ? 'The technicians could not be loaded.' : undefined}>
+      {(control) => (
+        <Select
+          {...control}
+          value={search.unassigned === 'true' ? NOBODY : (search.technicianId ?? '')}
+          options={[
+            { value: '', label: 'Any technician' },
+            { value: NOBODY, label: 'Open and not assigned' },
+            ...technicians,
+          ]}
+          onValueChange={(next) =>
+            onChange({
+              technicianId: next === NOBODY ? undefined : next || undefined,
+              unassigned: next === NOBODY ? 'true' : undefined,
+            })
+          }
+        />
+      )}
+    </Field>
+  );
+}

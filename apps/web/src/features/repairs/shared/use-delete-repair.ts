@@ -1,0 +1,34 @@
+import { ApiError } from '@portal/contract/core/api-error.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+
+const touched = [repairEndpoints.list, statsEndpoints.stats, statsEndpoints.overview];
+
+const serverMessage = (error: unknown): string =>
+  (error instanceof ApiError ? error.body?.message : undefined) ?? 'Failed to delete repair';
+
+/** Deletes a repair, with the toasts of A8; it stays restorable for 90 days (D3.11). */
+export const useDeleteRepair = () =>
+  useEndpointMutation(repairEndpoints.delete, {
+    invalidates: touched,
+    failure: { title: 'Error deleting repair', description: serverMessage },
+    onSuccess: () =>
+      void toast({
+        title: 'Repair deleted',
+        description: 'The repair request has been successfully removed.',
+      }),
+  });
+
+/** Brings a deleted repair back (D3.11). */
+export const useRestoreRepair = () =>
+  useEndpointMutation(repairEndpoints.restore, {
+    invalidates: touched,
+    failure: { title: 'Error restoring repair' },
+    onSuccess: ({ serviceReportNumber }) =>
+      void toast({
+        title: 'Repair restored',
+        description: `Repair ${serviceReportNumber} is back in the lists.`,
+      }),
+  });

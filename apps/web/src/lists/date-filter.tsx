@@ -1,0 +1,18 @@
+import { isCalendarDate } from '@portal/contract/core/dates.ts';
+import { DatePicker } from '../ui/date/date-picker.tsx';
+import { Field } from '../ui/input/field.tsx';
+
+interface DateFilterProps {
+  label: string;
+  value: string | undefined;
+  onChange: (date: string | undefined) => void;
+}
+
+/** One end of a range of days; text that names no day is said to be wrong and not used. */
+export const DateFilter = ({ label, value, onChange }: DateFilterProps) => (
+  <Field label={label} error={value && !isCalendarDate(value) ? 'Invalid date' : undefined}>
+    {(control) => (
+      <DatePicker {...control} value={value} onValueChange={(date) => onChange(date || undefined)} />
+    )}
+  </Field>
+);

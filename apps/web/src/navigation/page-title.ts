@@ -1,0 +1,46 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { PORTAL_NAME } from '../branding/portal-name.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Name of the screen in the window's title and the breadcrumb. */
+    title?: string;
+  }
+}
+
+let given: string | undefined;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const give = (title: string | undefined) => {
+  given = title;
+  for (const listener of listeners) listener();
+};
+
+/** A more telling title than the route's own, such as the SR number. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    give(title);
+    return () => give(undefined);
+  }, [title]);
+}
+
+/** The name of the screen that is shown. */
+export function useCurrentTitle(): string | undefined {
+  const own = useSyncExternalStore(subscribe, () => given);
+  const ofRoute = useMatches({
+    select: (matches) => matches.findLast((m) => m.staticData.title)?.staticData.title,
+  });
+  return own ?? ofRoute;
+}
+
+/** Keeps the window's title: 'Login | Repair Portal'. */
+export function useDocumentTitle(): void {
+  const title = useCurrentTitle();
+  useEffect(() => {
+    document.title = title ? `${title} | ${PORTAL_NAME}` : PORTAL_NAME;
+  }, [title]);
+}

@@ -1,0 +1,79 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { type ComponentProps, type MouseEvent, useId } from 'react';
+import { Spinner } from '../state/spinner.tsx';
+
+/** Looks of a button, for links that should look like one: `<Link className={buttonClass()}>`. */
+export const buttonClass = cva(
+  'inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary:
+          'border-transparent bg-primary text-on-primary not-aria-disabled:hover:bg-primary-hover not-aria-disabled:active:bg-primary-hover',
+        secondary:
+          'border-control/60 bg-surface text-ink not-aria-disabled:hover:bg-slate-50 not-aria-disabled:active:bg-slate-100',
+        ghost:
+          'border-transparent text-ink not-aria-disabled:hover:bg-slate-100 not-aria-disabled:active:bg-slate-200',
+        destructive:
+          'border-transparent bg-danger text-white not-aria-disabled:hover:bg-red-800 not-aria-disabled:active:bg-red-900',
+        link: 'border-transparent text-primary-text underline-offset-4 not-aria-disabled:hover:underline',
+      },
+      size: {
+        sm: 'h-9 px-3 text-sm md:h-8',
+        md: 'h-11 px-4 text-body md:h-9',
+        lg: 'h-12 px-5 text-base',
+        thumb: 'h-14 px-5 text-base',
+        icon: 'size-11 md:size-9',
+        'icon-sm': 'size-9 md:size-8',
+        inline: 'min-h-6 px-0 text-body',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonClass> {
+  pending?: boolean | undefined;
+  /** Shown while pending, such as 'Logging in...'. */
+  pendingLabel?: string | undefined;
+  /** Why the button cannot be used now; a reason disables it and is shown as its tooltip. */
+  disabledReason?: string | null | undefined;
+}
+
+/**
+ * A button. While pending or disabled it keeps the focus and stays in the tab order (aria-disabled), so that a
+ * keyboard user learns why nothing happens.
+ */
+export function Button(props: ButtonProps) {
+  const { pending, pendingLabel, disabledReason, variant, size, className, disabled, ...rest } = props;
+  const reasonId = useId();
+  const inert = Boolean(pending || disabled || disabledReason);
+  const described = [rest['aria-describedby'], disabledReason && reasonId].filter(Boolean).join(' ');
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // Also stops a submit that Enter in a field would cause through this button.
+    if (inert) return event.preventDefault();
+    return rest.onClick?.(event);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        {...(disabledReason ? { 'data-tooltip': disabledReason } : {})}
+        onClick={click}
+        aria-disabled={inert || undefined}
+        aria-busy={pending || undefined}
+        aria-describedby={described || undefined}
+        className={buttonClass({ variant, size, className })}
+      >
+        {pending ? <Spinner /> : null}
+        {pending && pendingLabel ? pendingLabel : rest.children}
+      </button>
+      {disabledReason ? (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      ) : null}
+    </>
+  );
+}

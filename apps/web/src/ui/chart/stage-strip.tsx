@@ -1,0 +1,85 @@
+import { Check, Minus } from 'lucide-react';
+import { cn } from '../cn.ts';
+
+interface StageStripProps {
+  /** What the strip tells about, spoken. */
+  label: string;
+  /** In order, in words the reader knows. */
+  stages: readonly string[];
+  /** Index of the stage reached; -1 before the first. */
+  current: number;
+  /** Indices of the stages gone through, once they are known: the others before the current one were left out. */
+  reached: ReadonlySet<number> | undefined;
+  /** Set when the way was left, such as 'Cancelled' or 'On Hold': shown in place of the current stage's word. */
+  halted?: string | undefined;
+}
+
+/** How far along a fixed way something is: done or left out, current (filled), to come. */
+export function StageStrip({ label, stages, current, reached, halted }: StageStripProps) {
+  const word = halted ?? stages[current] ?? '';
+  return (
+    <section aria-label={label} className="min-w-0">
+      <p className="pb-2 font-medium md:hidden">
+        {word}
+        <span className="font-normal text-muted">
+          {current >= 0 ? ` · step ${current + 1} of ${stages.length}` : ''}
+        </span>
+      </p>
+      <ol className="flex items-start gap-1">
+        {stages.map((stage, index) => (
+          <Stage
+            key={stage}
+            stage={index === current && halted ? halted : stage}
+            at={placeOf(index, current, reached)}
+            halted={Boolean(halted)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type At = 'before' | 'done' | 'skipped' | 'current' | 'to come';
+
+const placeOf = (index: number, current: number, reached: ReadonlySet<number> | undefined): At => {
+  if (index === current) return 'current';
+  if (index > current) return 'to come';
+  if (!reached) return 'before';
+  return reached.has(index) ? 'done' : 'skipped';
+};
+
+interface StageProps {
+  stage: string;
+  at: At;
+  halted: boolean;
+}
+
+const icon = 'hidden size-3.5 md:block';
+
+const Stage = ({ stage, at, halted }: StageProps) => (
+  <li aria-current={at === 'current' ? 'step' : undefined} className="min-w-0 flex-1">
+    <span
+      className={cn(
+        'flex h-2 items-center justify-center rounded-full md:h-6',
+        at === 'done' && 'bg-primary/40 text-primary-text md:bg-primary-soft',
+        at === 'current' && (halted ? 'bg-orange-700 text-white' : 'bg-primary text-on-primary'),
+        (at === 'before' || at === 'skipped' || at === 'to come') && 'bg-slate-100 text-muted',
+      )}
+    >
+      {at === 'done' ? <Check aria-hidden className={icon} strokeWidth={2.5} /> : null}
+      {at === 'skipped' ? <Minus aria-hidden className={icon} /> : null}
+      {at === 'current' ? (
+        <span aria-hidden className="hidden size-2 rounded-full bg-current md:block" />
+      ) : null}
+    </span>
+    <span
+      className={cn(
+        'mt-1.5 hidden text-center text-xs leading-4 md:block',
+        at === 'current' ? 'font-semibold text-ink' : 'text-muted',
+      )}
+    >
+      {stage}
+      <span className="sr-only">, {at}</span>
+    </span>
+  </li>
+);

@@ -1,0 +1,85 @@
+import '../csp-nonce.ts';
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { cn } from '../cn.ts';
+import { useReturnFocus } from './return-focus.ts';
+
+/** The veil behind everything modal. */
+export const veilClass = 'fixed inset-0 z-50 animate-appear bg-slate-900/45';
+
+const widths = {
+  sm: 'sm:max-w-[425px]',
+  md: 'sm:max-w-[500px]',
+  lg: 'sm:max-w-[640px]',
+  xl: 'sm:max-w-[800px]',
+};
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons; they stay in view while the content scrolls. */
+  footer?: ReactNode;
+  /** 425, 500, 640 or 800 px. */
+  size?: keyof typeof widths;
+  /** Keeps it open on Escape and outside clicks, such as while something is being saved. */
+  locked?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A modal dialog: traps the focus, gives it back, closes on Escape; fills the screen's foot on phones. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'md',
+  locked,
+  children,
+}: DialogProps) {
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (locked && !next ? undefined : onOpenChange(next))}>
+      <Radix.Portal>
+        <Radix.Overlay className={veilClass} />
+        <Radix.Content
+          {...focus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-lg border border-line bg-surface shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',
+            widths[size],
+          )}
+        >
+          <DialogHead title={title} description={description} />
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {footer ? <DialogFoot>{footer}</DialogFoot> : null}
+          {/* Last in order, so that the first field gets the focus. */}
+          <Radix.Close
+            aria-label="Close"
+            disabled={locked}
+            className="absolute top-3 right-3 flex size-9 items-center justify-center rounded-lg text-muted hover:bg-slate-100 disabled:opacity-40"
+          >
+            <X aria-hidden className="size-4" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const DialogHead = ({ title, description }: Pick<DialogProps, 'title' | 'description'>) => (
+  <div className="border-b border-line py-4 pr-14 pl-5">
+    <Radix.Title className="wrap-break-word">{title}</Radix.Title>
+    {description ? <Radix.Description className="mt-1 text-muted">{description}</Radix.Description> : null}
+  </div>
+);
+
+/** The row of buttons at a dialog's foot; stacked on phones with the main action on top. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-3 sm:flex-row sm:justify-end">
+    {children}
+  </div>
+);

@@ -1,0 +1,46 @@
+import '../csp-nonce.ts';
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from './return-focus.ts';
+
+interface FullScreenProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Buttons at the foot, where a thumb reaches them. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** Something that takes the whole screen for a while, such as the camera; dark, so that the picture counts. */
+export function FullScreen({ open, onOpenChange, title, footer, children }: FullScreenProps) {
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Content
+          {...focus}
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 flex flex-col bg-slate-950 text-white outline-none"
+        >
+          <div className="flex h-14 shrink-0 items-center justify-between gap-3 pl-4">
+            <Radix.Title className="truncate text-base">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Close"
+              className="flex size-14 items-center justify-center focus-visible:-outline-offset-4 focus-visible:outline-white"
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </div>
+          <div className="flex min-h-0 flex-1 flex-col items-center justify-center">{children}</div>
+          {footer ? (
+            <div className="flex shrink-0 gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-1">
+              {footer}
+            </div>
+          ) : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,153 @@
+import { Command } from 'cmdk';
+import { Check, ChevronsUpDown, Search } from 'lucide-react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { cn } from '../cn.ts';
+import { Popover, PopoverContent, PopoverTrigger } from '../dialog/popover.tsx';
+import { Spinner } from '../state/spinner.tsx';
+import { controlClass } from './input.tsx';
+
+/** One line of a combobox. */
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** A second, quieter line; found by the search too. */
+  detail?: string | undefined;
+  disabled?: boolean;
+}
+
+interface ComboboxProps {
+  value: string | null | undefined;
+  onValueChange: (value: string, option: ComboboxOption) => void;
+  options: readonly ComboboxOption[];
+  /** The chosen line where `options` may not hold it (a search's answer). */
+  selected?: ComboboxOption | undefined;
+  /** Given, the caller searches: `options` is taken as the answer and not filtered again. */
+  onSearch?: ((text: string) => void) | undefined;
+  loading?: boolean | undefined;
+  /** Shown in place of the lines when the search failed. */
+  failure?: string | undefined;
+  placeholder?: string | undefined;
+  searchPlaceholder?: string | undefined;
+  empty?: ReactNode;
+  /** Below the lines, such as a create button; it gets a function that closes the list. */
+  footer?: ((close: () => void) => ReactNode) | undefined;
+  /** Open from the start, where it is only fetched when somebody wants it. */
+  defaultOpen?: boolean;
+  disabled?: boolean | undefined;
+  id?: string | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+  onBlur?: (() => void) | undefined;
+  className?: string | undefined;
+  'aria-label'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+  'aria-required'?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
+/** A picker with a search field, for lists too long for a select. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    value,
+    onValueChange,
+    options,
+    selected,
+    onSearch,
+    placeholder = 'Select...',
+    onBlur,
+    defaultOpen = false,
+    ...rest
+  } = props;
+  const { loading, failure, searchPlaceholder = 'Search...', empty, footer, className, ...trigger } = rest;
+  const [open, setOpen] = useState(defaultOpen);
+  const listId = useId();
+  const chosen =
+    options.find((option) => option.value === value) ?? (selected?.value === value ? selected : undefined);
+  const toggle = (next: boolean) => {
+    setOpen(next);
+    if (!next) {
+      onSearch?.('');
+      onBlur?.();
+    }
+  };
+  const close = () => toggle(false);
+  const pick = (option: ComboboxOption) => {
+    onValueChange(option.value, option);
+    close();
+  };
+  return (
+    <Popover open={open} onOpenChange={toggle}>
+      <PopoverTrigger asChild>
+        <button
+          type="button"
+          {...trigger}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-haspopup="listbox"
+          className={cn(
+            controlClass,
+            'flex h-11 items-center justify-between gap-2 px-3 text-left md:h-9',
+            className,
+          )}
+        >
+          <span className={cn('truncate', !chosen && 'text-muted')}>{chosen?.label ?? placeholder}</span>
+          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </button>
+      </PopoverTrigger>
+      <PopoverContent
+        className="w-(--radix-popover-trigger-width) min-w-64 overflow-hidden"
+        aria-label={searchPlaceholder}
+      >
+        <Command shouldFilter={!onSearch} label={searchPlaceholder} loop>
+          <div className="flex items-center gap-2 border-b border-line px-3">
+            <Search aria-hidden className="size-4 shrink-0 text-muted" />
+            <Command.Input
+              placeholder={searchPlaceholder}
+              {...(onSearch ? { onValueChange: onSearch } : {})}
+              className="h-11 w-full bg-transparent text-body outline-none md:h-10"
+            />
+            {loading ? <Spinner /> : null}
+          </div>
+          <Command.List id={listId} className="max-h-[300px] overflow-y-auto p-1" aria-busy={loading}>
+            <Command.Empty className="px-3 py-6 text-center text-muted">
+              {failure ?? (loading ? 'Searching...' : (empty ?? 'Nothing found.'))}
+            </Command.Empty>
+            {failure
+              ? null
+              : options.map((option) => (
+                  <ComboboxLine
+                    key={option.value}
+                    option={option}
+                    chosen={option.value === value}
+                    onPick={() => pick(option)}
+                  />
+                ))}
+          </Command.List>
+          {footer ? <div className="border-t border-line p-1">{footer(close)}</div> : null}
+        </Command>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+interface LineProps {
+  option: ComboboxOption;
+  chosen: boolean;
+  onPick: () => void;
+}
+
+const ComboboxLine = ({ option, chosen, onPick }: LineProps) => (
+  <Command.Item
+    value={option.value}
+    keywords={[option.label, option.detail ?? '']}
+    disabled={option.disabled ?? false}
+    onSelect={onPick}
+    className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 py-1.5 data-[disabled=true]:cursor-not-allowed data-[disabled=true]:text-muted data-[selected=true]:bg-primary-soft md:min-h-8"
+  >
+    <Check aria-hidden className={cn('size-4 shrink-0 text-primary-text', !chosen && 'invisible')} />
+    <span className="min-w-0 flex-1">
+      <span className="block truncate">{option.label}</span>
+      {option.detail ? <span className="block truncate text-sm text-muted">{option.detail}</span> : null}
+    </span>
+  </Command.Item>
+);

@@ -1,0 +1,102 @@
+import { type PointerEvent, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { cn } from '../cn.ts';
+
+/** Size of the sheet in the units of its path. */
+interface Sheet {
+  width: number;
+  height: number;
+}
+
+interface SignaturePadProps {
+  sheet: Sheet;
+  /** Pen strokes as an SVG path of M and L; empty when nothing is drawn. */
+  value: string;
+  onValueChange: (path: string) => void;
+  /** Where the path is as long as may be; the pen then leaves no more. */
+  maxLength: number;
+  label: string;
+  describedBy?: string | undefined;
+}
+
+const pen = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 3,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
+/** Units the pen has to move before it leaves another point. */
+const STEP = 2;
+
+/** A sheet to draw one's name on, with a finger, a pen or the mouse. Whoever cannot draw types: keep it optional. */
+export function SignaturePad(props: SignaturePadProps) {
+  const { sheet, value, onValueChange, maxLength, label, describedBy } = props;
+  const path = useRef(value);
+  const last = useRef<[number, number]>(undefined);
+  const draw = (event: PointerEvent<SVGSVGElement>, begins: boolean) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const x = Math.round(((event.clientX - left) / width) * sheet.width);
+    const y = Math.round(((event.clientY - top) / height) * sheet.height);
+    const [x0, y0] = last.current ?? [x, y];
+    if (!begins && Math.hypot(x - x0, y - y0) < STEP) return;
+    if (path.current.length > maxLength - 30) return;
+    last.current = [x, y];
+    // A point that is only touched gets a length, or it would not be seen.
+    path.current += begins ? `M${x} ${y} L${x} ${y} ` : `L${x} ${y} `;
+    onValueChange(path.current.trim());
+  };
+  const clear = () => {
+    path.current = '';
+    onValueChange('');
+  };
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <svg
+        role="img"
+        aria-label={value ? `${label}: drawn` : `${label}: empty`}
+        aria-describedby={describedBy}
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+        className="w-full cursor-crosshair touch-none rounded-lg border border-dashed border-control bg-white text-ink"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          path.current = value ? `${value} ` : '';
+          draw(event, true);
+        }}
+        onPointerMove={(event) => last.current && event.buttons > 0 && draw(event, false)}
+        onPointerUp={() => {
+          last.current = undefined;
+        }}
+        onPointerCancel={() => {
+          last.current = undefined;
+        }}
+      >
+        <line
+          x1={sheet.width * 0.06}
+          x2={sheet.width * 0.94}
+          y1={sheet.height * 0.78}
+          y2={sheet.height * 0.78}
+          stroke="currentColor"
+          strokeOpacity={0.25}
+        />
+        <path d={value} {...pen} />
+      </svg>
+      <Button variant="link" size="inline" onClick={clear} className={cn(!value && 'invisible')}>
+        Clear drawing
+      </Button>
+    </div>
+  );
+}
+
+/** A drawn name, to look at. */
+export const SignatureView = ({ sheet, path, label }: { sheet: Sheet; path: string; label: string }) => (
+  <svg
+    role="img"
+    aria-label={label}
+    viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+    className="h-14 max-w-full rounded border border-line bg-white text-ink"
+  >
+    <path d={path} {...pen} />
+  </svg>
+);

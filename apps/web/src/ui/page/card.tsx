@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from '../cn.ts';
+
+interface CardProps {
+  title?: ReactNode;
+  description?: ReactNode;
+  /** At the right of the title. */
+  action?: ReactNode;
+  footer?: ReactNode;
+  /** Without padding, for a table that reaches the edges. */
+  flush?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A bordered surface; with a title it is a named section. */
+export function Card({ title, description, action, footer, flush, className, children }: CardProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      // Clipped, not hidden: a table's header must be able to stay in view while the page scrolls.
+      className={cn('min-w-0 rounded-lg border border-line bg-surface', flush && 'overflow-clip', className)}
+    >
+      {title ? (
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+          <div className="min-w-0">
+            <h2 id={titleId}>{title}</h2>
+            {description ? <p className="mt-0.5 text-muted wrap-anywhere">{description}</p> : null}
+          </div>
+          {action}
+        </div>
+      ) : null}
+      <div className={cn(!flush && 'p-4')}>{children}</div>
+      {footer ? <div className="border-t border-line px-4 py-3">{footer}</div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+
+interface ErrorStateProps {
+  title: ReactNode;
+  description?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  /** While the retry runs. */
+  retrying?: boolean | undefined;
+  /** Beside Retry, such as a way back. */
+  action?: ReactNode;
+}
+
+/** Shown where something could not be loaded: what happened, and Retry. */
+export const ErrorState = ({ title, description, onRetry, retrying, action }: ErrorStateProps) => (
+  <div role="alert" className="flex flex-col items-center gap-1 px-4 py-12 text-center">
+    <span className="mb-2 flex size-10 items-center justify-center rounded-full bg-red-50 text-danger">
+      <TriangleAlert aria-hidden className="size-5" />
+    </span>
+    <p className="font-medium text-ink">{title}</p>
+    {description ? <p className="max-w-md text-muted">{description}</p> : null}
+    {onRetry || action ? (
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {onRetry ? (
+          <Button variant="secondary" onClick={onRetry} pending={retrying} pendingLabel="Retrying...">
+            Retry
+          </Button>
+        ) : null}
+        {action}
+      </div>
+    ) : null}
+  </div>
+);

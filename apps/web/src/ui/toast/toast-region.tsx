@@ -1,0 +1,64 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import * as Radix from 'radix-ui/toast';
+import { cn } from '../cn.ts';
+import { dismissToast, type ShownToast, TOAST_DURATION } from './toast.ts';
+
+/** The toast on Radix: F8 moves the focus there, a swipe right of 50 px dismisses (A9). */
+export default function ToastRegion({ shown }: { shown: ShownToast }) {
+  return (
+    <Radix.Provider label="Notification" duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={50}>
+      <ToastBox key={shown.id} shown={shown} />
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-70 m-0 flex list-none flex-col gap-2 p-4 outline-none sm:right-0 sm:left-auto sm:w-[26rem]"
+      />
+    </Radix.Provider>
+  );
+}
+
+const boxClass =
+  'flex animate-rise items-start gap-3 rounded-lg border p-4 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)';
+
+function ToastBox({ shown }: { shown: ShownToast }) {
+  const bad = shown.variant === 'destructive';
+  const Icon = bad ? CircleAlert : CircleCheck;
+  return (
+    <Radix.Root
+      type={bad ? 'foreground' : 'background'}
+      open={shown.open}
+      onOpenChange={(open) => open || dismissToast(shown.id)}
+      className={cn(boxClass, bad ? 'border-danger bg-danger text-white' : 'border-line bg-surface text-ink')}
+    >
+      <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', !bad && 'text-green-700')} />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <Radix.Title className="font-semibold">{shown.title}</Radix.Title>
+        {shown.description ? (
+          <Radix.Description className={cn('mt-0.5', !bad && 'text-muted')}>
+            {shown.description}
+          </Radix.Description>
+        ) : null}
+      </div>
+      {shown.action ? (
+        <Radix.Action
+          altText={shown.action.label}
+          onClick={shown.action.onSelect}
+          className={cn(
+            'h-8 shrink-0 rounded-md border px-3 font-medium',
+            bad ? 'border-white/50 hover:bg-white/15' : 'border-line hover:bg-slate-50',
+          )}
+        >
+          {shown.action.label}
+        </Radix.Action>
+      ) : null}
+      <Radix.Close
+        aria-label="Dismiss"
+        className={cn(
+          'flex size-8 shrink-0 items-center justify-center rounded-md',
+          bad ? 'hover:bg-white/15' : 'text-muted hover:bg-slate-100',
+        )}
+      >
+        <X aria-hidden className="size-4" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
