@@ -48,7 +48,7 @@ test('staff see what a step will mail, and leave it out', async ({ open, custome
   const { id, serviceReportNumber } = await submitRepair(customer);
   const page = await open(`/admin/repairs/${id}`, boss);
   const status = page.getByRole('region', { name: 'Status', exact: true });
-  const tick = status.getByRole('checkbox', { name: 'Send the email of the step' });
+  const tick = status.getByRole('checkbox', { name: 'Send the email for this step' });
   const button = (name: string) => status.getByRole('button', { name });
   await expect(tick).toBeChecked();
   await expect(status.getByText(`Mark as Received: ${customer.user.email}`)).toBeVisible();

@@ -33,7 +33,7 @@ export function StepMail({ repair, steps, aimed, sends, onSends }: StepMailProps
       <Checkbox
         checked={sends}
         onCheckedChange={onSends}
-        label="Send the email of the step"
+        label="Send the email for this step"
         hint={
           <span className="block min-h-10 wrap-anywhere">
             {data === undefined ? null : `${statusAction(aimed, repair.status)}: ${to ?? 'no email is sent'}`}
