@@ -218,6 +218,7 @@ test('a page opens in the brand this device wore last', async ({ open, boss }) =
   // The sign-in page wears that of its address.
   await press(page, 'Sign Out');
   await expect(page).toHaveURL('/auth');
+  await expect(page.getByText(FIRST)).toBeVisible();
   const letLookGo = await holdBack(page, '**/api/branding', 'GET');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
