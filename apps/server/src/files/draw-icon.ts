@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { textOn } from '@portal/contract/core/colours.ts';
 import sharp from 'sharp';
 import { decodeImage } from './image-work.ts';
 
@@ -29,17 +30,6 @@ function initials(title: string): string {
   return letters.join('').toUpperCase() || '·';
 }
 
-const linear = (channel: number): number =>
-  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-
-/** White, or black where white could not be read on the colour. */
-function inkOn(color: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(color.slice(at, at + 2), 16) / 255),
-  );
-  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05) >= 4.5 ? '#ffffff' : '#000000';
-}
-
 const ground = (size: number, background: string) =>
   sharp({ create: { width: size, height: size, channels: 4, background } });
 
@@ -65,7 +55,7 @@ export async function drawIcon({ size, maskable, title, color, logo }: IconPlan)
         .png()
         .toBuffer()
     : ground(size, color)
-        .composite([{ input: letters(initials(title), inkOn(color), inner) }])
+        .composite([{ input: letters(initials(title), textOn(color), inner) }])
         .png()
         .toBuffer();
 }

@@ -1,4 +1,4 @@
-import { fallbackColors, sixDigits } from '@portal/contract/core/colours.ts';
+import { fallbackColors, sixDigits, textOn } from '@portal/contract/core/colours.ts';
 
 /** The company as its mail shows it; a row of `companies` fits. */
 export interface MailCompany {
@@ -20,19 +20,11 @@ const ESCAPED: Record<string, string> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPED[c] ?? c);
 
-const channel = (hex: string): number => {
-  const part = Number.parseInt(hex, 16) / 255;
-  return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-};
-
 /** A company's colour with the text colour that is readable on it (D1.10). */
 export function inkOn(given: string): { paper: string; ink: string } {
   const color = sixDigits(given);
   const paper = /^#[0-9a-f]{6}$/i.test(color) ? color : fallbackColors.primary;
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(paper.slice(at, at + 2)));
-  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  // Above this, black has more contrast than white.
-  return { paper, ink: luminance > 0.179 ? '#111827' : '#ffffff' };
+  return { paper, ink: textOn(paper) };
 }
 
 /** Mail programs show pictures from the web only, so the address has to be a whole one. */

@@ -1,4 +1,5 @@
-import { hexOr, textOn } from './colours.ts';
+import { textOn } from '@portal/contract/core/colours.ts';
+import { hexOr } from './colours.ts';
 
 interface Marked {
   name: string;

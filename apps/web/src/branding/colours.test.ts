@@ -1,6 +1,7 @@
+import { contrast, textOn } from '@portal/contract/core/colours.ts';
 import { expect, test } from 'vitest';
 import { themeVariables } from './apply-theme.ts';
-import { contrast, shades, textOn } from './colours.ts';
+import { shades } from './colours.ts';
 
 test('derives the shades of A9', () => {
   expect(shades('#1e40af')).toMatchObject({ light: '#6279c7', dark: '#18338c', accent: '#788ccf' });

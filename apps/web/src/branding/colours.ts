@@ -1,16 +1,11 @@
-type Channels = readonly [red: number, green: number, blue: number];
+import { channelsOf, contrast, TEXT_CONTRAST, textOn } from '@portal/contract/core/colours.ts';
+
+type Channels = ReturnType<typeof channelsOf>;
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const WHITE: Channels = [255, 255, 255];
 const BLACK: Channels = [0, 0, 0];
-/** WCAG 2.2 AA for text. */
-const TEXT_CONTRAST = 4.5;
 
-const parse = (hex: string): Channels => {
-  const digits = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
-  const value = Number.parseInt(digits.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
-};
 const format = (c: Channels): string =>
   `#${c.map((n) => Math.round(n).toString(16).padStart(2, '0')).join('')}`;
 const mix = (from: Channels, to: Channels, share: number): Channels => [
@@ -19,27 +14,10 @@ const mix = (from: Channels, to: Channels, share: number): Channels => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-const linear = (channel: number): number => {
-  const c = channel / 255;
-  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-};
-const luminance = ([r, g, b]: Channels): number =>
-  0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-
-/** WCAG contrast ratio of two hex colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(parse(one)), luminance(parse(other))].sort((a, b) => a - b);
-  return (light! + 0.05) / (dark! + 0.05);
-}
-
-/** White or black, whichever can be read on the colour; one of the two always reaches 4.5:1. */
-export const textOn = (hex: string): string =>
-  contrast(hex, '#ffffff') >= TEXT_CONTRAST ? '#ffffff' : '#000000';
-
 /** The colour itself, or darker until it can be read as text on its own soft tint (and so on white). */
 function readable(hex: string, background: string): string {
   for (let share = 0; share < 1; share += 0.05) {
-    const candidate = format(mix(parse(hex), BLACK, share));
+    const candidate = format(mix(channelsOf(hex), BLACK, share));
     if (contrast(candidate, background) >= TEXT_CONTRAST) return candidate;
   }
   return '#000000';
@@ -51,7 +29,7 @@ export const hexOr = (given: string | null | undefined, fallback: string): strin
 
 /** A9: light 30 % lighter, dark 20 % darker, accent 40 % lighter; `text` and `on` reach 4.5:1. */
 export function shades(hex: string) {
-  const colour = parse(hex);
+  const colour = channelsOf(hex);
   const soft = format(mix(colour, WHITE, 0.9));
   const light = format(mix(colour, WHITE, 0.3));
   const dark = format(mix(colour, BLACK, 0.2));

@@ -1,5 +1,6 @@
+import { contrast, textOn } from '@portal/contract/core/colours.ts';
 import { themeVariables } from '../../../branding/apply-theme.ts';
-import { contrast, hexOr, textOn } from '../../../branding/colours.ts';
+import { hexOr } from '../../../branding/colours.ts';
 
 interface BrandPreviewProps {
   name: string;
