@@ -48,7 +48,7 @@ export async function buildApp(house: House, bodyTimes?: BodyTimes): Promise<Fas
   await app.register(multipart);
   logRequests(app, house.log);
   handleErrors(app);
-  writeHeaders(app, config);
+  await writeHeaders(app, config);
   admitMetricsToken(app, house);
   protectFromOverload(app, house);
   endSlowBodies(app, bodyTimes);

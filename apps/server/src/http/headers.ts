@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -25,16 +26,19 @@ export const pagePolicy = (nonce: string): string =>
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** The headers every answer carries; pages and files add their own. */
-export function writeHeaders(app: FastifyInstance, config: Config): void {
+export async function writeHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    // Pages, files and calls each have one of their own; a policy on the service worker would bind its fetches.
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.https && { maxAge: 31_536_000, includeSubDomains: true },
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-resource-policy': 'same-origin',
+      // Helmet has none for it.
       'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
     });
-    if (config.https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api'))
       reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store' });
   });

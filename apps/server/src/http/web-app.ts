@@ -38,7 +38,6 @@ export async function serveWebApp(
       .code(200)
       .headers({
         'content-security-policy': pagePolicy(nonce),
-        'cross-origin-opener-policy': 'same-origin',
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')

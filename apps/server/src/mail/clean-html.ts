@@ -1,3 +1,5 @@
+import { textOfHtmlOptions } from '@portal/contract/text-of-html-options.ts';
+import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 
 const COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([0-9., %]{5,30}\))$/i;
@@ -48,18 +50,5 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** HTML that a tenant wrote, with everything taken out that could act (security-and-reliability, Input). */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, OPTIONS);
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-
-/** The words of clean HTML, one block per line, for the text part of a mail. */
-export const textOfHtml = (html: string): string =>
-  cleanHtml(html)
-    .replace(/<li[^>]*>/g, '- ')
-    .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, (_all, href: string, words: string) =>
-      words.trim() === href ? href : `${words} (${href})`,
-    )
-    .replace(/<br[^>]*>|<\/(p|div|h[1-4]|li|tr|blockquote|pre|table)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_all, name: string) => ENTITIES[name] ?? '')
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+/** The words of HTML without what could act, one block per line, for the text part of a mail. */
+export const textOfHtml = (html: string): string => convert(cleanHtml(html), textOfHtmlOptions);

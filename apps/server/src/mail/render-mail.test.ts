@@ -1,3 +1,4 @@
+import { contrast } from '@portal/contract/readable-color.ts';
 import { describe, expect, it } from 'vitest';
 import { inkOn } from './mail-layout.ts';
 import { renderMail } from './render-mail.ts';
@@ -56,13 +57,16 @@ describe('a mail', () => {
 
   it('turns what a tenant wrote into readable text', () => {
     const bodyHtml =
-      '<h2>News</h2><p>One &amp; two<br>three</p><ul><li>a</li><li>b</li></ul><a href="https://x.example">here</a>';
+      '<h2>News</h2><p>One &amp; two<br>three</p><ul><li>a</li><li>b</li></ul><a href="https://x.example"><b>here</b></a>';
     const { text } = render({ paragraphs: [], bodyHtml });
-    expect(text).toContain('News\nOne & two\nthree\n- a\n- b\nhere (https://x.example)');
+    expect(text).toContain('News\n\nOne & two\nthree\n\n- a\n- b\n\nhere https://x.example');
   });
 });
 
 it('chooses ink that is readable on the colour', () => {
-  expect(inkOn('#ffff00').ink).toBe('#111827');
-  expect(inkOn('#000080').ink).toBe('#ffffff');
+  // Grey was too pale on the middle ones.
+  for (const color of ['#ffff00', '#000080', '#757575', '#777777', '#7f7f7f', '#0af']) {
+    const { paper, ink } = inkOn(color);
+    expect(contrast(paper, ink), color).toBeGreaterThanOrEqual(4.5);
+  }
 });

@@ -1,18 +1,25 @@
 import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/email-templates/types.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { askAgain } from '../../../app/ask-again.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import type { TemplateFields } from './template-fields.ts';
 import { HtmlPreview, PreviewBar, TextPreview } from './template-preview.tsx';
-import { textOfHtml } from './text-of-html.ts';
 import { putStart } from './use-follow-type.ts';
 import { useInsertVariable } from './use-insert-variable.ts';
 import { useTemplatePreview } from './use-template-preview.ts';
 import { VariableButtons } from './variable-buttons.tsx';
+
+const NOT_MADE = {
+  variant: 'destructive',
+  title: 'The text was not made',
+  description: 'Check your connection and try again.',
+} as const;
 
 const CODE = '[&_textarea]:font-mono [&_textarea]:text-sm';
 
@@ -23,11 +30,14 @@ export function TemplateBodies({ form }: { form: TemplateFields }) {
   const { field, follow, insert } = useInsertVariable(form);
   const preview = useTemplatePreview(form);
   const [asking, setAsking] = useState(false);
-  const makeText = () =>
+  const makeText = async () => {
+    // It is larger than the rest of this screen, and most people write both bodies.
+    const { textOfHtml } = await askAgain(() => import('./text-of-html.ts'));
     form.setValue('bodyText', textOfHtml(form.getValues('bodyHtml')), {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
+  };
   return (
     <div className="contents" onFocusCapture={follow}>
       <FormSection
@@ -67,7 +77,7 @@ export function TemplateBodies({ form }: { form: TemplateFields }) {
             className={`w-full ${CODE}`}
             hint="For mail programs that show no HTML."
           />
-          <Button variant="secondary" size="sm" onClick={makeText}>
+          <Button variant="secondary" size="sm" onClick={() => void makeText().catch(() => toast(NOT_MADE))}>
             Make Text from HTML
           </Button>
         </div>

@@ -8,7 +8,7 @@ it('keeps paragraphs, lists and links, and variables as they are', () => {
     ready.</p><ul><li>One</li><li>Two</li></ul><p><a href="{{repair_link}}">Open</a> <a href="https://x.example">https://x.example</a></p>
     <script>x()</script><table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>`;
   expect(textOfHtml(html)).toBe(
-    'News\n\nHello {{customer_name}},\nit is & was ready.\n\n- One\n- Two\n\nOpen: {{repair_link}} https://x.example\n\na b\nc',
+    'News\n\nHello {{customer_name}},\nit is & was ready.\n\n- One\n- Two\n\nOpen {{repair_link}} https://x.example\n\na b\nc',
   );
 });
 
