@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -50,4 +50,30 @@ test('keeps to the most files, and replaces where only one is wanted', async () 
   await pick(file('b.pdf', 'application/pdf', 1));
   expect(screen.queryByText('a.pdf')).toBeNull();
   expect(screen.getByText('b.pdf')).toBeTruthy();
+});
+
+test('takes what is dropped on it, also on its words, and lets no drop beside it replace the page', () => {
+  render(<Photos max={5} />);
+  const words = screen.getByText('Add photos');
+  const area = words.closest('label')!;
+  const isOver = () => area.classList.contains('bg-primary-soft');
+  const leaveFor = (relatedTarget: Element) => {
+    const event = createEvent.dragLeave(area);
+    // jsdom has no drag events of its own.
+    Object.defineProperty(event, 'relatedTarget', { value: relatedTarget });
+    fireEvent(area, event);
+  };
+  const dataTransfer = { files: [file('a.png', 'image/png', 1)] };
+  fireEvent.dragOver(area, { dataTransfer });
+  leaveFor(words);
+  expect(isOver()).toBe(true);
+  fireEvent.drop(words, { dataTransfer });
+  expect(screen.getByText('a.png')).toBeTruthy();
+  expect(isOver()).toBe(false);
+  fireEvent.dragOver(area, { dataTransfer });
+  leaveFor(document.body);
+  expect(isOver()).toBe(false);
+  // Answers false where the browser is told to do nothing of its own.
+  expect(fireEvent.dragOver(document.body)).toBe(false);
+  expect(fireEvent.drop(document.body)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { CircleAlert, Upload } from 'lucide-react';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useState } from 'react';
 import { cn } from '../cn.ts';
 import { acceptOf, checkFile, type FileRule } from './check-file.ts';
 import { FilePreview } from './file-preview.tsx';
@@ -23,6 +23,19 @@ interface FileDropProps {
   'aria-invalid'?: boolean | undefined;
 }
 
+const refuse = (event: Event) => event.preventDefault();
+
+/** A file dropped beside the area would be opened by the browser in place of the page, and all that was typed lost. */
+function useNothingBeside(): void {
+  useEffect(() => {
+    const kinds = ['dragover', 'drop'] as const;
+    for (const kind of kinds) document.addEventListener(kind, refuse);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, refuse);
+    };
+  }, []);
+}
+
 /** Picks files by button, drop or phone camera; refuses what the rule refuses, shows the rest small. */
 export function FileDrop(props: FileDropProps) {
   const { files, onFiles, rule, max = 1, label = 'Choose a file or drop it here', hint, disabled } = props;
@@ -30,6 +43,7 @@ export function FileDrop(props: FileDropProps) {
   const id = props.id ?? made;
   const [refusals, setRefusals] = useState<string[]>([]);
   const [over, setOver] = useState(false);
+  useNothingBeside();
   const take = (picked: readonly File[]) => {
     const judged = picked.map((file) => ({ file, refusal: checkFile(file, rule) }));
     const good = judged.filter((entry) => !entry.refusal).map((entry) => entry.file);
@@ -59,7 +73,10 @@ export function FileDrop(props: FileDropProps) {
           event.preventDefault();
           setOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          // Over its words it is still over it.
+          if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+        }}
         onDrop={drop}
         className={cn(
           'flex cursor-pointer flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-6 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-text has-disabled:cursor-not-allowed has-disabled:opacity-55',
