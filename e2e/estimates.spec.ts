@@ -68,9 +68,19 @@ test('an estimate is written, sent, and approved from the mailed link on a phone
   const box = (await sheet.boundingBox())!;
   await page.mouse.move(box.x + 30, box.y + 40);
   await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + 50, { steps: 4 });
+  const palm = { pointerId: 77, buttons: 1, clientX: box.x + 200, clientY: box.y + 90, bubbles: true };
+  for (const type of ['pointerdown', 'pointermove', 'pointerup'])
+    await page.getByRole('img', { name: /^Signature/ }).dispatchEvent(type, palm);
   await page.mouse.move(box.x + 120, box.y + 70, { steps: 8 });
   await page.mouse.up();
-  await expect(page.getByRole('img', { name: 'Signature: drawn' })).toBeVisible();
+  const drawn = page.getByRole('img', { name: 'Signature: drawn' });
+  await expect(drawn).toBeVisible();
+  // One stroke, and nothing of the palm beside it.
+  const path = (await drawn.locator('path').getAttribute('d'))!;
+  expect(path).toMatch(/^M\d+ \d+( L\d+ \d+)+$/);
+  const furthest = Math.max(...[...path.matchAll(/[ML](\d+) /g)].map(([, x]) => Number(x)));
+  expect((furthest / 600) * box.width).toBeLessThan(125);
   await press(page, 'Approve estimate · $184.50');
   await expect(page.getByText('Thank you. The estimate is approved')).toBeVisible();
   await expectAccessible(page, 'the page of an approved estimate');

@@ -34,18 +34,22 @@ const STEP = 2;
 export function SignaturePad(props: SignaturePadProps) {
   const { sheet, value, onValueChange, maxLength, label, describedBy } = props;
   const path = useRef(value);
-  const last = useRef<[number, number]>(undefined);
+  /** Who draws, and where they left the last point; a second finger and the palm beside a pen draw nothing. */
+  const tip = useRef<{ pointerId: number; x: number; y: number }>(undefined);
   const draw = (event: PointerEvent<SVGSVGElement>, begins: boolean) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const x = Math.round(((event.clientX - left) / width) * sheet.width);
     const y = Math.round(((event.clientY - top) / height) * sheet.height);
-    const [x0, y0] = last.current ?? [x, y];
-    if (!begins && Math.hypot(x - x0, y - y0) < STEP) return;
+    const before = tip.current;
+    if (!begins && before && Math.hypot(x - before.x, y - before.y) < STEP) return;
     if (path.current.length > maxLength - 30) return;
-    last.current = [x, y];
+    tip.current = { pointerId: event.pointerId, x, y };
     // A point that is only touched gets a length, or it would not be seen.
     path.current += begins ? `M${x} ${y} L${x} ${y} ` : `L${x} ${y} `;
     onValueChange(path.current.trim());
+  };
+  const lift = ({ pointerId }: PointerEvent) => {
+    if (tip.current?.pointerId === pointerId) tip.current = undefined;
   };
   const clear = () => {
     path.current = '';
@@ -60,17 +64,15 @@ export function SignaturePad(props: SignaturePadProps) {
         viewBox={`0 0 ${sheet.width} ${sheet.height}`}
         className="w-full cursor-crosshair touch-none rounded-lg border border-dashed border-control bg-white text-ink"
         onPointerDown={(event) => {
+          if (tip.current || event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           path.current = value ? `${value} ` : '';
           draw(event, true);
         }}
-        onPointerMove={(event) => last.current && event.buttons > 0 && draw(event, false)}
-        onPointerUp={() => {
-          last.current = undefined;
-        }}
-        onPointerCancel={() => {
-          last.current = undefined;
-        }}
+        onPointerMove={(event) => tip.current?.pointerId === event.pointerId && draw(event, false)}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+        onLostPointerCapture={lift}
       >
         <line
           x1={sheet.width * 0.06}
