@@ -1,6 +1,6 @@
 import './branding/theme.css';
 import { createRoot } from 'react-dom/client';
-import { askAgain } from './app/ask-again.ts';
+import { askAgain } from './api/ask-again.ts';
 import { forceLightTheme } from './app/theme-setting.ts';
 import { wearKeptBrand } from './branding/kept-brand.ts';
 import { paths } from './navigation/paths.ts';

@@ -1,4 +1,4 @@
-import { textOfHtmlOptions } from '@portal/contract/text-of-html-options.ts';
+import { textOfHtmlOptions } from '@portal/contract/core/text-of-html-options.ts';
 import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 

@@ -1,4 +1,4 @@
-import { contrast } from '@portal/contract/readable-color.ts';
+import { contrast } from '@portal/contract/core/colours.ts';
 import { describe, expect, it } from 'vitest';
 import { inkOn } from './mail-layout.ts';
 import { renderMail } from './render-mail.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/email-templates/types.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { askAgain } from '../../../app/ask-again.ts';
+import { askAgain } from '../../../api/ask-again.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';

@@ -1,4 +1,4 @@
-import { textOfHtmlOptions } from '@portal/contract/text-of-html-options.ts';
+import { textOfHtmlOptions } from '@portal/contract/core/text-of-html-options.ts';
 import { convert } from 'html-to-text';
 
 /** The words of an HTML body for mail programs that show text only: blocks apart, links with their address. */
