@@ -12,7 +12,12 @@ export interface People {
 export async function peopleOf(portal: Portal, given: Partial<CompanyRow> = {}): Promise<People> {
   const company = await portal.buildCompany(given);
   const of = (role: UserRow['role']) => portal.buildUser({ role, companyId: company.id });
-  const customer = await of('customer');
+  // Somebody whose requests may be mailed to whom they name (D4.4).
+  const customer = await portal.buildUser({
+    role: 'customer',
+    companyId: company.id,
+    emailVerifiedAt: new Date(),
+  });
   return {
     company,
     customer,

@@ -15,7 +15,9 @@ export function teamsOf(portal: Portal, people: People) {
     const customer = await portal.buildCustomer({ companyId });
     const users: UserRow[] = [];
     for (let n = 0; n < size; n++)
-      users.push(await portal.buildUser({ companyId, customerId: customer.id, ...given }));
+      users.push(
+        await portal.buildUser({ companyId, customerId: customer.id, emailVerifiedAt: new Date(), ...given }),
+      );
     const [manager, colleague] = await Promise.all(users.slice(0, 2).map((user) => portal.actAs(user)));
     return { customer, users, manager: manager as Caller, colleague: colleague as Caller };
   };

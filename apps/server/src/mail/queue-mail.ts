@@ -18,6 +18,10 @@ interface Mail {
   text: string;
   /** Files of the same company that go with it, as they are stored. */
   attachments?: readonly number[];
+  /** Counted for the company already, see mail-limits.ts; otherwise that is done when it is sent. */
+  counted?: boolean;
+  /** Why it is kept and not sent, until staff send it. */
+  withheld?: string | undefined;
 }
 
 const SUBJECT_MAX = 250;
@@ -57,11 +61,14 @@ export async function queueMail(
       html: mail.html,
       bodyText: mail.text,
       attachmentFileIds: [...(mail.attachments ?? [])],
+      counted: mail.counted ?? false,
+      ...(mail.withheld !== undefined && { state: 'failed', lastError: mail.withheld }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await Promise.all([
-    house.jobs.enqueue(db, sendMailJob, { companyId: mail.companyId, messageId: id }),
+    mail.withheld === undefined &&
+      house.jobs.enqueue(db, sendMailJob, { companyId: mail.companyId, messageId: id }),
     house.events.publish(db, { companyId: mail.companyId, kind: 'outbox', id }),
   ]);
   return id;

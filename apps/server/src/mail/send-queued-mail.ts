@@ -6,6 +6,7 @@ import { claimMessage, LEASE_SECONDS } from './claim-message.ts';
 import { holdLease } from './hold-lease.ts';
 import { type Attempt, pendingOf } from './judge-attempt.ts';
 import type { Mailer } from './mailer.ts';
+import { postponeOverLimit } from './postpone-over-limit.ts';
 import { readAttachments } from './read-attachments.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { resumeMailJob } from './send-mail-job.ts';
@@ -63,6 +64,7 @@ export async function sendQueuedMail(
   });
   if (!claimed) return;
   const { company, message } = claimed;
+  if (await postponeOverLimit(house, message)) return;
   await holdLease(house, message, async () => {
     const attempt = await trySending(house, mailer, company, message).then(
       (refused): Attempt => ({ refused }),

@@ -67,6 +67,8 @@ export const authMessages = {
   badCredentials: 'Invalid username or password',
   usernameTaken: 'This username is already taken.',
   emailTaken: 'This email address is already registered.',
+  /** D4.4. */
+  confirmFirst: 'Please confirm your email address first. Until then, mail goes to that address only.',
   badInvitation: 'This invitation is not valid or has expired.',
   badLink: 'This link is not valid or has expired.',
 } as const;

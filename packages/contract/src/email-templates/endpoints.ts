@@ -62,6 +62,8 @@ const unsavedTemplate = z.object({
   bodyText: text(TEXT_MAX),
   repairId: id().nullish(),
   customerId: id().nullish(),
+  /** True fills it as if everything that may be missing were. */
+  missing: z.boolean().optional(),
 });
 
 /** A mail as it would be written now, with whose data. */

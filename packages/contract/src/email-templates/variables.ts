@@ -74,7 +74,7 @@ const ofRepair = [
 const ofShipping = ['tracking_number', 'tracking_link', 'date_shipped'] as const;
 const ofEstimate = ['estimate_total', 'estimate_version', 'estimate_valid_until', 'estimate_link'] as const;
 
-/** A general one may be chosen for any mail about a repair; what a mail knows nothing of stays empty. */
+/** A general one may be chosen for any mail about a repair; a sentence with what a mail knows nothing of is left out. */
 const byType: Record<EmailTemplateType, readonly TemplateVariable[]> = {
   'repair-status': [...everywhere, ...ofRepair],
   'customer-invite': [...everywhere, 'invitation_link', 'invitation_message', 'invitation_expires'],
@@ -88,6 +88,18 @@ const byType: Record<EmailTemplateType, readonly TemplateVariable[]> = {
 
 /** The variables a template of this type may use, in the order the screen offers them. */
 export const variablesOf = (type: EmailTemplateType): readonly TemplateVariable[] => byType[type];
+
+/** Of a record that has everything. */
+const ALWAYS: ReadonlySet<TemplateVariable> = new Set([
+  ...(['customer_name', 'company_name', 'service_report_number', 'repair_id', 'portal_link'] as const),
+  ...(['repair_link', 'repair_status', 'model_part_number', 'date_submitted'] as const),
+  ...(['all_service_report_numbers', 'new_request_link'] as const),
+  ...(['invitation_link', 'invitation_expires', 'username', 'set_password_link'] as const),
+]);
+
+/** What a mail of this type may know nothing of; its sentence is then left out. */
+export const mayBeMissing = (type: EmailTemplateType, name: TemplateVariable): boolean =>
+  !ALWAYS.has(name) && !(type === 'appointment-reminder' && name === 'appointment_date');
 
 /** What stands in a template where the value goes. */
 export const placeholder = (name: TemplateVariable): string => `{{${name}}}`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calendarDate } from '../core/date-fields.ts';
-import { email, id, LIST_MAX, optionalLine, optionalText, required } from '../core/fields.ts';
+import { email, id, optionalLine, optionalText, required } from '../core/fields.ts';
 import { equipmentItems } from '../equipment/items.ts';
 import { repairMessages } from './messages.ts';
-import { UNITS_MAX } from './request-units.ts';
+import { atMostAddresses, CUSTOMER_EMAILS_MAX, STAFF_EMAILS_MAX, UNITS_MAX } from './request-units.ts';
 import { warrantyStatuses } from './warranty.ts';
 
 /** The radio of the form; the message is that of A5. */
@@ -23,6 +23,8 @@ const unitFields = {
 const dayOrNone = () =>
   z.union([z.literal('').transform(() => null), calendarDate(), z.null()], 'Invalid date').optional();
 
+const additionalEmails = (most: number) => z.array(email()).max(most, atMostAddresses(most)).default([]);
+
 /** Who asks, for whom, and how it is shipped and paid: the same for all units of a request. */
 const shared = z.object({
   companyName: optionalLine(),
@@ -30,7 +32,7 @@ const shared = z.object({
   customerNo: optionalLine(50),
   phoneNo: optionalLine(50),
   emailAddress: email(),
-  additionalEmails: z.array(email()).max(LIST_MAX, `At most ${LIST_MAX} addresses`).default([]),
+  additionalEmails: additionalEmails(STAFF_EMAILS_MAX),
   address: optionalText(1000),
   billingAddress: optionalText(1000),
   billingName: optionalLine(),
@@ -139,7 +141,9 @@ export type RepairSubmission = z.output<typeof repairSubmission>;
 export type RepairSubmissionForm = z.input<typeof repairSubmission>;
 
 /** The request form, which always holds a list of units. */
-export const repairRequestForm = shared.extend({ units }).refine(named, faults.named);
+export const repairRequestForm = shared
+  .extend({ units, additionalEmails: additionalEmails(CUSTOMER_EMAILS_MAX) })
+  .refine(named, faults.named);
 export type RepairRequestForm = z.input<typeof repairRequestForm>;
 export type CheckedRequestForm = z.output<typeof repairRequestForm>;
 

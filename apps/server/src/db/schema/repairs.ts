@@ -30,6 +30,8 @@ export interface RepairsTable {
   phoneNo: string | null;
   emailAddress: string;
   additionalEmails: Generated<string[]>;
+  /** Typed by a customer who had not confirmed their own address: until they have, mail goes there alone (D4.4). */
+  addressesUnproven: Generated<boolean>;
   address: string | null;
   billingAddress: string | null;
   shippingAddress: string | null;

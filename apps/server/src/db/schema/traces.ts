@@ -42,6 +42,8 @@ export interface OutboxMessagesTable {
   leaseUntil: Date | null;
   /** Queued again only because nothing could be sent to its server. */
   waitsForServer: Generated<boolean>;
+  /** Its recipients were counted for the company when it was asked for. */
+  counted: Generated<boolean>;
   sentAt: Date | null;
   lastError: string | null;
   createdAt: Generated<Date>;

@@ -1,5 +1,6 @@
 import { mailedPaths } from '@portal/contract/auth/endpoints.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+import { accountWords, greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
 /**
@@ -13,8 +14,8 @@ export const emailChangedMail = (company: CompanyRow, publicUrl: string, user: U
     publicUrl,
     heading: 'Your email address is being changed',
     paragraphs: [
-      `Hello ${user.contactName || user.username},`,
-      `Somebody asked to change the email address of your account "${user.username}" in the portal of ${company.name}. As soon as the new address is confirmed, we no longer send messages to this one, and you no longer sign in with it.`,
+      `Hello ${greeted(user.contactName, user.username)},`,
+      `Somebody asked to change the email address of ${accountWords(user)} in the portal of ${company.name}. As soon as the new address is confirmed, we no longer send messages to this one, and you no longer sign in with it.`,
       token === undefined
         ? `${company.name} made this change.`
         : 'If this was you, there is nothing to do. If it was not you, take the change back: this ends all sessions of the account, and you choose a new password.',

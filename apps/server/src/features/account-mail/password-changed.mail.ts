@@ -1,4 +1,5 @@
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+import { accountWords, greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
 /** Tells the owner of an account, who may not have been the one who did it (D1.8). */
@@ -9,8 +10,8 @@ export const passwordChangedMail = (company: CompanyRow, publicUrl: string, user
     publicUrl,
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${user.contactName || user.username},`,
-      `The password of your account "${user.username}" in the portal of ${company.name} was changed. All other devices were signed out.`,
+      `Hello ${greeted(user.contactName, user.username)},`,
+      `The password of ${accountWords(user)} in the portal of ${company.name} was changed. All other devices were signed out.`,
     ],
     note: 'If this was not you, use "Forgot your password?" on the sign-in page at once and please contact us.',
   }),

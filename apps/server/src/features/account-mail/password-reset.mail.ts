@@ -1,5 +1,6 @@
 import { mailedPaths } from '@portal/contract/auth/endpoints.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+import { accountWords, greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
 /** The link to set a new password (D1.8). */
@@ -10,8 +11,8 @@ export const passwordResetMail = (company: CompanyRow, publicUrl: string, user: 
     publicUrl,
     heading: 'Set a new password',
     paragraphs: [
-      `Hello ${user.contactName || user.username},`,
-      `We received a request to set a new password for your account "${user.username}" in the portal of ${company.name}.`,
+      `Hello ${greeted(user.contactName, user.username)},`,
+      `We received a request to set a new password for ${accountWords(user)} in the portal of ${company.name}.`,
     ],
     action: { label: 'Set a new password', url: `${publicUrl}${mailedPaths.resetPassword}?token=${token}` },
     note: 'The link works once and for one hour. If you did not ask for it, you can ignore this message. Your password stays as it is.',

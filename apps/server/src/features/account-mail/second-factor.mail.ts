@@ -1,4 +1,5 @@
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+import { accountWords, greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
 /** Tells the owner of an account, who may not have been the one who did it (D1.8). */
@@ -11,8 +12,8 @@ export function secondFactorMail(company: CompanyRow, publicUrl: string, user: U
       publicUrl,
       heading: `Two-step sign-in was ${done}`,
       paragraphs: [
-        `Hello ${user.contactName || user.username},`,
-        `Two-step sign-in was ${done} for your account "${user.username}" in the portal of ${company.name}. ${
+        `Hello ${greeted(user.contactName, user.username)},`,
+        `Two-step sign-in was ${done} for ${accountWords(user)} in the portal of ${company.name}. ${
           isOn
             ? 'From now on you need a code from your authenticator app to sign in.'
             : 'From now on you sign in with your password only.'

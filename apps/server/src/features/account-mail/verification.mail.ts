@@ -1,5 +1,6 @@
 import { mailedPaths } from '@portal/contract/auth/endpoints.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
+import { accountWords, greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
 interface Addressee {
@@ -15,8 +16,8 @@ export const verificationMail = (company: CompanyRow, publicUrl: string, to: Add
     publicUrl,
     heading: 'Confirm your email address',
     paragraphs: [
-      `Hello ${to.contactName || to.username},`,
-      `Please confirm that this email address belongs to your account "${to.username}" in the portal of ${company.name}.`,
+      `Hello ${greeted(to.contactName, to.username)},`,
+      `Please confirm that this email address belongs to ${accountWords(to)} in the portal of ${company.name}.`,
     ],
     action: { label: 'Confirm email address', url: `${publicUrl}${mailedPaths.verifyEmail}?token=${token}` },
     note: 'The link works for 48 hours. Confirm only if this account is yours: whoever signs in to it may see the repairs that belong to this email address. Otherwise ignore this message.',

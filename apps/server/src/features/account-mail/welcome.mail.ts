@@ -1,4 +1,5 @@
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
+import { greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
 /** The first mail to somebody for whom staff made an account without a password (D10.4); `url` is where they set one. */
@@ -9,7 +10,7 @@ export const welcomeMail = (company: CompanyRow, publicUrl: string, user: UserRo
     publicUrl,
     heading: 'Welcome',
     paragraphs: [
-      `Hello ${user.contactName || user.username},`,
+      `Hello ${greeted(user.contactName, user.username)},`,
       `${company.name} has created an account for you in its portal. Your username is "${user.username}".`,
     ],
     action: { label: 'Set your password', url },

@@ -5,6 +5,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
+import { countAccountMail } from '../../mail/mail-limits.ts';
 import { sendEmailNotice, sendVerification, voidTokens } from '../account-mail/index.ts';
 import { followNewAddress, forgetUnprovenAddress } from '../customers/index.ts';
 
@@ -66,10 +67,11 @@ export async function tellEmailChange(
   after: UserRow,
   by: 'themselves' | 'staff',
 ): Promise<void> {
-  await work.house.limits.use('mail-of-user', work.actor.userId);
+  await countAccountMail(work, 2);
   await voidTokens(work.db, before.id, 'password-reset');
   if (same(before.email, after.email)) await forgetUnprovenAddress(work.db, before);
   else await followNewAddress(work.db, before, after.email);
-  await sendEmailNotice(work, before, by);
+  // An address that nobody proved may be somebody else's: it hears nothing (D4.4).
+  if (by === 'staff' || before.emailVerifiedAt) await sendEmailNotice(work, before, by);
   await sendVerification(work, after);
 }

@@ -1,6 +1,7 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import { signedOut } from '../../errors.ts';
 import type { Call } from '../../http/call.ts';
+import { countAccountMail } from '../../mail/mail-limits.ts';
 import { sendVerification } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 
@@ -8,7 +9,7 @@ import { record } from '../audit/index.ts';
 export async function resendVerification({
   work,
 }: Call<typeof endpoints.auth.resendVerification>): Promise<void> {
-  const { db, actor, house } = work;
+  const { db, actor } = work;
   const user = await db
     .selectFrom('users')
     .selectAll()
@@ -17,7 +18,7 @@ export async function resendVerification({
     .executeTakeFirst();
   if (!user) throw signedOut();
   if (user.emailVerifiedAt && user.newEmail === null) return;
-  await house.limits.use('mail-of-user', actor.userId);
+  await countAccountMail(work);
   await sendVerification(work, user);
   await record(work, { action: 'user.verification_resent', kind: 'user', id: user.id });
 }

@@ -12,7 +12,7 @@ describe('confirming an e-mail address', () => {
   let browser: Browser;
   let email: string;
   beforeAll(async () => {
-    portal = await startPortal({ LIMITS: 'on', LIMIT_MAIL_PER_USER_HOUR: '3' });
+    portal = await startPortal({ LIMITS: 'on', LIMIT_MAIL_PER_UNVERIFIED_HOUR: '3' });
     companyId = (await portal.buildCompany()).id;
   });
   afterAll(() => portal.stop());

@@ -5,6 +5,7 @@ import { passwordsOf } from '../../auth/passwords.ts';
 import { weakPassword } from '../../auth/weak-password.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
+import { countAccountMail } from '../../mail/mail-limits.ts';
 import { sendVerification, sendWelcome } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { presentCompanyUser } from './company-user.present.ts';
@@ -17,7 +18,7 @@ type NewUser = Body<typeof endpoints.companyUsers.create>;
 /** The mail-sending limits count for the link of an account without a password. */
 async function hashOf({ house, actor }: Work, { password, username }: NewUser): Promise<string | null> {
   if (!password) {
-    await house.limits.use('mail-of-user', actor.userId);
+    await countAccountMail({ house, actor });
     return null;
   }
   const weak = weakPassword(password, [username], 'password');
@@ -69,7 +70,10 @@ export async function createUser(work: Work, body: NewUser): Promise<CompanyUser
     id: user.id,
     after: { username: user.username, email, role: user.role, customerId },
   });
-  await (passwordHash === null ? sendWelcome(work, user) : sendVerification(work, user));
+  if (passwordHash === null) await sendWelcome(work, user);
+  // They can sign in, and ask for the mail themselves where too many were sent.
+  else if ((await work.house.limits.tryUse('mail-of-user', actor.userId)) === 0)
+    await sendVerification(work, user);
   const made = await companyUserById(db, companyId, user.id);
   if (!made) throw notFound();
   return presentCompanyUser(made);

@@ -2,6 +2,7 @@ import { companyUserMessages } from '@portal/contract/companies/messages.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
+import { countAccountMail } from '../../mail/mail-limits.ts';
 import { sendPasswordReset, sendWelcome } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { refuseOperators } from './company-user.policy.ts';
@@ -10,7 +11,7 @@ import { refuseOperators } from './company-user.policy.ts';
 export async function sendPasswordLink(work: Work, user: UserRow): Promise<void> {
   refuseOperators(work.actor, user);
   if (!user.active) throw conflict('user.inactive', companyUserMessages.inactive);
-  await work.house.limits.use('mail-of-user', work.actor.userId);
+  await countAccountMail(work);
   await (user.passwordHash === null ? sendWelcome(work, user) : sendPasswordReset(work, user));
   await record(work, { action: 'user.password_link_sent', kind: 'user', id: user.id });
 }

@@ -4,16 +4,17 @@ import { colleagueInvitation } from '@portal/contract/customer-team/messages.ts'
 import type { endpoints } from '@portal/contract/index.ts';
 import { INVITATION_LINK } from '@portal/contract/invitations/messages.ts';
 import type { Work } from '../../http/call.ts';
+import { inMail } from '../../mail/names-in-mail.ts';
 import { rightsColumns } from '../customers/index.ts';
 import { sendInvitation } from '../invitations/index.ts';
-import { requireManager, requireProvenRecord } from './team.policy.ts';
+import { requireConfirmedAddress, requireManager } from './team.policy.ts';
 import { presentTeamInvitation } from './team.present.ts';
 import { tellTeam } from './tell-team.ts';
 
 /**
  * Invites a colleague into the caller's customer record, with the rights they get once they come. The words of the
  * mail are the portal's: nobody writes to strangers in the company's name.
- * @throws 403 for who does not manage the team or has a record of their own and has not confirmed their address, 409 when the address has an account, 429 when too many were sent.
+ * @throws 403 for who does not manage the team or has not confirmed their address, 409 when the address has an account, 429 when too many were sent.
  */
 export async function inviteColleague(
   work: Work,
@@ -21,7 +22,7 @@ export async function inviteColleague(
 ): Promise<TeamInvitation> {
   const { db, actor } = work;
   await requireManager(db, actor);
-  await requireProvenRecord(db, actor);
+  requireConfirmedAddress(actor);
   const [customer, company] = await Promise.all([
     db
       .selectFrom('customers')
@@ -30,7 +31,12 @@ export async function inviteColleague(
       .executeTakeFirstOrThrow(),
     db.selectFrom('companies').select('name').executeTakeFirstOrThrow(),
   ]);
-  const words = colleagueInvitation(actor.displayName, customer.name, company.name, INVITATION_LINK);
+  const words = colleagueInvitation(
+    inMail(actor.displayName),
+    inMail(customer.name),
+    company.name,
+    INVITATION_LINK,
+  );
   const { id } = await sendInvitation(work, { recipientEmail: email, ...words, customerId: customer.id });
   const row = await db
     .updateTable('invitations')

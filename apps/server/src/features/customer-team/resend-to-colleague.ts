@@ -2,7 +2,7 @@ import type { TeamInvitation } from '@portal/contract/customer-team/endpoints.ts
 import type { InvitationRow } from '../../db/schema/invitations.ts';
 import type { Work } from '../../http/call.ts';
 import { resendInvitation } from '../invitations/index.ts';
-import { requireManager } from './team.policy.ts';
+import { requireConfirmedAddress, requireManager } from './team.policy.ts';
 import { presentTeamInvitation } from './team.present.ts';
 import { tellTeam } from './tell-team.ts';
 
@@ -10,6 +10,7 @@ import { tellTeam } from './tell-team.ts';
 export async function resendToColleague(work: Work, invitation: InvitationRow): Promise<TeamInvitation> {
   const { db, actor } = work;
   await requireManager(db, actor);
+  requireConfirmedAddress(actor);
   await resendInvitation(work, invitation);
   const row = await db
     .selectFrom('invitations')

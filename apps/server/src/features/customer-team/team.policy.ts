@@ -50,29 +50,11 @@ export async function requireManager(db: Db, { userId }: Pick<Actor, 'userId'>):
 }
 
 /**
- * Nobody is brought into a record whose only word is an address that nobody proved: whoever proves it later would find
- * strangers in their team (decision 0016). @throws 403.
+ * Nobody is mailed, and nobody brought into a record, for somebody whose own address is not confirmed (D4.4): whoever
+ * proves it later would find strangers in their team (decision 0016). @throws 403.
  */
-export async function requireProvenRecord(db: Db, { customerId }: Pick<Actor, 'customerId'>): Promise<void> {
-  const proven = await db
-    .selectFrom('customers as c')
-    .select('c.id')
-    .where('c.id', '=', customerId ?? 0)
-    .where((e) =>
-      e.or([
-        e('c.selfMade', '=', false),
-        e.exists(
-          e
-            .selectFrom('users as u')
-            .select('u.id')
-            .whereRef('u.customerId', '=', 'c.id')
-            .where('u.active', '=', true)
-            .where('u.emailVerifiedAt', 'is not', null),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  if (!proven) throw forbidden(teamMessages.unconfirmed, 'team.unconfirmed');
+export function requireConfirmedAddress({ emailVerified }: Pick<Actor, 'emailVerified'>): void {
+  if (!emailVerified) throw forbidden(teamMessages.unconfirmed, 'team.unconfirmed');
 }
 
 /** A team keeps somebody who manages it. @throws 409 when `user` is the last one. */

@@ -1,8 +1,9 @@
 import { type TemplateVariable, templateVariables } from '@portal/contract/email-templates/variables.ts';
 import type { Liquid } from 'liquidjs';
 import { escapeHtml } from '../../mail/mail-layout.ts';
+import { leaveOutOfHtml, leaveOutOfSubject, leaveOutOfText } from './leave-out-empty.ts';
 
-/** What stands behind the variables of one mail: words only. What is left out stays empty. */
+/** What stands behind the variables of one mail: words only. A sentence with one that is empty is left out. */
 export type TemplateValues = Partial<Record<TemplateVariable, string>>;
 
 /** Far above any template and its values; a saved one never gets there. */
@@ -51,7 +52,7 @@ export async function readAsTemplate(words: TemplateWords): Promise<void> {
 
 /**
  * Puts the values in, once: what stands in a value is never read as a template. In HTML they are escaped, with their
- * line breaks; in the subject they have none.
+ * line breaks; in the subject they have none. A variable without a value takes its sentence with it.
  */
 export async function fillTemplate(words: TemplateWords, given: TemplateValues): Promise<TemplateWords> {
   const { html, text } = await engines();
@@ -60,11 +61,12 @@ export async function fillTemplate(words: TemplateWords, given: TemplateValues):
       .filter(([name]) => known.has(name))
       .map(([name, value]) => [name, (value ?? '').replaceAll(/\r\n?/g, '\n')]),
   );
+  const isEmpty = (name: TemplateVariable) => !Object.hasOwn(values, name) || !values[name]?.trim();
   const fill = (engine: Liquid, template: string): string =>
     engine.renderSync(engine.parse(template), values) as string;
   return {
-    subject: fill(text, words.subject).replaceAll(/\s+/g, ' ').trim(),
-    bodyHtml: fill(html, words.bodyHtml),
-    bodyText: fill(text, words.bodyText),
+    subject: fill(text, leaveOutOfSubject(words.subject, isEmpty)).replaceAll(/\s+/g, ' ').trim(),
+    bodyHtml: fill(html, leaveOutOfHtml(words.bodyHtml, isEmpty)),
+    bodyText: fill(text, leaveOutOfText(words.bodyText, isEmpty)),
   };
 }

@@ -68,6 +68,30 @@ describe('a mail about a repair', () => {
     );
   });
 
+  it('is written from the row after the step, and a sentence without its value is left out', async () => {
+    await template({
+      type: 'shipping-notification',
+      bodyHtml:
+        '<p>We shipped it. It left our dock on <b>{{date_shipped}}</b>.</p><p>Estimated: {{estimated_completion_date}}.</p>',
+      bodyText:
+        'It left our dock on {{date_shipped}}. It was due on {{estimated_completion_date}}. Thank you.',
+    });
+    const day = formatDateLong(today(people.company.timeZone));
+    const shown = await people.as.technician.get(`/api/repairs/${repair.id}/mail-preview`, {
+      query: { status: 'shipped' },
+    });
+    await setStatus('shipped');
+    await people.as.admin.patch(`/api/repairs/${repair.id}`, { status: 'completed' });
+    await people.as.admin.post(`/api/repairs/${repair.id}/logs`, { status: 'shipped', message: 'Again' });
+    const [first, , again] = await mails();
+    for (const mail of [first, again]) {
+      expect(mail?.html).toContain(`<p>We shipped it. It left our dock on <b>${day}</b>.</p>`);
+      expect(mail?.html).not.toContain('Estimated');
+      expect(mail?.bodyText).toContain(`It left our dock on ${day}. Thank you.\n`);
+    }
+    expect(shown.body.text).toBe(first?.bodyText);
+  });
+
   it('has the button only where the words have no link', async () => {
     await template({
       type: 'repair-status',

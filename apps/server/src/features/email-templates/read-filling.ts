@@ -1,6 +1,7 @@
 import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
 import type { EmailTemplateType } from '@portal/contract/email-templates/types.ts';
 import {
+  mayBeMissing,
   type TemplateVariable,
   templateVariables,
   variableSample,
@@ -17,6 +18,7 @@ interface Chosen {
   type: EmailTemplateType;
   repairId?: number | null | undefined;
   customerId?: number | null | undefined;
+  missing?: boolean | undefined;
 }
 
 const EXAMPLE_PORTAL = 'https://portal.example.com';
@@ -99,7 +101,8 @@ async function find(db: Db, company: CompanyRow, portal: string, chosen: Chosen)
 }
 
 /**
- * What a preview shows (D4.3): the chosen record, else the newest, else examples.
+ * What a preview shows (D4.3): the chosen record, else the newest, else examples; or one of which only the necessary is
+ * known.
  * @throws 400 "Unknown repair" or "Unknown customer", absent and foreign alike (access rule 6).
  */
 export async function readFilling(
@@ -110,7 +113,12 @@ export async function readFilling(
   const company = await db.selectFrom('companies').selectAll().executeTakeFirstOrThrow();
   const portal = portalAddress(company, publicUrl);
   const found = await find(db, company, portal, chosen);
-  const values = withExamples(found.values, portal);
+  const known = withExamples(found.values, portal);
+  const values: TemplateValues = chosen.missing
+    ? Object.fromEntries(
+        Object.entries(known).filter(([name]) => !mayBeMissing(chosen.type, name as TemplateVariable)),
+      )
+    : known;
   const [label, link] = actions[chosen.type];
   return {
     filling: {

@@ -17,12 +17,13 @@ export async function sendTest(
 ): Promise<{ message: string; recipient: string }> {
   const { actor } = work;
   const { subject, html, text } = await previewTemplate(work, given);
-  await countMail(work);
+  await countMail(work, 1);
   const recipient = actor.email;
   await Promise.all([
     queueMail(work, {
       companyId: actor.companyId!,
       event: 'email-template.test',
+      counted: true,
       recipients: [recipient],
       subject: `Test: ${subject}`,
       html,

@@ -3,10 +3,8 @@ import { statusLabel } from '@portal/contract/repairs/status.ts';
 import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
 import type { CompanyRow, CustomerRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
+import { greeted, inMail, textInMail } from '../../mail/names-in-mail.ts';
 import type { TemplateValues } from './fill-template.ts';
-
-/** Whoever a mail greets when nobody's name is known. */
-const NOBODY = 'there';
 
 /** What every mail of a company can say about it; `portal` is its portal's address. */
 export const companyValues = (company: CompanyRow, portal: string): TemplateValues => ({
@@ -28,17 +26,17 @@ export function repairValues(company: CompanyRow, portal: string, repair: Repair
   const tracking = repair.outboundTrackingNumber?.trim() ?? '';
   return {
     ...companyValues(company, portal),
-    customer_name: repair.contactName || repair.companyName || NOBODY,
-    customer_company: repair.companyName ?? '',
+    customer_name: greeted(repair.contactName, repair.companyName),
+    customer_company: inMail(repair.companyName),
     repair_id: String(repair.id),
     service_report_number: repair.serviceReportNumber,
     all_service_report_numbers: repair.serviceReportNumber,
     repair_link: `${portal}/repairs/${repair.id}`,
     repair_status: statusLabel(repair.status),
-    model_part_number: repair.modelPartNo,
-    serial_number: repair.serialNumber ?? '',
-    problem_description: repair.descriptionProblem ?? '',
-    po_number: repair.poNumber ?? '',
+    model_part_number: inMail(repair.modelPartNo),
+    serial_number: inMail(repair.serialNumber),
+    problem_description: textInMail(repair.descriptionProblem ?? ''),
+    po_number: inMail(repair.poNumber),
     date_submitted: long(repair.dateSubmitted, timeZone),
     estimated_completion_date: long(repair.estimatedCompletionDate, timeZone),
     tracking_number: tracking,
@@ -52,4 +50,4 @@ export const customerValues = (
   company: CompanyRow,
   portal: string,
   { name }: Pick<CustomerRow, 'name'>,
-): TemplateValues => ({ ...companyValues(company, portal), customer_name: name || NOBODY });
+): TemplateValues => ({ ...companyValues(company, portal), customer_name: greeted(name) });

@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Work } from '../../http/call.ts';
+import { inMail } from '../../mail/names-in-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
@@ -12,6 +13,7 @@ export async function mailApprovalAsked(
   { asker, recipients }: { asker: string; recipients: string[] },
 ): Promise<void> {
   if (recipients.length === 0) return;
+  const who = inMail(asker);
   const publicUrl = portalAddress(company, house.config.publicUrl);
   await queueMail(
     { db, house },
@@ -19,18 +21,19 @@ export async function mailApprovalAsked(
       companyId: repair.companyId,
       repairId: repair.id,
       event: 'estimate.approval_asked',
+      counted: true,
       recipients,
-      subject: `${repair.serviceReportNumber}: ${asker} is asking you to answer an estimate`,
+      subject: `${repair.serviceReportNumber}: ${who} is asking you to answer an estimate`,
       ...renderMail({
         company,
         publicUrl,
         heading: 'An estimate needs your approval',
         paragraphs: [
-          `${asker} is asking you to answer this estimate for your team. Please sign in to approve or decline it.`,
+          `${who} is asking you to answer this estimate for your team. Please sign in to approve or decline it.`,
         ],
         details: [
           ['Service report number', repair.serviceReportNumber],
-          ['Model / part number', repair.modelPartNo],
+          ['Model / part number', inMail(repair.modelPartNo)],
           ['Total', totalOf(estimate)],
           ['Valid until', formatDate(estimate.validUntil)],
         ],

@@ -32,7 +32,11 @@ export async function askApproval(work: Work, repair: RepairRow): Promise<{ aske
   const { sentence, approvers } = approvalOf(actor.userId, repair, team, fromNumeric(current.total));
   if (sentence === undefined) throw conflict('estimate.may_answer', teamMessages.mayAnswer);
   if (approvers.length === 0) throw conflict('estimate.nobody_to_ask', teamMessages.nobodyToAsk);
-  await countMail(work);
+  // A colleague whose own address is not confirmed reaches the others in the portal, not by mail (D4.4).
+  const recipients = actor.emailVerified
+    ? approvers.filter(({ emailVerifiedAt }) => emailVerifiedAt).map(({ email }) => email)
+    : [];
+  await countMail(work, recipients.length);
   const asked = approvers.map(({ name }) => name);
   await Promise.all([
     notify(work, {
@@ -43,14 +47,7 @@ export async function askApproval(work: Work, repair: RepairRow): Promise<{ aske
       body: `The total is ${totalOf(current)}.`,
       link: `/repairs/${repair.id}`,
     }),
-    mailApprovalAsked(
-      work,
-      { company, repair, estimate: current },
-      {
-        asker: actor.displayName,
-        recipients: approvers.filter(({ emailVerifiedAt }) => emailVerifiedAt).map(({ email }) => email),
-      },
-    ),
+    mailApprovalAsked(work, { company, repair, estimate: current }, { asker: actor.displayName, recipients }),
     record(work, {
       action: 'estimate.approval_asked',
       kind: 'repair',

@@ -7,6 +7,8 @@ import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { House } from '../../house.ts';
+import { whyWithheld } from '../../mail/mail-limits.ts';
+import { greeted, inMail, textInMail } from '../../mail/names-in-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
@@ -63,11 +65,11 @@ async function write(
     company,
     publicUrl,
     heading: words.heading,
-    paragraphs: [`Hello ${repair.contactName || repair.companyName || 'there'},`, ...words.paragraphs],
+    paragraphs: [`Hello ${greeted(repair.contactName, repair.companyName)},`, ...words.paragraphs],
     details: [
       ['Service report number', repair.serviceReportNumber],
-      ['Model / part number', repair.modelPartNo],
-      ...(repair.serialNumber ? [['Serial number', repair.serialNumber] as const] : []),
+      ['Model / part number', inMail(repair.modelPartNo)],
+      ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
       ['Estimate version', String(estimate.version)],
       ['Total', totalOf(estimate)],
       ['Valid until', formatDate(estimate.validUntil)],
@@ -83,6 +85,7 @@ const queue = async (
   words: Words,
   to: Addressees,
   template: EmailTemplateRow | undefined,
+  withheld?: string,
 ): Promise<void> => {
   const { repair, estimate } = about;
   await queueMail(place, {
@@ -90,6 +93,7 @@ const queue = async (
     repairId: repair.id,
     event: words.event,
     ...to,
+    withheld,
     ...(await write(place.house, about, words, template)),
     attachments: estimate.fileId === null ? [] : [estimate.fileId],
   });
@@ -100,12 +104,20 @@ const howTo = async (place: Place, { company, repair }: About, event: MailEvent)
     readMailRules(place.db),
     templateFor(place.db, company.id, { event }),
   ]);
-  return { to: addressees(rules, event, company, repair), template };
+  return { to: await addressees(place.db, rules, event, company, repair), template };
 };
 
-async function mail(place: Place, about: About, words: Words): Promise<void> {
+async function mail(place: Place, about: About, words: Words, byCustomer: boolean): Promise<void> {
   const { to, template } = await howTo(place, about, words.event);
-  await queue(place, about, words, to, template);
+  const limits = byCustomer ? ([['mail-by-customers', about.company.id]] as const) : [];
+  await queue(
+    place,
+    about,
+    words,
+    to,
+    template,
+    await whyWithheld(place.house, limits, to.recipients.length),
+  );
 }
 
 /**
@@ -186,14 +198,15 @@ export function mailAnswered(place: Place, about: About): Promise<void> {
   const approved = estimate.decision === 'approve';
   const how = estimate.channel === 'phone' ? ' by phone' : '';
   const done = approved ? 'approved' : 'declined';
-  return mail(place, about, {
+  const words: Words = {
     event: 'estimate.answered',
     subject: `${repair.serviceReportNumber}: estimate ${done}`,
     heading: `The estimate was ${done}`,
     paragraphs: [
-      `${estimate.answeredBy} ${done} our estimate${how}.${estimate.reason ? ` Reason: ${estimate.reason}` : ''}`,
+      `${inMail(estimate.answeredBy)} ${done} our estimate${how}.${estimate.reason ? ` Reason: ${textInMail(estimate.reason)}` : ''}`,
       approved ? 'We will start work on your equipment soon.' : 'We will contact you about your equipment.',
     ],
     action: { label: 'View your request', url: `${publicUrl}/repairs/${repair.id}` },
-  });
+  };
+  return mail(place, about, words, estimate.channel !== 'phone');
 }

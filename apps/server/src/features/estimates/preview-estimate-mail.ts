@@ -30,8 +30,9 @@ export async function previewEstimateMail(
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
   const estimate = versions.find(({ state }) => state === 'draft');
-  const to = addressees(rules, event, company, repair);
-  if (!estimate || to.recipients.length === 0) return null;
+  if (!estimate) return null;
+  const to = await addressees(db, rules, event, company, repair);
+  if (to.recipients.length === 0) return null;
   const about = { company, repair, estimate };
   const isPreauthorised = isAgreedTo(repair, estimate, company.estimateThreshold);
   const { subject, text } = await estimateLetter(house, about, template, isPreauthorised);

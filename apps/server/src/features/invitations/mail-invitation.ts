@@ -58,6 +58,7 @@ export async function mailInvitation(place: Place, invitation: InvitationRow, to
     companyId,
     invitationId: id,
     event: 'invitation',
+    counted: true,
     recipients: [recipientEmail],
     subject,
     html,

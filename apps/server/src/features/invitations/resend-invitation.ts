@@ -22,7 +22,7 @@ export async function resendInvitation(work: Work, row: InvitationRow): Promise<
   if (row.acceptedAt) throw conflict('invitation.accepted', invitationMessages.accepted);
   if (row.revokedAt) throw conflict('invitation.revoked', invitationMessages.revoked);
   await refuseKnownAddress(db, companyId, recipientEmail);
-  await countMail(work);
+  await countMail(work, 1);
   const token = newToken();
   const sent = await db
     .updateTable('invitations')

@@ -33,7 +33,7 @@ export async function sendInvitation(
   const companyId = actor.companyId!;
   await refuseUnknownCustomer(db, customerId);
   await refuseKnownAddress(db, companyId, recipientEmail);
-  await countMail(work);
+  await countMail(work, 1);
   const replaced = await voidInvitations(
     db,
     recipientEmail,

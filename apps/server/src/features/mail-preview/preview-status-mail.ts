@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { addressees } from '../mail-rules/index.ts';
 import { ownSender, statusEvent, statusLetter } from '../repair-mail/index.ts';
-import { repairScope, wordsFor } from '../repairs/index.ts';
+import { afterStep, repairScope, wordsFor } from '../repairs/index.ts';
 
 /**
  * The mail a change to `status` would send now, by the same words and rules that send it (D4.2); null for none.
@@ -27,8 +27,8 @@ export async function previewStatusMail(
     subject,
     text,
     ...letter
-  } = await statusLetter(house, company, { ...repair, status }, template);
-  const to = addressees(rules, letter.event, company, repair);
+  } = await statusLetter(house, company, afterStep(repair, status, company.timeZone), template);
+  const to = await addressees(db, rules, letter.event, company, repair);
   return to.recipients.length > 0
     ? { ...letter, subject: wordsFor(actor, subject), text: wordsFor(actor, text), ...to }
     : null;

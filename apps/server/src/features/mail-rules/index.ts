@@ -1,2 +1,2 @@
-export { type Addressees, addressees } from './addressees.ts';
+export { type Addressees, addressees, provenAddresses } from './addressees.ts';
 export { type MailRules, readMailRules } from './mail-rule.queries.ts';

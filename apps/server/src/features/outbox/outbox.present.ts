@@ -9,6 +9,7 @@ type Listed = Omit<
   | 'bodyText'
   | 'leaseUntil'
   | 'waitsForServer'
+  | 'counted'
   | 'delivered'
   | 'attachmentFileIds'
 >;

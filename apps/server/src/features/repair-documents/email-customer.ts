@@ -3,6 +3,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { countMail } from '../../mail/mail-limits.ts';
+import { inMail } from '../../mail/names-in-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
@@ -21,7 +22,8 @@ export async function emailCustomer(
   { subject, message }: Body<typeof endpoints.repairDocuments.email>,
 ): Promise<{ recipients: string[] }> {
   refuseWithoutEmail(repair);
-  await countMail(work);
+  const recipients = [repair.emailAddress, ...repair.additionalEmails];
+  await countMail(work, recipients.length);
   const company = await ownCompany(work.db);
   const publicUrl = portalAddress(company, work.house.config.publicUrl);
   const { html, text } = renderMail({
@@ -31,17 +33,17 @@ export async function emailCustomer(
     paragraphs: message.split(/\n{2,}/),
     details: [
       ['Service report number', repair.serviceReportNumber],
-      ['Model / part number', repair.modelPartNo],
-      ...(repair.serialNumber ? [['Serial number', repair.serialNumber] as const] : []),
+      ['Model / part number', inMail(repair.modelPartNo)],
+      ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
     ],
     action: { label: 'View your request', url: `${publicUrl}/repairs/${repair.id}` },
   });
-  const recipients = [repair.emailAddress, ...repair.additionalEmails];
   await Promise.all([
     queueMail(work, {
       companyId: repair.companyId,
       repairId: repair.id,
       event: 'repair.message',
+      counted: true,
       recipients,
       copies: [company.ccEmail],
       subject,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { authMessages } from '@portal/contract/auth/endpoints.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';
@@ -7,17 +8,20 @@ import {
   printoutMessages,
   printoutSubject,
 } from '@portal/contract/repair-documents/printout.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';
 import { newKey } from '../../files/storage.ts';
 import type { Work } from '../../http/call.ts';
 import { cleanHtml } from '../../mail/clean-html.ts';
-import { countMail, refuseTooManyMails } from '../../mail/mail-limits.ts';
+import { countPrintout, refuseTooManyPrintouts } from '../../mail/mail-limits.ts';
+import { greeted } from '../../mail/names-in-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { record } from '../audit/index.ts';
+import { provenAddresses } from '../mail-rules/index.ts';
 import { addEntry, publishChange } from '../repairs/index.ts';
 import { drawPrintout, type Printout, printoutName, readPrintout } from './draw-printout.ts';
 
@@ -28,6 +32,13 @@ type Mail = Body<typeof endpoints.repairDocuments.emailSummary>;
 /** @throws 409 when there is nobody to write to (A5). */
 export function refuseWithoutEmail({ emailAddress }: Pick<RepairRow, 'emailAddress'>): void {
   if (emailAddress.trim() === '') throw conflict('repair.no_email', printoutMessages.noEmail);
+}
+
+/** @throws 409 for a customer whose own address is not confirmed: until it is, nobody else gets mail (D4.4). */
+function refuseUnverified({ role, emailVerified, email }: Actor, { emailAddress }: RepairRow): void {
+  const isOwn = emailAddress.trim().toLowerCase() === email.toLowerCase();
+  if (role === 'customer' && !emailVerified && !isOwn)
+    throw conflict('repair.unverified', authMessages.confirmFirst);
 }
 
 /** A printout in the store, not yet in any row. */
@@ -43,7 +54,8 @@ interface Drawn extends Printout {
 export async function preparePrintout(work: Omit<Work, 'db'>, repair: RepairRow): Promise<Drawn> {
   const { house, actor } = work;
   refuseWithoutEmail(repair);
-  await refuseTooManyMails(work, true);
+  refuseUnverified(actor, repair);
+  await refuseTooManyPrintouts(work);
   const printout = await house.database.asCompany(repair.companyId, (db) =>
     readPrintout(db, actor, repair.id, 'customer'),
   );
@@ -58,7 +70,7 @@ const paragraphsOf = (message: string | undefined, repair: RepairRow): string[] 
   message
     ? message.split(/\n{2,}/)
     : [
-        `Hello ${repair.contactName || repair.companyName || 'there'},`,
+        `Hello ${greeted(repair.contactName, repair.companyName)},`,
         `Please find attached the service report for your request ${repair.serviceReportNumber}.`,
       ];
 
@@ -82,8 +94,10 @@ export async function emailPrintout(
   const { company } = prepared;
   const isStaffs = isAdmin(actor.role);
   refuseWithoutEmail(repair);
-  await countMail(work, true);
-  const recipients = [repair.emailAddress, ...(isStaffs ? repair.additionalEmails : [])];
+  refuseUnverified(actor, repair);
+  const own = isStaffs ? repair : await provenAddresses(db, repair);
+  const recipients = [own.emailAddress, ...(isStaffs ? repair.additionalEmails : [])];
+  await countPrintout(work, recipients.length);
   const subject = mail.subject || printoutSubject(company.name, repair.serviceReportNumber);
   const file = await db
     .insertInto('files')
@@ -111,6 +125,7 @@ export async function emailPrintout(
       companyId: repair.companyId,
       repairId: repair.id,
       event: 'repair.printout',
+      counted: true,
       recipients,
       copies: isStaffs ? [company.ccEmail] : [],
       subject,

@@ -1,10 +1,13 @@
 import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { House } from '../../house.ts';
 import type { Work } from '../../http/call.ts';
+import { limitsBeside, whyWithheld } from '../../mail/mail-limits.ts';
+import { greeted, inMail } from '../../mail/names-in-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
@@ -78,8 +81,8 @@ const factsOf = (repair: RepairRow): Facts => {
   const tracking = repair.status === 'shipped' ? repair.outboundTrackingNumber : null;
   return [
     ['Service report number', repair.serviceReportNumber],
-    ['Model / part number', repair.modelPartNo],
-    ...(repair.serialNumber ? [['Serial number', repair.serialNumber] as const] : []),
+    ['Model / part number', inMail(repair.modelPartNo)],
+    ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
     ['Status', statusLabel(repair.status)],
     ...(tracking ? [['Tracking number', tracking] as const] : []),
   ];
@@ -89,7 +92,7 @@ const factsOf = (repair: RepairRow): Facts => {
 const factsOfAll = (repairs: readonly RepairRow[]): Facts =>
   repairs.map(({ serviceReportNumber, modelPartNo, serialNumber }) => [
     serviceReportNumber,
-    [modelPartNo, serialNumber && `serial number ${serialNumber}`].filter(Boolean).join(', '),
+    [inMail(modelPartNo), serialNumber && `serial number ${inMail(serialNumber)}`].filter(Boolean).join(', '),
   ]);
 
 interface Contents {
@@ -127,7 +130,7 @@ async function write(
     company,
     publicUrl,
     heading: words.heading,
-    paragraphs: [`Hello ${repair.contactName || repair.companyName || 'there'},`, words.sentence],
+    paragraphs: [`Hello ${greeted(repair.contactName, repair.companyName)},`, words.sentence],
     details,
     action,
   });
@@ -145,17 +148,21 @@ export interface Sender {
 /** What it takes to queue a mail. */
 type Post = Pick<Work, 'db' | 'house'>;
 
-/** Writes and queues a mail; answers whom it went to. */
+/** Writes and queues a mail, which counts for `by` when somebody causes it; answers whom it went to. */
 async function send(
   work: Post,
   { company, rules, template }: Sender,
   repair: RepairRow,
   contents: Contents,
+  by?: Actor,
 ): Promise<string[]> {
-  const to = addressees(rules, contents.words.event, company, repair);
+  const to = await addressees(work.db, rules, contents.words.event, company, repair);
   if (to.recipients.length === 0) return [];
-  const letter = await write(work.house, company, repair, contents, template);
-  await queueMail(work, { ...letter, ...to, companyId: repair.companyId, repairId: repair.id });
+  const [letter, withheld] = await Promise.all([
+    write(work.house, company, repair, contents, template),
+    by && whyWithheld(work.house, limitsBeside(by), to.recipients.length),
+  ]);
+  await queueMail(work, { ...letter, ...to, companyId: repair.companyId, repairId: repair.id, withheld });
   return [...to.recipients, ...to.copies];
 }
 
@@ -180,6 +187,7 @@ export async function mailSubmitted(
           values: { all_service_report_numbers: all.map((unit) => unit.serviceReportNumber).join(', ') },
           unnamed: facts,
         },
+    work.actor,
   );
 }
 
@@ -199,7 +207,7 @@ export const statusLetter = (
 
 /** Tells the repair's addresses of its new status (D4.2). */
 export async function mailStatus(work: Work, sender: Sender, repair: RepairRow): Promise<void> {
-  await send(work, sender, repair, { words: wordsOf(repair.status) });
+  await send(work, sender, repair, { words: wordsOf(repair.status) }, work.actor);
 }
 
 const calibrationTomorrow = (day: string): Words => ({

@@ -28,12 +28,14 @@ export async function addRepairLog(
   const sender = step && sendMail ? await ownSender(db, row.companyId, statusEvent(step.to)) : undefined;
   const isHidden = step !== undefined && visibility === 'internal';
   // The repair first, as everywhere: the sums that both keep are taken in one order.
+  const update = db
+    .updateTable('repairs')
+    .set(step ? { ...step.columns, ...touched } : { touchedAt: touched.touchedAt })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const [, entry] = await Promise.all([
-    db
-      .updateTable('repairs')
-      .set(step ? { ...step.columns, ...touched } : { touchedAt: touched.touchedAt })
-      .where('id', '=', row.id)
-      .execute(),
+    update,
     addEntry(work, row, { message, status, visibility, cost, isOverride: step?.isOverride ?? false }),
     isHidden &&
       addEntry(work, row, {
@@ -54,7 +56,7 @@ export async function addRepairLog(
         ...(step && !sendMail && { sendMail }),
       },
     }),
-    step ? tellOfStatus(work, sender, { ...row, status: step.to }) : publishChange(work, row),
+    step ? update.then((after) => tellOfStatus(work, sender, after)) : publishChange(work, row),
   ]);
   return presentLog(actor, entry);
 }

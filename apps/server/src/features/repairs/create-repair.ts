@@ -1,8 +1,10 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { RepairSubmission, RequestedUnit } from '@portal/contract/repairs/request.ts';
+import { atMostAddresses, CUSTOMER_EMAILS_MAX } from '@portal/contract/repairs/request-units.ts';
 import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
+import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { scheduleCalibrationReminders } from '../calibration-reminders/index.ts';
@@ -37,7 +39,7 @@ const leaveTrace = (work: Work, repair: RepairRow, owner: Owner) => [
  * Submits a repair or calibration request (A7). A customer's belongs to them whatever the body says; staff may
  * name a portal user and a customer record. Several units become as many repairs, linked as one shipment (D3.8).
  * @throws 400 "Unknown user", "Unknown customer" or "Unknown appointment" for ids that are absent or foreign
- * (access rule 6), and for a calibration date in the past (B5).
+ * (access rule 6), for a calibration date in the past (B5), and for a customer's eleventh additional address (D4.4).
  */
 export async function createRepair(work: Work, request: RepairSubmission): Promise<SubmittedRepair> {
   const { db, actor } = work;
@@ -49,13 +51,20 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   ]);
   const { company } = sender;
   refusePastCalibration(staffPart, company.timeZone);
+  if (!staff && request.additionalEmails.length > CUSTOMER_EMAILS_MAX)
+    throw invalidField('additionalEmails', atMostAddresses(CUSTOMER_EMAILS_MAX));
+  const addressesUnproven = !staff && !actor.emailVerified;
   // Without a list the schema has seen to it that the request's own fields make a unit.
   const units = request.units ?? [unitOf(request)];
   const shipmentId = request.units ? await openShipment(db, company.id) : null;
   // Sent in their order, so that the numbers are too.
   const repairs = await Promise.all(
     units.map((unit) =>
-      insertNumbered(db, company.id, { ...columnsOf(request, unit, owner, staffPart), shipmentId }),
+      insertNumbered(db, company.id, {
+        ...columnsOf(request, unit, owner, staffPart),
+        shipmentId,
+        addressesUnproven,
+      }),
     ),
   );
   const [first, ...others] = repairs as [RepairRow, ...RepairRow[]];

@@ -7,7 +7,7 @@ export { deletedRepairScope, repairScope } from './repair.scopes.ts';
 export { addressLines } from './repair-address.ts';
 export { logsOf } from './repair-log.queries.ts';
 export { publishChange } from './repair-news.ts';
-export { stepTo } from './repair-status-step.ts';
+export { afterStep, stepTo } from './repair-status-step.ts';
 export { addEntry } from './repair-timeline.ts';
 export { requestedServices, type ServiceWish } from './requested-services.ts';
 export { touched } from './touched.ts';

@@ -1,3 +1,4 @@
+import { today } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import { isOverride, type RepairStatus } from '@portal/contract/repairs/status.ts';
@@ -25,6 +26,13 @@ const todayOfCompany = sql<string>`(now() at time zone (select c.time_zone from 
 /** When it was done stays known after shipping, and is forgotten when work goes on. */
 const completedAt = (to: RepairStatus): { completedAt?: Date | null } =>
   to === 'completed' ? { completedAt: new Date() } : to === 'shipped' ? {} : { completedAt: null };
+
+/** The repair as a step that is not made yet would leave it, for showing what would be mailed. */
+export const afterStep = (row: RepairRow, to: RepairStatus, timeZone: string): RepairRow => ({
+  ...row,
+  status: to,
+  dateShipped: row.dateShipped ?? (to === 'shipped' ? today(timeZone) : null),
+});
 
 /**
  * The step to another status; none when it is the current one. Shipping sets the date unless there is one.

@@ -62,13 +62,14 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
   const told = [...(step ? [statusSentence(step.from, step.to)] : []), ...customerWords(changes, parts)];
   const kept = internalWords(changes, parts, technician?.name ?? null);
   // All of it in one flight: the row of the totals that the update takes is held until the commit.
+  const update = db
+    .updateTable('repairs')
+    .set({ ...step?.columns, ...changes.columns, ...touched })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const [updated, newParts] = await Promise.all([
-    db
-      .updateTable('repairs')
-      .set({ ...step?.columns, ...changes.columns, ...touched })
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
+    update,
     changes.parts ? replaceParts(db, row, changes.parts) : parts,
     told.length > 0 &&
       addEntry(work, row, {
@@ -86,9 +87,8 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
       id: row.id,
       ...auditOf(row, parts, changes, step && { to: step.to, isMailed }),
     }),
-    step
-      ? tellOfStatus(work, sender, { ...row, ...changes.columns, status: step.to })
-      : publishChange(work, row),
+    // The mail says what is stored now: a date that came with the step, a cost that was sent with it.
+    step ? update.then((after) => tellOfStatus(work, sender, after)) : publishChange(work, row),
   ]);
   return presentRepair(actor, { ...updated, technicianName: technician?.name ?? null }, newParts);
 }

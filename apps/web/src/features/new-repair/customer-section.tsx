@@ -1,4 +1,5 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
+import { STAFF_EMAILS_MAX } from '@portal/contract/repairs/request-units.ts';
 import { useController, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
@@ -66,7 +67,7 @@ export function CustomerSection({ form }: { form: NewRepairForm }) {
         autoComplete="off"
         required
       />
-      <AdditionalEmails />
+      <AdditionalEmails most={STAFF_EMAILS_MAX} />
       <TextareaField control={control} name="address" label="Address" rows={2} className="sm:col-span-2" />
     </FormSection>
   );

@@ -1,3 +1,5 @@
+import { CUSTOMER_EMAILS_MAX } from '@portal/contract/repairs/request-units.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { TextField } from '../../forms/text-field.tsx';
@@ -11,6 +13,7 @@ interface SectionProps {
 
 /** Who sends the unit (A2, A3). */
 export const CustomerSection = ({ form }: SectionProps) => {
+  const { email, emailVerified } = useSignedInUser();
   const { control } = form;
   return (
     <FormSection title="Customer Information" description="Who sends the unit, and where our updates go.">
@@ -40,7 +43,10 @@ export const CustomerSection = ({ form }: SectionProps) => {
         required
         className="sm:col-span-2"
       />
-      <AdditionalEmails />
+      <AdditionalEmails
+        most={CUSTOMER_EMAILS_MAX}
+        hint={emailVerified ? undefined : `Until you confirm your email address, mail goes to ${email} only.`}
+      />
       <TextareaField
         control={control}
         name="address"

@@ -4,6 +4,7 @@ import { RotateCcw, Send } from 'lucide-react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { MailFrame } from './mail-frame.tsx';
@@ -47,6 +48,14 @@ export function PreviewBar({ preview, onStartOver }: PreviewProps & { onStartOve
           </Button>
         </div>
       </div>
+      {preview.mayMiss ? (
+        <Checkbox
+          checked={preview.misses}
+          onCheckedChange={preview.setMisses}
+          label="Show the email without the values that may be missing"
+          hint="A sentence whose value is missing is left out."
+        />
+      ) : null}
       <div role="status" className="flex flex-col gap-1 text-sm">
         {error ? (
           faultsOf(error).map((fault) => (
@@ -65,9 +74,11 @@ export function PreviewBar({ preview, onStartOver }: PreviewProps & { onStartOve
         {note ? <p className="text-muted">{note}</p> : null}
         {shown && !error ? (
           <p className="text-muted">
-            {shown.about === null
-              ? 'Shown with example values.'
-              : `Shown with ${shown.about}; what is known only when the email is sent is an example.`}
+            {preview.mayMiss && preview.misses
+              ? 'Shown as it reads when every value that may be missing is.'
+              : shown.about === null
+                ? 'Shown with example values.'
+                : `Shown with ${shown.about}; what is known only when the email is sent is an example.`}
           </p>
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import { emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
 import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/email-templates/types.ts';
+import { mayBeMissing, variablesOf } from '@portal/contract/email-templates/variables.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -25,11 +26,24 @@ export function useTemplatePreview(form: TemplateFields) {
     name: ['type', 'subject', 'bodyHtml', 'bodyText'],
   });
   const [picked, pick] = useState<PreviewRecord & { isPerson: boolean }>();
+  const [misses, setMisses] = useState(false);
   const kind = type ?? DEFAULT_TEMPLATE_TYPE;
   const isAboutPeople = kind === 'customer-invite' || kind === 'welcome';
   const chosen = picked?.isPerson === isAboutPeople ? picked : undefined;
   const record = chosen && { [isAboutPeople ? 'customerId' : 'repairId']: chosen.id };
-  const body = { type: kind, subject, bodyHtml, bodyText, ...record };
+  const mayMiss = variablesOf(kind).some(
+    (name) =>
+      mayBeMissing(kind, name) &&
+      new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`).test(subject + bodyHtml + bodyText),
+  );
+  const body = {
+    type: kind,
+    subject,
+    bodyHtml,
+    bodyText,
+    ...record,
+    ...(mayMiss && misses && { missing: true }),
+  };
   const wanted = JSON.stringify(body);
   const [settled, settle] = useState(wanted);
   useEffect(() => {
@@ -49,6 +63,10 @@ export function useTemplatePreview(form: TemplateFields) {
     isOld: isFetching || isPlaceholderData || settled !== wanted,
     body,
     isAboutPeople,
+    /** Whether the words name something that a mail may know nothing of, and whether the preview shows it so. */
+    mayMiss,
+    misses,
+    setMisses,
     chosen,
     choose: (record: PreviewRecord | undefined) => pick(record && { ...record, isPerson: isAboutPeople }),
   };

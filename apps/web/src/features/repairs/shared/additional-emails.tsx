@@ -1,3 +1,4 @@
+import { atMostAddresses } from '@portal/contract/repairs/request-units.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../../../forms/text-field.tsx';
@@ -6,8 +7,8 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 const NAME = 'additionalEmails';
 
-/** More addresses that get the mails of a request (A3, A5, B5); of the form around. */
-export function AdditionalEmails() {
+/** More addresses that get the mails of a request (A3, A5, B5), up to `most`; of the form around. */
+export function AdditionalEmails({ most, hint }: { most: number; hint?: string | undefined }) {
   const form = useFormContext<{ additionalEmails: string[] }>();
   const emails = useWatch({ control: form.control, name: NAME }) ?? [];
   const set = (next: string[]) => form.setValue(NAME, next, { shouldDirty: true });
@@ -33,10 +34,17 @@ export function AdditionalEmails() {
           </span>
         </div>
       ))}
-      <Button variant="secondary" size="sm" className="self-start" onClick={() => set([...emails, ''])}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="self-start"
+        disabledReason={emails.length < most ? null : `${atMostAddresses(most)}.`}
+        onClick={() => set([...emails, ''])}
+      >
         <Plus aria-hidden className="size-4" />
         Add Email
       </Button>
+      {hint ? <p className="text-sm text-muted wrap-anywhere">{hint}</p> : null}
     </div>
   );
 }

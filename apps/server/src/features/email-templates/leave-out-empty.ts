@@ -1,0 +1,152 @@
+import type { TemplateVariable } from '@portal/contract/email-templates/variables.ts';
+
+type IsEmpty = (name: TemplateVariable) => boolean;
+
+const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g;
+
+const namesEmpty = (words: string, isEmpty: IsEmpty): boolean =>
+  [...words.matchAll(VARIABLE)].some(([, name]) => isEmpty(name as TemplateVariable));
+
+/** Tags inside a line of HTML are single characters of this range while it is cut into sentences. */
+const FIRST_TAG = 0xe000;
+const TAGS_MAX = 6_000;
+/** Where everything was left out. */
+const GONE = '\uf8ff';
+
+/** The end of a sentence: a full stop with what closes behind it, and a space. */
+const SENTENCE_END = /(?<=[.!?…]["'’”)\]\ue000-\uf8fe]*)\s+/u;
+const ABBREVIATION =
+  /(?:^|[\s(])(?:no|nr|approx|ca|est|ref|tel|ext|mr|mrs|ms|dr|st|inc|ltd|co|vs|e\.g|i\.e|s\/n|p\.o)\.[\ue000-\uf8fe]*$/i;
+
+/** Characters at the end of a sentence that tell whether it is one; tags between them count. */
+const ABBREVIATION_MAX = 20;
+
+/** A line in its sentences. */
+function sentencesOf(line: string): string[] {
+  const sentences: string[] = [];
+  for (const piece of line.split(SENTENCE_END)) {
+    const before = sentences.at(-1);
+    if (before !== undefined && ABBREVIATION.test(before.slice(-ABBREVIATION_MAX)))
+      sentences[sentences.length - 1] = `${before} ${piece}`;
+    else sentences.push(piece);
+  }
+  return sentences;
+}
+
+/** True when a sentence that begins in one line goes on in the next: a label and its value, or a wrapped line. */
+const goesOn = (line: string, next: string): boolean =>
+  /:[\s\ue000-\uf8fe]*$/.test(line) ||
+  (/[\p{L}\p{N}][\s\ue000-\uf8fe]*$/u.test(line) && /^[\s\ue000-\uf8fe]*\p{Ll}/u.test(next)) ||
+  (/^[^:]*\p{Ll}[\s\ue000-\uf8fe]*$/u.test(line) && /^[\s\ue000-\uf8fe]*\{\{/.test(next));
+
+/** Lines of one paragraph without the sentences that `isLeftOut`; what is dropped of the rest is for `instead` to say. */
+function withoutSentences(
+  paragraph: string,
+  isLeftOut: (sentence: string) => boolean,
+  instead: (sentence: string) => string = () => '',
+): string {
+  const given = paragraph.split('\n');
+  const starts = given.flatMap((line, at) => (at > 0 && goesOn(given[at - 1] ?? '', line) ? [] : [at]));
+  const lines = starts.map((start, at) => given.slice(start, starts[at + 1]).join('\n'));
+  return lines
+    .flatMap((line) => {
+      if (!isLeftOut(line)) return [line];
+      const kept = sentencesOf(line).map((one) => (isLeftOut(one) ? instead(one) : one));
+      return kept.some(Boolean) ? [kept.filter(Boolean).join(' ')] : [];
+    })
+    .join('\n');
+}
+
+/** Plain text of a template without the sentences whose variable is empty; a paragraph of nothing else goes too. */
+export function leaveOutOfText(text: string, isEmpty: IsEmpty): string {
+  if (!namesEmpty(text, isEmpty)) return text;
+  return text
+    .split(/\n[ \t]*\n\s*/)
+    .map((paragraph) => withoutSentences(paragraph, (words) => namesEmpty(words, isEmpty)))
+    .filter((paragraph) => paragraph.trim() !== '')
+    .join('\n\n');
+}
+
+/** A subject without the part whose variable is empty; as it is where nothing would be left. */
+export function leaveOutOfSubject(subject: string, isEmpty: IsEmpty): string {
+  if (!namesEmpty(subject, isEmpty)) return subject;
+  const parts = subject
+    .split(/(?<=[:,;.!?])\s+|\s+(?=[-–—|]\s)/)
+    .filter((part) => !namesEmpty(part, isEmpty));
+  const left = parts.join(' ').replace(/^[-–—|\s]+|[-–—|:,;\s]+$/g, '');
+  return left === '' ? subject : left;
+}
+
+const BLOCK = /^<\/?(?:p|div|h[1-4]|ul|ol|li|blockquote|pre|hr|table|thead|tbody|tfoot|tr|th|td|caption)\b/i;
+const BREAK = /^<br\b/i;
+
+/** Tags of a sentence that is left out without those that open and close in it: the rest belongs to others. */
+function loose(tags: readonly string[]): string[] {
+  const open: string[] = [];
+  const closing: string[] = [];
+  for (const tag of tags) {
+    if (/^<(?:img|hr|wbr)\b|\/>$/i.test(tag)) continue;
+    if (!tag.startsWith('</')) open.push(tag);
+    else if (open.length > 0) open.pop();
+    else closing.push(tag);
+  }
+  return [...closing, ...open];
+}
+
+/** Words and inline tags between two blocks. */
+function leaveOutOfRun(run: string, isEmpty: IsEmpty): string {
+  if (!namesEmpty(run, isEmpty)) return run;
+  const tags: string[] = [];
+  const flat = run.replace(/\s+/g, ' ').replace(/<[^>]*>/g, (tag) => {
+    if (BREAK.test(tag)) return '\n';
+    tags.push(tag);
+    return String.fromCharCode(FIRST_TAG + tags.length - 1);
+  });
+  if (tags.length > TAGS_MAX) return run;
+  const tagsOf = (words: string) =>
+    [...words.matchAll(/[\ue000-\uf8fe]/g)].map(([one]) => tags[one.charCodeAt(0) - FIRST_TAG] ?? '');
+  const expand = (words: string) =>
+    words.replace(/[\ue000-\uf8fe]/g, (one) => tags[one.charCodeAt(0) - FIRST_TAG] ?? '');
+  const left = expand(
+    withoutSentences(
+      flat,
+      (words) => namesEmpty(expand(words), isEmpty),
+      (words) => loose(tagsOf(words)).join(''),
+    ),
+  );
+  const isBlank = !/<img\b/i.test(left) && left.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+  return isBlank ? left.replace(/\s+/g, '') + GONE : left.replaceAll('\n', '<br />');
+}
+
+/** A row of a table of facts goes when one of its cells is empty; one that lays out blocks stays. */
+const EMPTY_ROW =
+  /<tr\b[^>]*>(?:(?!<\/?(?:tr|p|div|ul|ol|table|h[1-4])\b)[^\uf8ff])*\uf8ff(?:(?!<\/?(?:tr|p|div|ul|ol|table|h[1-4])\b)[\s\S])*<\/tr>/gi;
+const EMPTY_BLOCK =
+  /<(p|div|h[1-4]|ul|ol|li|blockquote|pre|caption|tbody|thead|tfoot|table)\b[^>]*>[\s\uf8ff]*\uf8ff[\s\uf8ff]*<\/\1>/gi;
+
+/** HTML of a template without the sentences whose variable is empty, and without the blocks that had nothing else. */
+export function leaveOutOfHtml(html: string, isEmpty: IsEmpty): string {
+  if (!namesEmpty(html, isEmpty)) return html;
+  // None of these stands for anything in a mail, and here they do.
+  const pieces = html.replace(/[\ue000-\uf8ff]/g, '').match(/<[^>]*>|[^<]+|</g) ?? [];
+  let left = '';
+  let run = '';
+  const endRun = () => {
+    left += leaveOutOfRun(run, isEmpty);
+    run = '';
+  };
+  for (const piece of pieces) {
+    if (!BLOCK.test(piece)) {
+      run += piece;
+      continue;
+    }
+    endRun();
+    left += piece;
+  }
+  endRun();
+  for (let before = ''; before !== left; ) {
+    before = left;
+    left = left.replace(EMPTY_ROW, GONE).replace(EMPTY_BLOCK, GONE);
+  }
+  return left.replaceAll(GONE, '');
+}
