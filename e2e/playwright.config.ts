@@ -16,8 +16,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/browser-tests',
   forbidOnly: Boolean(process.env['CI']),
-  // A machine that does other work now and then makes a browser late; what fails twice is wrong.
-  retries: process.env['CI'] ? 1 : 0,
+  // A test that passes only at the second try is wrong, or the screen is.
+  retries: 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

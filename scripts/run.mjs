@@ -22,7 +22,7 @@ const tasks = {
     process.exitCode = (await check()) === 0 ? 0 : 1;
   },
   fix: () => finish([modulePath('@biomejs/biome/bin/biome'), 'check', '--write', ...rest]),
-  test: () => testAll(),
+  test: () => testAll(rest),
   bench: async () => (await mustBuild()) && finish(['bench/run.ts', ...rest]),
 };
 

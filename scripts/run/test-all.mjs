@@ -1,56 +1,102 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { check } from './check.mjs';
 import { findChromium } from './chromium.mjs';
+import { findTests } from './find-tests.mjs';
 import { modulePath } from './node-binary.mjs';
 import { root } from './places.mjs';
 import { isEnding, runTool } from './processes.mjs';
+import { reportTimes, runStages } from './stages.mjs';
 import { tallyPlaywright, tallyVitest } from './tally.mjs';
 
 const REPORTS = path.join(root, '.cache/reports');
-const BROWSER_TESTS = 'e2e/playwright.config.ts';
+const FILE_TIMES = path.join(REPORTS, 'file-times.txt');
 // Into a file, colours are ten times the text.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+const reporter = (name) => path.join(root, 'scripts/run', name);
 
-async function unitAndHttpTests() {
+async function unitAndHttpTests(files = []) {
   const file = path.join(REPORTS, 'vitest.json');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runTool([modulePath('vitest/vitest.mjs'), 'run', ...reporters], {
-    env: { NODE_ENV: 'test', ...plain },
-  });
+  const reporters = [reporter('vitest-reporter.mjs'), 'json'].map((name) => `--reporter=${name}`);
+  const code = await runTool(
+    [modulePath('vitest/vitest.mjs'), 'run', ...reporters, `--outputFile.json=${file}`, ...files],
+    { env: { NODE_ENV: 'test', FILE_TIMES, ...plain } },
+  );
   return tallyVitest(file, code);
 }
 
-async function browserTests(chromium) {
-  if (!existsSync(BROWSER_TESTS)) return { passed: 0, failed: 0 };
+async function browserTests(files = []) {
+  const chromium = await findChromium();
   if (!chromium) {
     console.error('No Chromium found: set CHROMIUM to a Chromium or Chrome executable.');
     return { passed: 0, failed: 1 };
   }
   const file = path.join(REPORTS, 'playwright.json');
-  const code = await runTool(
-    [modulePath('@playwright/test/cli.js'), 'test', '--config', BROWSER_TESTS, '--reporter=dot,json'],
-    { env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
-  );
+  const reporters = `--reporter=${reporter('playwright-reporter.mjs')},json`;
+  const args = ['test', '--config', 'e2e/playwright.config.ts', reporters, ...files];
+  const code = await runTool([modulePath('@playwright/test/cli.js'), ...args], {
+    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FILE_TIMES, ...plain },
+  });
   return tallyPlaywright(file, code);
 }
 
-/** Everything, in the order that finds faults soonest. The last line is `N passed, N failed`. */
-export async function testAll() {
+// Budgets are seconds on two quiet cores.
+const checks = { name: 'checks', budget: 45, run: async () => ({ passed: 0, failed: await check() }) };
+
+const quickTests = (files) => ({
+  name: 'unit and HTTP tests',
+  budget: 180,
+  run: () => unitAndHttpTests(files),
+});
+
+/** The browser tests need the page as it is now: without it none is run. */
+function slowTests(files) {
+  let isBuilt = false;
+  const build = async () => {
+    isBuilt = await buildWeb();
+    return { passed: 0, failed: isBuilt ? 0 : 1 };
+  };
+  return [
+    { name: 'build', budget: 30, run: build },
+    {
+      name: 'browser tests',
+      budget: 225,
+      run: () => (isBuilt ? browserTests(files) : { passed: 0, failed: 0 }),
+    },
+  ];
+}
+
+/** In the order that finds faults soonest. */
+const everything = () => [checks, quickTests(), ...slowTests()];
+
+function chosen(words) {
+  const { quick, browser, also, unknown } = findTests(words);
+  for (const word of unknown) console.error(`No test file has "${word}" in its path.`);
+  if (also.length > 0) console.log(`Not run, name them to run them too: ${also.join(' ')}`);
+  const unknownWords = {
+    name: 'words that fit no test',
+    budget: 1,
+    run: () => ({ passed: 0, failed: unknown.length }),
+  };
+  return [
+    ...(unknown.length > 0 ? [unknownWords] : []),
+    ...(quick.length > 0 ? [quickTests(quick)] : []),
+    ...(browser.length > 0 ? slowTests(browser) : []),
+  ];
+}
+
+/**
+ * Runs every check and test, or only the tests whose path holds one of the words. The last line is
+ * `N passed, N failed`.
+ */
+export async function testAll(words = []) {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const total = { passed: 0, failed: 0 };
-  const add = ({ passed, failed }) => {
-    total.passed += passed;
-    total.failed += failed;
-  };
-  const chromium = existsSync(BROWSER_TESTS) ? await findChromium() : undefined;
-  add({ passed: 0, failed: await check() });
-  add(await unitAndHttpTests());
-  if (await buildWeb()) add(await browserTests(chromium));
-  else add({ passed: 0, failed: 1 });
+  const stages = await runStages(words.length > 0 ? chosen(words) : everything(), isEnding);
+  for (const line of reportTimes(stages, FILE_TIMES)) console.log(line);
   if (isEnding()) console.log('interrupted');
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
+  const sum = (key) => stages.reduce((total, stage) => total + stage[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') === 0 && !isEnding() ? 0 : 1;
 }
