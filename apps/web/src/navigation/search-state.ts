@@ -47,3 +47,7 @@ export const texts =
     });
     return Object.fromEntries(kept) as { [N in Name]?: string };
   };
+
+/** The same for a screen with a list: its page, the rows of a page, and what else it keeps. */
+export const listTexts = <Name extends string = never>(...names: Name[]) =>
+  texts<'page' | 'pageSize' | Name>('page', 'pageSize', ...names);

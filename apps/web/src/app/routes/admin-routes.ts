@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { texts } from '../../navigation/search-state.ts';
+import { listTexts, texts } from '../../navigation/search-state.ts';
 import { repairListTexts } from './repair-list-texts.ts';
 import { adminRoute } from './shell-route.ts';
 
@@ -67,7 +67,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/customers',
-    validateSearch: texts('page', 'search', 'active', 'order', 'dialog', 'equipment'),
+    validateSearch: listTexts('search', 'active', 'order', 'dialog', 'equipment'),
     staticData: { title: 'Customers' },
     component: lazyRouteComponent(
       () => import('../../features/customers/customers.screen.tsx'),
@@ -77,7 +77,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/customers/$id',
-    validateSearch: texts('page'),
+    validateSearch: listTexts(),
     staticData: { title: 'Customer' },
     component: lazyRouteComponent(
       () => import('../../features/customers/customer.screen.tsx'),
@@ -87,7 +87,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/customer-invites',
-    validateSearch: texts('page', 'search', 'state', 'customerId'),
+    validateSearch: listTexts('search', 'state', 'customerId'),
     staticData: { title: 'Customer Invitations' },
     component: lazyRouteComponent(
       () => import('../../features/customer-invites/customer-invites.screen.tsx'),
@@ -114,7 +114,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/company-settings',
-    validateSearch: texts('tab', 'import', 'template', 'page', 'search', 'order'),
+    validateSearch: listTexts('tab', 'import', 'template', 'search', 'order'),
     staticData: { title: 'Company Settings' },
     component: lazyRouteComponent(
       () => import('../../features/company-settings/company-settings.screen.tsx'),
@@ -124,7 +124,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/companies',
-    validateSearch: texts('page', 'search', 'order', 'dialog'),
+    validateSearch: listTexts('search', 'order', 'dialog'),
     staticData: { title: 'Companies' },
     component: lazyRouteComponent(
       () => import('../../features/companies/companies.screen.tsx'),
@@ -134,7 +134,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/companies/$id',
-    validateSearch: texts('tab', 'page', 'search', 'order'),
+    validateSearch: listTexts('tab', 'search', 'order'),
     staticData: { title: 'Company' },
     component: lazyRouteComponent(
       () => import('../../features/companies/company.screen.tsx'),
@@ -144,7 +144,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/companies/$id/users',
-    validateSearch: texts('page', 'search', 'order'),
+    validateSearch: listTexts('search', 'order'),
     staticData: { title: 'Users' },
     component: lazyRouteComponent(
       () => import('../../features/companies/company-users.screen.tsx'),
@@ -169,14 +169,14 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/outbox',
-    validateSearch: texts('page', 'search', 'state', 'message', 'tab'),
+    validateSearch: listTexts('search', 'state', 'message', 'tab'),
     staticData: { title: 'Outbox' },
     component: lazyRouteComponent(() => import('../../features/outbox/outbox.screen.tsx'), 'OutboxScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/audit',
-    validateSearch: texts('page', 'userId', 'area', 'kind', 'recordId', 'from', 'to'),
+    validateSearch: listTexts('userId', 'area', 'kind', 'recordId', 'from', 'to'),
     staticData: { title: 'Audit Trail' },
     component: lazyRouteComponent(() => import('../../features/audit/audit.screen.tsx'), 'AuditScreen'),
   }),

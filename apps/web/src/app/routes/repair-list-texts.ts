@@ -1,8 +1,7 @@
-import { texts } from '../../navigation/search-state.ts';
+import { listTexts } from '../../navigation/search-state.ts';
 
 /** What lists of repairs keep in the address; the names of the contract's list query, and the filter panel. */
-export const repairListTexts = texts(
-  'page',
+export const repairListTexts = listTexts(
   'search',
   'status',
   'filter',

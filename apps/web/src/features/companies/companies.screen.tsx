@@ -1,12 +1,11 @@
 import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Building2, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { PagedTable } from '../../lists/paged-table.tsx';
+import { anySearch } from '../../lists/list-filters.ts';
+import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
-import { usePagedSearch } from '../../lists/use-paged-search.ts';
+import { useListScreen } from '../../lists/use-list-screen.ts';
 import { useGo } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -21,16 +20,19 @@ const CompanyDialog = lazy(() =>
 
 /** Company management (B2.6, '/admin/companies'): all for an operator, the own one for an admin. */
 export function CompaniesScreen() {
-  const { search, change, page, query, sorting, turn } = usePagedSearch<'dialog'>();
-  const answer = useQuery({ ...q(companyEndpoints.list, { query }), placeholderData: keepPreviousData });
+  const list = useListScreen(companyEndpoints.list, {
+    filters: { search: anySearch },
+    sorts: { by: ['name'], order: 'asc' },
+    beside: ['dialog'],
+  });
+  const { search, change, show } = list;
   const isOperator = useSignedInUser().role === 'superadmin';
   const go = useGo();
-  const keep = { page: search.page };
-  const edited = answer.data?.rows.find(({ id }) => String(id) === search.dialog);
-  const edit = ({ id }: { id: number }) => change({ dialog: String(id), ...keep });
+  const edited = list.rows?.find(({ id }) => String(id) === search.dialog);
+  const edit = ({ id }: { id: number }) => show({ dialog: String(id) });
   const create = (label: string) =>
     isOperator ? (
-      <Button onClick={() => change({ dialog: 'new', ...keep })}>
+      <Button onClick={() => show({ dialog: 'new' })}>
         <Plus aria-hidden className="size-4" />
         {label}
       </Button>
@@ -51,14 +53,11 @@ export function CompaniesScreen() {
           />
         </div>
         <div className="border-t border-line">
-          <PagedTable
+          <ListTable
+            list={list}
             label="companies"
             columns={companyColumns(edit)}
-            answer={answer}
-            page={page}
-            onPage={turn}
             onOpen={({ id }) => go(paths.company(id))}
-            {...sorting}
             card={(row) => <CompanyCard row={row} onEdit={edit} />}
             failure="The companies could not be loaded"
             empty={
@@ -66,7 +65,7 @@ export function CompaniesScreen() {
                 icon={Building2}
                 title="No Companies Found"
                 description={
-                  search.search
+                  list.isFiltered
                     ? 'Try a different search term'
                     : 'Each company has its own staff and customers.'
                 }
@@ -78,11 +77,7 @@ export function CompaniesScreen() {
       </Card>
       {search.dialog === 'new' || edited ? (
         <Suspense fallback={null}>
-          <CompanyDialog
-            key={search.dialog}
-            company={edited}
-            onClose={() => change({ dialog: undefined, ...keep })}
-          />
+          <CompanyDialog key={search.dialog} company={edited} onClose={() => show({ dialog: undefined })} />
         </Suspense>
       ) : null}
     </>

@@ -1,10 +1,9 @@
 import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
-import { q } from '../../api/query.ts';
-import { PagedTable } from '../../lists/paged-table.tsx';
+import { anySearch } from '../../lists/list-filters.ts';
+import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
-import { usePagedSearch } from '../../lists/use-paged-search.ts';
+import { useListScreen } from '../../lists/use-list-screen.ts';
 import { AppLink, useGo } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
@@ -61,12 +60,13 @@ const UserCard = ({ row }: { row: CompanyUser }) => (
 
 /** The people of a company (B2.7, D1.11); search, order and page stand in the URL. */
 export function CompanyUserList({ companyId }: { companyId: number }) {
-  const { search, change, page, query, sorting, turn } = usePagedSearch();
-  const go = useGo();
-  const answer = useQuery({
-    ...q(companyUserEndpoints.list, { params: { companyId }, query }),
-    placeholderData: keepPreviousData,
+  const list = useListScreen(companyUserEndpoints.list, {
+    params: { companyId },
+    filters: { search: anySearch },
+    sorts: { by: ['name'], order: 'asc' },
   });
+  const { search, change } = list;
+  const go = useGo();
   const add = (
     <AppLink to={paths.addCompanyUser(companyId)} className={buttonClass()}>
       <UserPlus aria-hidden className="size-4" />
@@ -84,21 +84,18 @@ export function CompanyUserList({ companyId }: { companyId: number }) {
         {add}
       </div>
       <div className="border-t border-line">
-        <PagedTable
+        <ListTable
+          list={list}
           label="users"
           columns={columns}
-          answer={answer}
-          page={page}
-          onPage={turn}
           onOpen={({ id }) => go(paths.companyUser(id))}
-          {...sorting}
           card={(row) => <UserCard row={row} />}
           failure="The users could not be loaded"
           empty={
             <EmptyState
               icon={Users}
               title="No users found"
-              description={search.search ? 'Try a different search term' : 'Add the people who work here.'}
+              description={list.isFiltered ? 'Try a different search term' : 'Add the people who work here.'}
             />
           }
         />

@@ -1,18 +1,18 @@
 import { messages } from '@portal/contract/core/errors.ts';
 import type { Customer } from '@portal/contract/customers/shapes.ts';
-import { UserPlus } from 'lucide-react';
+import { UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { PagedTable } from '../../lists/paged-table.tsx';
+import { ListTable } from '../../lists/list-table.tsx';
 import { useGo } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { CustomerCard, customerColumns } from './customer-columns.tsx';
 import { CustomersToolbar } from './customers-toolbar.tsx';
 import { DeleteCustomer } from './delete-customer.tsx';
-import { NoCustomers } from './no-customers.tsx';
 import { useCustomerList } from './use-customer-list.ts';
 
 const CustomerDialog = lazy(() =>
@@ -24,20 +24,20 @@ const EquipmentDialog = lazy(() =>
 
 /** Customer management (B2.5, '/admin/customers'). */
 export function CustomersScreen() {
-  const { search, change, companyId, page, active, sorting, turn, answer } = useCustomerList();
+  const { companyId, list } = useCustomerList();
+  const { search, filters, change, show } = list;
   const [leaving, setLeaving] = useState<Customer>();
   const go = useGo();
-  const rowOf = (id: string | undefined) => answer.data?.rows.find((row) => String(row.id) === id);
+  const rowOf = (id: string | undefined) => list.rows?.find((row) => String(row.id) === id);
   const edited = rowOf(search.dialog);
   const equipped = rowOf(search.equipment);
-  const keep = { page: search.page };
   const actions = {
-    onEquipment: ({ id }: Customer) => change({ equipment: String(id), ...keep }),
-    onEdit: ({ id }: Customer) => change({ dialog: String(id), ...keep }),
+    onEquipment: ({ id }: Customer) => show({ equipment: String(id) }),
+    onEdit: ({ id }: Customer) => show({ dialog: String(id) }),
     onDelete: setLeaving,
   };
   const add = (
-    <Button onClick={() => change({ dialog: 'new', ...keep })}>
+    <Button onClick={() => show({ dialog: 'new' })}>
       <UserPlus aria-hidden className="size-4" />
       Add Customer
     </Button>
@@ -59,39 +59,33 @@ export function CustomersScreen() {
         action={add}
       />
       <Card flush>
-        <CustomersToolbar search={search.search} active={active} onChange={change} />
+        <CustomersToolbar search={search.search} active={filters.active} onChange={change} />
         <div className="border-t border-line">
-          <PagedTable
+          <ListTable
+            list={list}
             label="customers"
             columns={customerColumns(actions)}
-            answer={answer}
-            page={page}
-            onPage={turn}
             onOpen={({ id }) => go(paths.customer(id))}
-            {...sorting}
             card={(row) => <CustomerCard row={row} actions={actions} />}
             failure="Error loading customers. Please try again."
             bare
             empty={
-              <NoCustomers
-                isFiltered={Boolean(search.search || active)}
-                onClear={() => change({ search: undefined, active: undefined })}
-                add={add}
+              <EmptyState
+                icon={Users}
+                title="No customers found. Add a customer to get started."
+                action={add}
               />
             }
+            emptied={{ title: 'No customers match your search.' }}
           />
         </div>
       </Card>
       <Suspense fallback={null}>
         {search.dialog === 'new' || edited ? (
-          <CustomerDialog
-            key={search.dialog}
-            customer={edited}
-            onClose={() => change({ dialog: undefined, ...keep })}
-          />
+          <CustomerDialog key={search.dialog} customer={edited} onClose={() => show({ dialog: undefined })} />
         ) : null}
         {equipped ? (
-          <EquipmentDialog customer={equipped} onClose={() => change({ equipment: undefined, ...keep })} />
+          <EquipmentDialog customer={equipped} onClose={() => show({ equipment: undefined })} />
         ) : null}
       </Suspense>
       {leaving ? <DeleteCustomer customer={leaving} onClose={() => setLeaving(undefined)} /> : null}

@@ -1,20 +1,17 @@
 import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
-import { usePagedSearch } from '../../lists/use-paged-search.ts';
+import { anySearch, oneOf } from '../../lists/list-filters.ts';
+import { useListScreen } from '../../lists/use-list-screen.ts';
 
 /** The customers whose search, filter, sort and page stand in the URL (D2.3). */
 export function useCustomerList() {
-  const list = usePagedSearch<'active' | 'dialog' | 'equipment'>();
-  const { search } = list;
   const companyId = useCompanyId();
-  const active = search.active === 'true' || search.active === 'false' ? search.active : undefined;
-  const query = { ...list.query, active } as const;
-  const answer = useQuery({
-    ...q(customerEndpoints.list, { params: { companyId: companyId ?? 0 }, query }),
+  const list = useListScreen(customerEndpoints.list, {
+    params: { companyId: companyId ?? 0 },
+    filters: { search: anySearch, active: oneOf(['true', 'false']) },
+    sorts: { by: ['name'], order: 'asc' },
+    beside: ['dialog', 'equipment'],
     enabled: companyId !== undefined,
-    placeholderData: keepPreviousData,
   });
-  return { ...list, companyId, active, answer };
+  return { companyId, list };
 }

@@ -1,11 +1,10 @@
 import { type EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { q } from '../../../api/query.ts';
-import { PagedTable } from '../../../lists/paged-table.tsx';
+import { anySearch } from '../../../lists/list-filters.ts';
+import { ListTable } from '../../../lists/list-table.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
-import { usePagedSearch } from '../../../lists/use-paged-search.ts';
+import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -20,12 +19,12 @@ interface TemplateListProps {
 
 /** The company's templates by name, with the default of each type marked (B2.8, D4.3). */
 export function TemplateList({ onCreate, onEdit }: TemplateListProps) {
-  const { search, change, page, query, sorting, turn } = usePagedSearch();
-  const [leaving, setLeaving] = useState<EmailTemplate>();
-  const answer = useQuery({
-    ...q(emailTemplateEndpoints.list, { query }),
-    placeholderData: keepPreviousData,
+  const list = useListScreen(emailTemplateEndpoints.list, {
+    filters: { search: anySearch },
+    sorts: { by: ['name'], order: 'asc' },
   });
+  const { search, change } = list;
+  const [leaving, setLeaving] = useState<EmailTemplate>();
   const create = (
     <Button onClick={onCreate}>
       <Plus aria-hidden className="size-4" />
@@ -46,38 +45,28 @@ export function TemplateList({ onCreate, onEdit }: TemplateListProps) {
           label="Search by name"
         />
       </div>
-      <PagedTable
+      <ListTable
+        list={list}
         label="templates"
-        answer={answer}
-        page={page}
-        onPage={turn}
         failure="Failed to fetch email templates"
         columns={templateColumns({ onEdit, onDelete: setLeaving })}
-        {...sorting}
         skeletonRows={5}
         onOpen={onEdit}
         card={(row) => <TemplateCard row={row} onEdit={onEdit} onDelete={setLeaving} />}
         empty={
-          search.search ? (
-            <EmptyState
-              icon={FileText}
-              title="No email templates found"
-              description="Try a different search term"
-              action={
-                <Button variant="secondary" onClick={() => change({ search: undefined })}>
-                  Clear search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={FileText}
-              title="No email templates found"
-              description="Create one to say it in your own words. You begin with a text for each type, and see the email while you write."
-              action={create}
-            />
-          )
+          <EmptyState
+            icon={FileText}
+            title="No email templates found"
+            description="Create one to say it in your own words. You begin with a text for each type, and see the email while you write."
+            action={create}
+          />
         }
+        emptied={{
+          icon: FileText,
+          title: 'No email templates found',
+          description: 'Try a different search term',
+          clear: 'Clear search',
+        }}
       />
       {leaving ? <DeleteTemplate template={leaving} onClose={() => setLeaving(undefined)} /> : null}
     </Card>

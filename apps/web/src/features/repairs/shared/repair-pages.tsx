@@ -1,11 +1,9 @@
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { q } from '../../../api/query.ts';
-import { PagedTable } from '../../../lists/paged-table.tsx';
-import { usePagedSearch } from '../../../lists/use-paged-search.ts';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -24,17 +22,13 @@ interface RepairPagesProps {
 
 /** A page of somebody's repairs, newest first, as staff look at them inside another record. */
 export function RepairPages({ of, columns, card, hint, onLeave }: RepairPagesProps) {
-  const { page, paging, turn } = usePagedSearch();
+  const list = useListScreen(repairEndpoints.list, { fixed: of });
   const go = useGo();
-  const query = { ...of, ...paging };
-  const answer = useQuery({ ...q(repairEndpoints.list, { query }), placeholderData: keepPreviousData });
   return (
-    <PagedTable
+    <ListTable
+      list={list}
       label="repairs"
       columns={columns}
-      answer={answer}
-      page={page}
-      onPage={turn}
       onOpen={({ id }) => {
         onLeave?.();
         go(paths.adminRepair(id));

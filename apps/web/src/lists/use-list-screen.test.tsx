@@ -1,0 +1,115 @@
+import { invitationEndpoints } from '@portal/contract/invitations/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { cache } from '../api/cache.ts';
+import { parseSearch, stringifySearch } from '../navigation/search-state.ts';
+import { anySearch, oneOf } from './list-filters.ts';
+import { useListScreen } from './use-list-screen.ts';
+
+afterEach(() => {
+  cleanup();
+  cache.clear();
+});
+
+/** A screen at an address, and what it asks a server that has `total` rows. */
+async function open<Shown extends { rows: readonly unknown[] | undefined }>(
+  address: string,
+  use: () => Shown,
+  total = 25,
+) {
+  const asked: string[] = [];
+  vi.stubGlobal('scrollTo', () => undefined);
+  // The network is the outside.
+  vi.stubGlobal('fetch', async (url: string) => {
+    const query = new URL(url, 'http://portal.test').searchParams;
+    asked.push(query.toString());
+    const size = Number(query.get('pageSize'));
+    const left = Math.max(0, total - (Number(query.get('page')) - 1) * size);
+    const rows = Array.from({ length: Math.min(size, left) }, (_, id) => ({ id }));
+    return Response.json(rows, { headers: { 'X-Total-Count': String(total) } });
+  });
+  let shown: Shown | undefined;
+  const Screen = () => {
+    shown = use();
+    return null;
+  };
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Screen }),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
+  });
+  render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  const settled = async () => {
+    await waitFor(() => expect(shown?.rows).toBeDefined());
+    return shown as Shown;
+  };
+  await settled();
+  return { asked, settled, address: () => router.state.location.href };
+}
+
+const useInvitations = () =>
+  useListScreen(invitationEndpoints.list, {
+    params: { companyId: 1 },
+    filters: { search: anySearch, state: oneOf(['sent', 'accepted']) },
+    beside: ['dialog'],
+  });
+const useRepairs = () =>
+  useListScreen(repairEndpoints.list, {
+    filters: { search: anySearch },
+    sorts: { by: ['dateSubmitted', 'status'], order: 'desc' },
+    fixed: { group: 'active' },
+  });
+
+test('the call is asked with what it would take of the address', async () => {
+  const { asked, settled } = await open('/?page=2&pageSize=20&search=ada&state=sent', useInvitations);
+  expect(asked).toEqual(['page=2&pageSize=20&search=ada&state=sent']);
+  expect(await settled()).toMatchObject({ page: 2, pageSize: 20, total: 25, isFiltered: true });
+});
+
+test('what makes no sense in an old bookmark counts for nothing', async () => {
+  const { asked, settled } = await open(
+    '/?page=-1&pageSize=1000&state=nonsense&sort=email&order=up',
+    useInvitations,
+  );
+  expect(asked).toEqual(['page=1&pageSize=10']);
+  expect(await settled()).toMatchObject({ isFiltered: false, filters: {} });
+});
+
+test('a page past the end leads to the last', async () => {
+  const { settled, address } = await open('/?page=9', useInvitations);
+  expect(await settled()).toMatchObject({ page: 3 });
+  expect(address()).toBe('/?page=3');
+});
+
+test('clearing takes every filter away and starts at the first page', async () => {
+  const { settled, address } = await open('/?search=ada&state=sent&dialog=new&page=2', useInvitations);
+  const { clear } = await settled();
+  await act(async () => clear());
+  expect(address()).toBe('/?dialog=new');
+});
+
+test('what opens beside the rows leaves the page as it is', async () => {
+  const { settled, address } = await open('/?page=2', useInvitations);
+  const { show } = await settled();
+  await act(async () => show({ dialog: '7' }));
+  expect(address()).toBe('/?page=2&dialog=7');
+});
+
+test('the order is in the address where it is not the usual one', async () => {
+  const { asked, settled, address } = await open('/?sort=nonsense&page=2', useRepairs);
+  expect(asked).toEqual(['page=2&pageSize=10&sort=dateSubmitted&order=desc&group=active']);
+  const { onSort, sort } = await settled();
+  expect(sort).toEqual({ by: 'dateSubmitted', order: 'desc' });
+  await act(async () => onSort?.({ by: 'status', order: 'asc' }));
+  expect(address()).toBe('/?sort=status&order=asc');
+  await act(async () => onSort?.({ by: 'dateSubmitted', order: 'desc' }));
+  expect(address()).toBe('/');
+});
