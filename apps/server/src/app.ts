@@ -6,7 +6,6 @@ import { handlers } from './features/index.ts';
 import { endLiveStreams } from './features/live-events/index.ts';
 import { recordScopes } from './features/record-scopes.ts';
 import { admitMetricsToken } from './features/system/index.ts';
-import type { House } from './house.ts';
 import { dropSilentConnections } from './http/drop-silent-connections.ts';
 import { handleErrors, unknownAddress } from './http/error-handler.ts';
 import { writeHeaders } from './http/headers.ts';
@@ -16,17 +15,18 @@ import { newRequestId } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { type BodyTimes, endSlowBodies } from './http/slow-bodies.ts';
 import { serveWebApp } from './http/web-app.ts';
+import type { Runtime } from './runtime.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 const atLeastWarn = (level: string) => (['error', 'fatal', 'silent'].includes(level) ? level : 'warn');
 
 /** The portal's HTTP side. Tests build it on a database of their own and inject requests. */
-export async function buildApp(house: House, bodyTimes?: BodyTimes): Promise<FastifyInstance> {
-  const { config } = house;
+export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise<FastifyInstance> {
+  const { config } = runtime;
   const app = fastify({
     // The web server itself speaks up only when something is wrong; requests are logged by request-log.
-    loggerInstance: house.log.child({}, { level: atLeastWarn(config.logLevel) }) as FastifyBaseLogger,
+    loggerInstance: runtime.log.child({}, { level: atLeastWarn(config.logLevel) }) as FastifyBaseLogger,
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -46,15 +46,15 @@ export async function buildApp(house: House, bodyTimes?: BodyTimes): Promise<Fas
   );
   await app.register(cookie);
   await app.register(multipart);
-  logRequests(app, house.log);
+  logRequests(app, runtime.log);
   handleErrors(app);
   await writeHeaders(app, config);
-  admitMetricsToken(app, house);
-  protectFromOverload(app, house);
+  admitMetricsToken(app, runtime);
+  protectFromOverload(app, runtime);
   endSlowBodies(app, bodyTimes);
   dropSilentConnections(app);
-  app.addHook('preClose', async () => endLiveStreams(house));
-  registerEndpoints(app, house, recordScopes, endpoints, handlers);
+  app.addHook('preClose', async () => endLiveStreams(runtime));
+  registerEndpoints(app, runtime, recordScopes, endpoints, handlers);
   await serveWebApp(app, config, unknownAddress);
   return app;
 }

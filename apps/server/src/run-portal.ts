@@ -12,11 +12,11 @@ import { createFirstCompany } from './features/companies/index.ts';
 import { clearStale } from './files/clear-stale.ts';
 import { noReserve, openReserve } from './files/reserve.ts';
 import { explainPort, holdPort } from './hold-port.ts';
-import type { House } from './house.ts';
 import { listenWidely } from './http/listen-widely.ts';
 import { openLog } from './log.ts';
-import { openHouse } from './open-house.ts';
+import { migrateAndOpenRuntime } from './open-runtime.ts';
 import { closePdf } from './pdf/render-pdf.ts';
+import type { Runtime } from './runtime.ts';
 import { loadSecretKey } from './secrets/secret-key.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -53,15 +53,15 @@ async function checkGround({ dataDir, databaseUrl, storageUrl }: Config): Promis
   ]);
 }
 
-async function open(closers: Closer[], prepare: (house: House) => Promise<void>): Promise<void> {
+async function open(closers: Closer[], prepare: (runtime: Runtime) => Promise<void>): Promise<void> {
   const config = loadConfig(process.env);
   const log = openLog(config.logLevel);
-  let house: House | undefined;
+  let runtime: Runtime | undefined;
   // First of all: a signal during the start must not leave a database running.
   closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
     if (err) log.error({ err }, 'the portal ends because of an error');
-    const isBehindProxy = house?.isOpen && house.config.trustProxy.length > 0;
-    if (house) house.isOpen = false;
+    const isBehindProxy = runtime?.isOpen && runtime.config.trustProxy.length > 0;
+    if (runtime) runtime.isOpen = false;
     if (isBehindProxy && signal === 'SIGTERM') await pause(NOTICE_MS);
     for (const close of closers.reverse()) await close();
   });
@@ -73,18 +73,18 @@ async function open(closers: Closer[], prepare: (house: House) => Promise<void>)
   const reserve = config.databaseUrl === null ? await openReserve(config.dataDir, log) : noReserve;
   closers.push(reserve.close);
   const ownerUrl = await openDatabaseServer(config, log, closers);
-  const opened = await openHouse({ config, log, ownerUrl, masterKey, reserve });
-  house = opened.house;
+  const opened = await migrateAndOpenRuntime({ config, log, ownerUrl, masterKey, reserve });
+  runtime = opened.runtime;
   closers.push(opened.close, closePdf);
-  const first = await createFirstCompany(house);
-  await prepare(house);
-  const app = await buildApp(house);
+  const first = await createFirstCompany(runtime);
+  await prepare(runtime);
+  const app = await buildApp(runtime);
   closers.push(() => app.close());
   await port.release();
   await listenWidely(app, config).catch((fault) => {
     throw explainPort(config, fault);
   });
-  house.isOpen = true;
+  runtime.isOpen = true;
   void clearStale(`${config.dataDir}/tmp`);
 
   if (first?.password) {
@@ -95,10 +95,12 @@ async function open(closers: Closer[], prepare: (house: House) => Promise<void>)
 }
 
 /**
- * Runs the portal until it is told to end. `prepare` works on the open house before anybody can reach
- * it. A problem the operator can mend is told in one sentence.
+ * Runs the portal until it is told to end. `prepare` runs before anybody can reach it. A problem
+ * the operator can solve is reported in one sentence.
  */
-export async function runPortal(prepare: (house: House) => Promise<void> = async () => {}): Promise<void> {
+export async function runPortal(
+  prepare: (runtime: Runtime) => Promise<void> = async () => {},
+): Promise<void> {
   const closers: Closer[] = [];
   try {
     await open(closers, prepare);

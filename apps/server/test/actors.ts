@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { hashToken, newToken } from '../src/auth/tokens.ts';
-import type { House } from '../src/house.ts';
+import type { Runtime } from '../src/runtime.ts';
 
 export interface Reply {
   status: number;
@@ -33,7 +33,7 @@ const asJson = (text: string): unknown => {
 };
 
 /** Callers of the running portal: signed out, or signed in as one user. */
-export function actorsOf(app: FastifyInstance, house: House) {
+export function actorsOf(app: FastifyInstance, runtime: Runtime) {
   const callerWith = (headers: Record<string, string>): Caller => {
     const request = async (options: InjectOptions): Promise<Reply> => {
       const answer = await Promise.resolve(
@@ -85,7 +85,7 @@ export function actorsOf(app: FastifyInstance, house: House) {
   const cookieOf = async (user: { id: number }): Promise<string> => {
     const token = newToken();
     const later = new Date(Date.now() + 3_600_000);
-    await house.database.dangerouslyAcrossCompanies((db) =>
+    await runtime.database.dangerouslyAcrossCompanies((db) =>
       db
         .insertInto('sessions')
         .values({ userId: user.id, tokenHash: hashToken(token), idleUntil: later, expiresAt: later })

@@ -50,7 +50,7 @@ beforeAll(async () => {
 // Some of the calls end the session they come with.
 beforeEach(async () => {
   // One of the calls asks a second factor of everybody, and all others would be refused.
-  await portal.house.database.dangerouslyAcrossCompanies((db) =>
+  await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db.updateTable('companies').set({ requireSecondFactor: false }).execute(),
   );
   superadmin = await portal.actAs(operator);
@@ -65,7 +65,7 @@ const fieldsOf = (schema: z.ZodType): string[] => {
 };
 
 const countRows = () =>
-  portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+  portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const { rows } = await sql<{
       n: number;
     }>`select (select count(*) from repairs) + (select count(*) from users)

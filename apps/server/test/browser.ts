@@ -44,12 +44,12 @@ export const PASSWORD = 'Correct-horse-9';
 
 /** A user who can sign in with {@link PASSWORD}. */
 export const userWithPassword = async (portal: Portal, given: Partial<NewUser> = {}): Promise<UserRow> =>
-  portal.buildUser({ passwordHash: await passwordsOf(portal.house.config).hash(PASSWORD), ...given });
+  portal.buildUser({ passwordHash: await passwordsOf(portal.runtime.config).hash(PASSWORD), ...given });
 
 /** The mails of one kind that went out to an address, oldest first; waits until `count` are there. */
 export async function mailsTo(portal: Portal, address: string, event: string, count = 1) {
   for (let i = 0; ; i++) {
-    const mails = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    const mails = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.selectFrom('outboxMessages').selectAll().where('event', '=', event).orderBy('id').execute(),
     );
     const found = mails.filter(({ recipients }) => recipients.includes(address));
@@ -71,6 +71,6 @@ export async function mailedToken(
 
 /** What the audit trail says of a kind of act. */
 export const auditOf = (portal: Portal, action: string) =>
-  portal.house.database.dangerouslyAcrossCompanies((db) =>
+  portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db.selectFrom('auditEntries').selectAll().where('action', '=', action).orderBy('id').execute(),
   );

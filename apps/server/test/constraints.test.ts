@@ -60,7 +60,7 @@ it('a row that others need is not removed, and says so', async () => {
   const customer = await portal.buildCustomer({ companyId: people.company.id });
   await portal.buildUser({ companyId: people.company.id, customerId: customer.id });
   const refusal = await refusalOf(() =>
-    portal.house.database.dangerouslyAcrossCompanies((db) =>
+    portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.deleteFrom('customers').where('id', '=', customer.id).execute(),
     ),
   );

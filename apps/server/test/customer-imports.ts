@@ -29,12 +29,12 @@ export async function importerOf(portal: Portal) {
     upload: (file: Buffer, query = '', fields: Record<string, string> = {}): Promise<Reply> =>
       admin.upload(`${url}${query}`, [['file', 'customers.csv', file]], fields),
     customers: () =>
-      portal.house.database.asCompany(companyId, (db) =>
+      portal.runtime.database.asCompany(companyId, (db) =>
         db.selectFrom('customers').selectAll().orderBy('id').execute(),
       ),
     build: (given: object) => portal.buildCustomer({ companyId, ...given }),
     trail: () =>
-      portal.house.database.asCompany(companyId, (db) =>
+      portal.runtime.database.asCompany(companyId, (db) =>
         db.selectFrom('auditEntries').select(['action', 'after']).orderBy('id', 'desc').execute(),
       ),
   };

@@ -15,7 +15,7 @@ export const threeLines = [
 
 /** What tests of estimates do again and again, on a portal with people of one company. */
 export function estimateDesk(portal: Portal, people: People) {
-  const across = portal.house.database.dangerouslyAcrossCompanies;
+  const across = portal.runtime.database.dangerouslyAcrossCompanies;
   const at = (repair: RepairRow, rest = '') => `/api/repairs/${repair.id}/estimate${rest}`;
   const build = (given: object = {}) =>
     portal.buildRepair({
@@ -75,6 +75,6 @@ export function estimateDesk(portal: Portal, people: People) {
       isOverride: boolean;
     }[];
   /** What the clock does, without waiting for it. */
-  const followUp = () => across((db) => portal.house.jobs.enqueue(db, followUpEstimatesJob, {}));
+  const followUp = () => across((db) => portal.runtime.jobs.enqueue(db, followUpEstimatesJob, {}));
   return { across, at, build, send, versions, mails, delivered, mailedToken, log, followUp };
 }

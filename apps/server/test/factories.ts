@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { CompanyRow, CustomerRow, NewUser, UserRow } from '../src/db/schema/companies.ts';
 import type { NewRepair, RepairRow } from '../src/db/schema/repairs.ts';
 import type { Tables } from '../src/db/schema.ts';
-import type { House } from '../src/house.ts';
+import type { Runtime } from '../src/runtime.ts';
 
 type Some<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 
@@ -10,9 +10,9 @@ let made = 0;
 const next = () => ++made;
 
 /** Makes the world a test needs; each thing brings its own company, customer and user unless given. */
-export function factoriesOf(house: House) {
+export function factoriesOf(runtime: Runtime) {
   const insert = async <T extends keyof Tables>(table: T, values: object): Promise<Selectable<Tables[T]>> =>
-    house.database.dangerouslyAcrossCompanies(async (db) => {
+    runtime.database.dangerouslyAcrossCompanies(async (db) => {
       const row = await db
         .insertInto(table)
         .values(values as never)

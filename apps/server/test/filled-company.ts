@@ -31,7 +31,7 @@ export async function fillCompany(portal: Portal): Promise<FilledCompany> {
   // Some need what only their own tests make; what they would have written is planted all the same.
   for (const e of calls.filter((one) => one.method !== 'GET' && one.permission !== 'public'))
     await makeValidCall(portal, e, companyId).catch(() => undefined);
-  await portal.house.database.dangerouslyAcrossCompanies((db) =>
+  await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db
       .updateTable('companies')
       .set({ active: true, requireSecondFactor: false })

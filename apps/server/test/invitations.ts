@@ -18,7 +18,7 @@ export async function invitedToken(portal: Portal, address: string, count = 1): 
 
 /** Lets the link run out. */
 export const expire = (portal: Portal, id: number) =>
-  portal.house.database.dangerouslyAcrossCompanies((db) =>
+  portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db
       .updateTable('invitations')
       .set({ expiresAt: sql<Date>`now() - interval '1 second'` })

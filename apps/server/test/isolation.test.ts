@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const tables = () =>
-  portal.house.database.dangerouslyAcrossCompanies(
+  portal.runtime.database.dangerouslyAcrossCompanies(
     async (db) =>
       (
         await sql<{ name: string; forced: boolean; tenant: number; hasCompany: boolean }>`
@@ -29,7 +29,7 @@ it('every table is a tenant table with a forced policy, or out of reach for requ
   const open = found.filter((t) => !ownerOnly.includes(t.name) && !(t.forced && t.tenant === 1));
   expect(open.map((t) => t.name)).toEqual([]);
   expect(found.filter((t) => t.hasCompany && ownerOnly.includes(t.name))).toEqual([]);
-  const reachable = await portal.house.database.dangerouslyAcrossCompanies(async (db) =>
+  const reachable = await portal.runtime.database.dangerouslyAcrossCompanies(async (db) =>
     Promise.all(
       ownerOnly.map(async (name) => {
         const { rows } = await sql<{ may: boolean }>`
@@ -44,7 +44,7 @@ it('every table is a tenant table with a forced policy, or out of reach for requ
 it('a transaction of one company sees and writes nothing of another', async () => {
   const theirs = await portal.buildRepair();
   const ours = await portal.buildRepair();
-  const seen = await portal.house.database.asCompany(ours.companyId, async (db) => ({
+  const seen = await portal.runtime.database.asCompany(ours.companyId, async (db) => ({
     repairs: await db.selectFrom('repairs').select('id').execute(),
     companies: await db.selectFrom('companies').select('id').execute(),
     users: await db.selectFrom('users').select('companyId').distinct().execute(),
@@ -63,7 +63,7 @@ it('a transaction of one company sees and writes nothing of another', async () =
     totals: [{ companyId: ours.companyId }],
     changed: 0n,
   });
-  const planted = portal.house.database.asCompany(ours.companyId, (db) =>
+  const planted = portal.runtime.database.asCompany(ours.companyId, (db) =>
     db
       .insertInto('repairLogs')
       .values({ companyId: theirs.companyId, repairId: theirs.id, message: 'planted' })
@@ -73,7 +73,7 @@ it('a transaction of one company sees and writes nothing of another', async () =
 });
 
 it('the role of requests owns nothing and cannot pass a policy by', async () => {
-  const { rows } = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+  const { rows } = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     sql<{ owns: number; free: boolean }>`
       select (select count(*) from pg_class c where c.relowner = r.oid) as owns, r.rolsuper or r.rolbypassrls as free
       from pg_roles r where r.rolname = 'portal_app'`.execute(db),

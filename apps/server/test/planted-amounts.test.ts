@@ -38,8 +38,8 @@ let company: FilledCompany;
 let elsewhere: FilledCompany['as'];
 /** The repair that all of it is about: the customer's own, and the technician's work. */
 let repairId: number;
-const across: Portal['house']['database']['dangerouslyAcrossCompanies'] = (work) =>
-  portal.house.database.dangerouslyAcrossCompanies(work);
+const across: Portal['runtime']['database']['dangerouslyAcrossCompanies'] = (work) =>
+  portal.runtime.database.dangerouslyAcrossCompanies(work);
 
 /** Puts an amount of its own into every column of money of the company. */
 const plantColumns = (companyId: number) =>

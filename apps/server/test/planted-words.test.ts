@@ -32,7 +32,7 @@ let operator: Caller;
 
 /** Puts the word into every text of a company's rows that may hold any text; answers the columns. */
 const plant = (companyId: number): Promise<string[]> =>
-  portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+  portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const { rows: columns } = await sql<{ name: string; field: string; type: string }>`
       select c.table_name as name, c.column_name as field, c.udt_name as type
       from information_schema.columns c
@@ -149,7 +149,7 @@ it('says every status by its label, in the timeline, the bells and the mails', a
     await admin.post(`/api/repairs/${id}/logs`, { status, message: 'A step' });
     await admin.patch(`/api/repairs/${id}`, { status: 'on_hold', currentProgress: technicianNote(status) });
   }
-  const sentences = await portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+  const sentences = await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const { rows } = await sql<{ said: string }>`
       select message as said from repair_logs where company_id = ${beside.companyId}
       union all select concat_ws(' ', title, body) from notifications where company_id = ${beside.companyId}

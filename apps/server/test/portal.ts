@@ -6,16 +6,16 @@ import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import type { House } from '../src/house.ts';
 import type { BodyTimes } from '../src/http/slow-bodies.ts';
-import { openRooms } from '../src/open-house.ts';
+import { openRuntime } from '../src/open-runtime.ts';
+import type { Runtime } from '../src/runtime.ts';
 import { type Actors, actorsOf } from './actors.ts';
 import { type Factories, factoriesOf } from './factories.ts';
 import { copyTemplate, TEST_KEY } from './template-database.ts';
 
 export interface Portal extends Factories, Actors {
   app: FastifyInstance;
-  house: House;
+  runtime: Runtime;
   ownerUrl: string;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function startPortal(
     ...settings,
   });
   const log = kept ?? pino({ level: config.logLevel });
-  const { house, close } = await openRooms({
+  const { runtime, close } = await openRuntime({
     config,
     log,
     ownerUrl: through(database.ownerUrl),
@@ -59,14 +59,14 @@ export async function startPortal(
     masterKey: TEST_KEY,
     connections,
   });
-  const app = await buildApp(house, bodyTimes);
-  house.isOpen = true;
+  const app = await buildApp(runtime, bodyTimes);
+  runtime.isOpen = true;
   return {
     app,
-    house,
+    runtime,
     ownerUrl: database.ownerUrl,
-    ...factoriesOf(house),
-    ...actorsOf(app, house),
+    ...factoriesOf(runtime),
+    ...actorsOf(app, runtime),
     stop: async () => {
       await app.close();
       await close();

@@ -6,7 +6,7 @@ import type { Portal } from './portal.ts';
 /** What tests of teams do again and again, in the company of `people`. */
 export function teamsOf(portal: Portal, people: People) {
   const stored = (id: number): Promise<UserRow> =>
-    portal.house.database.dangerouslyAcrossCompanies((db) =>
+    portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
   /** A customer record with people; the first manages it. */

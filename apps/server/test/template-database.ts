@@ -3,7 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { loadConfig } from '../src/config.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { openRooms } from '../src/open-house.ts';
+import { openRuntime } from '../src/open-runtime.ts';
 
 const TEMPLATE = 'portal_template';
 /** The application role's password in tests; one role serves every test database of the cluster. */
@@ -38,7 +38,7 @@ export async function makeTemplate(clusterUrl: string, folder: string): Promise<
   const appUrl = await migrate(ownerUrl, ROLE_PASSWORD);
   const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' });
   const log = pino({ level: 'silent' });
-  const { close } = await openRooms({ config, log, ownerUrl, appUrl, masterKey: TEST_KEY });
+  const { close } = await openRuntime({ config, log, ownerUrl, appUrl, masterKey: TEST_KEY });
   await close();
 }
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const entriesBy = (user: UserRow) =>
-  portal.house.database.dangerouslyAcrossCompanies((db) =>
+  portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db.selectFrom('auditEntries').selectAll().where('userId', '=', user.id).execute(),
   );
 

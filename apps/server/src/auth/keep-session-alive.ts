@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Actor } from '../db/actor.ts';
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import { sessionTimes } from './session-times.ts';
 
 const FIVE_MINUTES = 300_000;
 const REMEMBERED = 10_000;
 
 /** When each session was last moved on by this process; a lost entry costs one statement more. */
-const movedOn = new WeakMap<House, Map<number, number>>();
+const movedOn = new WeakMap<Runtime, Map<number, number>>();
 
-const memoryOf = (house: House): Map<number, number> => {
-  const memory = movedOn.get(house) ?? new Map<number, number>();
-  movedOn.set(house, memory);
+const memoryOf = (runtime: Runtime): Map<number, number> => {
+  const memory = movedOn.get(runtime) ?? new Map<number, number>();
+  movedOn.set(runtime, memory);
   return memory;
 };
 
@@ -19,10 +19,10 @@ const memoryOf = (house: House): Map<number, number> => {
  * Moves the end of an idle session on, at most every five minutes, after the request has been answered for.
  * The actor of a read may be a few minutes old, so this process's own memory decides and not its flag alone.
  */
-export function keepSessionAlive(house: House, actor: Actor): void {
-  const { idleMs } = sessionTimes(house.config, actor.role);
+export function keepSessionAlive(runtime: Runtime, actor: Actor): void {
+  const { idleMs } = sessionTimes(runtime.config, actor.role);
   const pause = Math.min(FIVE_MINUTES, idleMs / 4);
-  const memory = memoryOf(house);
+  const memory = memoryOf(runtime);
   const now = Date.now();
   const last = memory.get(actor.sessionId);
   const due = last === undefined ? actor.nearlyIdle || pause < FIVE_MINUTES : now - last >= pause;
@@ -30,11 +30,11 @@ export function keepSessionAlive(house: House, actor: Actor): void {
   memory.delete(actor.sessionId);
   memory.set(actor.sessionId, now);
   if (memory.size > REMEMBERED) memory.delete(memory.keys().next().value ?? 0);
-  if (due) void moveOn(house, actor, idleMs, pause);
+  if (due) void moveOn(runtime, actor, idleMs, pause);
 }
 
-const moveOn = (house: House, actor: Actor, idleMs: number, pause: number): Promise<void> =>
-  house.database
+const moveOn = (runtime: Runtime, actor: Actor, idleMs: number, pause: number): Promise<void> =>
+  runtime.database
     .dangerouslyAcrossCompanies((db) =>
       db
         .updateTable('sessions')
@@ -50,5 +50,5 @@ const moveOn = (house: House, actor: Actor, idleMs: number, pause: number): Prom
     )
     .then(
       () => {},
-      (err: unknown) => house.log.warn({ err }, 'a session could not be kept alive'),
+      (err: unknown) => runtime.log.warn({ err }, 'a session could not be kept alive'),
     );

@@ -94,9 +94,9 @@ async function expectNormalWithin(ms: number, { portal, admin, companyId }: Stag
   await vi.waitFor(all, { timeout: ms, interval: 50 });
 }
 
-async function heardWithin(ms: number, { portal: { house, ownerUrl }, companyId }: Stage) {
+async function heardWithin(ms: number, { portal: { runtime, ownerUrl }, companyId }: Stage) {
   const heard = vi.fn();
-  const stop = house.events.subscribe(heard);
+  const stop = runtime.events.subscribe(heard);
   const event = JSON.stringify({ companyId, kind: 'repair' });
   await vi.waitFor(
     async () => {
@@ -119,7 +119,7 @@ describe('a database behind a proxy', () => {
     proxy.serveNewOnly();
     await Promise.all([heardWithin(EVENTS_BACK_MS, stage), expectNormalWithin(PROMISED_MS, stage)]);
     const freshlyLooked = () =>
-      stage.portal.house.jobs.readPulse().every(({ secondsSinceLook }) => secondsSinceLook < 6);
+      stage.portal.runtime.jobs.readPulse().every(({ secondsSinceLook }) => secondsSinceLook < 6);
     await vi.waitFor(() => expect(freshlyLooked()).toBe(true), { timeout: PROMISED_MS, interval: 50 });
   }, 40_000);
 
@@ -135,7 +135,7 @@ describe('a database behind a proxy', () => {
 
   it('is left the time it needs for a slow query', async () => {
     const { stage } = await portalByProxy();
-    const slow = stage.portal.house.database.asCompany(stage.companyId, (db) =>
+    const slow = stage.portal.runtime.database.asCompany(stage.companyId, (db) =>
       sql`select pg_sleep(5)`.execute(db),
     );
     await expect(slow).resolves.toBeDefined();

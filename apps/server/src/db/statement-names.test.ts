@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const within = <T>(work: (db: Db) => Promise<T>) => portal.house.database.asCompany(companyId, work);
+const within = <T>(work: (db: Db) => Promise<T>) => portal.runtime.database.asCompany(companyId, work);
 const ask = async (db: Db, n: number) => {
   const { rows } = await sql<{ n: number }>`select ${sql.raw(String(n))}::int as n`.execute(db);
   return rows[0]?.n;

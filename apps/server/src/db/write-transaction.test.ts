@@ -12,7 +12,7 @@ afterAll(() => portal.stop());
 it('what a failed transaction left running never reaches the connection of the next one', async () => {
   const [mine, theirs] = [await portal.buildCompany(), await portal.buildCompany()];
   let late: Promise<unknown> | undefined;
-  const failed = portal.house.database.asCompany(mine.id, async (db) => {
+  const failed = portal.runtime.database.asCompany(mine.id, async (db) => {
     late = (async () => {
       await sql`select 1`.execute(db);
       await pause(50);
@@ -22,7 +22,7 @@ it('what a failed transaction left running never reaches the connection of the n
     throw new Error('the use case failed');
   });
   await expect(failed).rejects.toThrow('the use case failed');
-  await portal.house.database.asCompany(theirs.id, async () => {
+  await portal.runtime.database.asCompany(theirs.id, async () => {
     await pause(100);
   });
   await expect(late).rejects.toThrow('has ended');
@@ -30,6 +30,6 @@ it('what a failed transaction left running never reaches the connection of the n
 
 it('a handle kept after its transaction is of no use', async () => {
   const company = await portal.buildCompany();
-  const kept = await portal.house.database.asCompany(company.id, async (db) => db);
+  const kept = await portal.runtime.database.asCompany(company.id, async (db) => db);
   await expect(kept.selectFrom('companies').select('id').execute()).rejects.toThrow('has ended');
 });

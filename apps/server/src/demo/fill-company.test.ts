@@ -19,13 +19,13 @@ beforeAll(async () => {
     ADMIN_USERNAME: OWNER_USERNAME,
     ADMIN_PASSWORD: DEMO_PASSWORD,
   });
-  await createFirstCompany(portal.house);
-  expect(await fillCompany(portal.house)).toBe(true);
-  filledAgain = await fillCompany(portal.house);
+  await createFirstCompany(portal.runtime);
+  expect(await fillCompany(portal.runtime)).toBe(true);
+  filledAgain = await fillCompany(portal.runtime);
 }, 120_000);
 afterAll(() => portal.stop());
 
-const look = <T>(at: (db: Db) => Promise<T>) => portal.house.database.dangerouslyAcrossCompanies(at);
+const look = <T>(at: (db: Db) => Promise<T>) => portal.runtime.database.dangerouslyAcrossCompanies(at);
 /** How many rows an SQL statement finds. */
 const count = (from: string) =>
   look(async (db) => {
@@ -179,8 +179,8 @@ it('has a stored file and a thumbnail behind every photo', async () => {
   expect(files.length).toBe(await count('repair_images'));
   expect(files.length).toBeGreaterThan(50);
   for (const { storageKey, thumbnailKey, bytes } of files) {
-    expect((await portal.house.storage.readBytes(storageKey)).length).toBe(bytes);
-    expect(await portal.house.storage.exists(thumbnailKey!)).toBe(true);
+    expect((await portal.runtime.storage.readBytes(storageKey)).length).toBe(bytes);
+    expect(await portal.runtime.storage.exists(thumbnailKey!)).toBe(true);
   }
 });
 

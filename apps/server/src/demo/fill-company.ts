@@ -5,7 +5,7 @@ import { passwordsOf } from '../auth/passwords.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import { newKey } from '../files/storage.ts';
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { drawPictures } from './draw-pictures.ts';
@@ -58,37 +58,37 @@ function unitDealer(chance: Chance, units: readonly Unit[]): (fate: Fate) => Uni
  * Fills a portal that holds nothing but its first user with a company of 4 staff, 40 customers and 400
  * repairs over 18 months before `now`. Answers false, and changes nothing, when there is more already.
  */
-export async function fillCompany(house: House, now = new Date()): Promise<boolean> {
-  const isEmpty = await house.database.dangerouslyAcrossCompanies(loneOwner);
+export async function fillCompany(runtime: Runtime, now = new Date()): Promise<boolean> {
+  const isEmpty = await runtime.database.dangerouslyAcrossCompanies(loneOwner);
   if (!isEmpty) return false;
   const { pictures, logo } = await drawPictures();
-  return house.database.dangerouslyAcrossCompanies(async (db) => {
+  return runtime.database.dangerouslyAcrossCompanies(async (db) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
     const owner = await loneOwner(db);
     if (!owner) return false;
     const chance = chanceOf(SEED);
-    const people = await makePeople(db, owner, () => passwordsOf(house.config).hash(DEMO_PASSWORD), now);
+    const people = await makePeople(db, owner, () => passwordsOf(runtime.config).hash(DEMO_PASSWORD), now);
     const models = await makeModels(db, people.companyId);
     const units = await makeUnits(db, chance, people.clients, models, now);
     const world = { people, pictures, now };
     const unitFor = unitDealer(chance, units);
     const plans = makeFates(chance).map((fate) => planRepair(chance, fate, unitFor(fate), world));
     const repairs = await storeRepairs(db, people, plans);
-    await storePhotos(db, house.storage, repairs);
+    await storePhotos(db, runtime.storage, repairs);
     await makeStock(db, chance, people, models, repairs);
     await makeCalendar(db, chance, people, repairs, now);
     await makeDemoUnits(db, chance, people, models, now);
-    await tellNews(db, house, repairs, people.coordinator);
+    await tellNews(db, runtime, repairs, people.coordinator);
     await storePastEstimates(db, repairs, people);
-    await sendEstimates(db, house, repairs, people);
+    await sendEstimates(db, runtime, repairs, people);
     await makeTemplates(db, people.companyId);
-    await storeLogo(db, house, people.companyId, logo);
+    await storeLogo(db, runtime, people.companyId, logo);
     return true;
   });
 }
 
 /** For the head of documents, and of every page. */
-async function storeLogo(db: Db, { storage }: House, companyId: number, logo: Buffer): Promise<void> {
+async function storeLogo(db: Db, { storage }: Runtime, companyId: number, logo: Buffer): Promise<void> {
   const key = newKey(companyId, 'webp');
   await storage.put(key, logo, 'image/webp');
   await db

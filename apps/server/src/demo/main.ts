@@ -1,11 +1,11 @@
-import type { House } from '../house.ts';
 import { runPortal } from '../run-portal.ts';
+import type { Runtime } from '../runtime.ts';
 import { COMPANY_NAME, DEMO_PASSWORD, OWNER_USERNAME, staff } from './accounts.ts';
 import { fillCompany } from './fill-company.ts';
 import { accountTable } from './print-accounts.ts';
 
 /** True when this database holds the demo company, and not somebody's own work. */
-const isDemo = ({ database }: House): Promise<boolean> =>
+const isDemo = ({ database }: Runtime): Promise<boolean> =>
   database.dangerouslyAcrossCompanies(async (db) => {
     const found = await db
       .selectFrom('users')
@@ -19,15 +19,15 @@ const isDemo = ({ database }: House): Promise<boolean> =>
     return found.length === staff.length - 1;
   });
 
-async function prepareDemo(house: House): Promise<void> {
+async function prepareDemo(runtime: Runtime): Promise<void> {
   const began = Date.now();
-  if (await fillCompany(house)) {
+  if (await fillCompany(runtime)) {
     console.log(`\nThe demo company is ready after ${((Date.now() - began) / 1000).toFixed(1)} s.`);
-  } else if (!(await isDemo(house))) {
+  } else if (!(await isDemo(runtime))) {
     console.log('\nThis database is in use, so it was not filled with the demo company.');
     return;
   }
-  console.log(`\nSign in to the demo with:\n\n${accountTable(house.config)}\n`);
+  console.log(`\nSign in to the demo with:\n\n${accountTable(runtime.config)}\n`);
 }
 
 // What the first start makes is part of the demo, unless the environment says otherwise.

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import { DEMO_PASSWORD, OWNER_USERNAME, staff } from './accounts.ts';
 import { customers } from './customer-list.ts';
 
@@ -12,7 +12,7 @@ const lines = (rows: readonly (readonly string[])[]): string => {
 };
 
 /** The accounts as they were made; a password somebody changed since is theirs. */
-export function accountTable({ adminUsername, adminPassword }: House['config']): string {
+export function accountTable({ adminUsername, adminPassword }: Runtime['config']): string {
   const portalUsers = customers.flatMap(({ users }) => users ?? []);
   return lines([
     ['username', 'password', 'role'],

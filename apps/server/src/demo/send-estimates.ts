@@ -6,8 +6,8 @@ import type { UserRow } from '../db/schema/companies.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';
 import { answerEstimate, proposedLines, saveDraft, sendEstimate } from '../features/estimates/index.ts';
 import { partsOf } from '../features/repairs/index.ts';
-import type { House } from '../house.ts';
 import type { Work } from '../http/call.ts';
+import type { Runtime } from '../runtime.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
 import type { People } from './make-people.ts';
 import type { StoredRepair } from './store-repairs.ts';
@@ -74,12 +74,12 @@ async function makeEstimate(work: Work, row: RepairRow, people: People): Promise
  */
 export async function sendEstimates(
   db: Db,
-  house: House,
+  runtime: Runtime,
   repairs: readonly StoredRepair[],
   people: People,
 ): Promise<void> {
   const coordinator: UserRow = people.coordinator;
-  const work: Work = { db, house, origin: DEMO_ORIGIN, actor: actorOf(coordinator) };
+  const work: Work = { db, runtime, origin: DEMO_ORIGIN, actor: actorOf(coordinator) };
   const newest = repairs.map(({ row }) => row).toReversed();
   for (const [status, most] of Object.entries(MOST))
     for (const row of newest.filter((repair) => repair.status === status).slice(0, most)) {

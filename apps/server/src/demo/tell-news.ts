@@ -6,7 +6,7 @@ import { templateFor } from '../features/email-templates/index.ts';
 import { readMailRules } from '../features/mail-rules/index.ts';
 import { statusEvent } from '../features/repair-mail/repair-mail.ts';
 import { tellOfStatus, tellSubmitted } from '../features/repairs/repair-news.ts';
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
 import type { StoredRepair } from './store-repairs.ts';
 
@@ -21,7 +21,7 @@ const UNREAD_HOURS = 36;
  */
 export async function tellNews(
   db: Db,
-  house: House,
+  runtime: Runtime,
   repairs: readonly StoredRepair[],
   coordinator: UserRow,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function tellNews(
     .slice(0, LATEST);
   for (const { plan, row } of latest.toReversed()) {
     const last = plan.entries.findLast(({ status }) => status !== null)!;
-    const work = { db, house, origin: DEMO_ORIGIN, actor: actorOf(last.by ?? coordinator) };
+    const work = { db, runtime, origin: DEMO_ORIGIN, actor: actorOf(last.by ?? coordinator) };
     const event = row.status === 'submitted' ? 'repair.submitted' : statusEvent(row.status as RepairStatus);
     const sender = { company, rules, template: await templateFor(db, company.id, { event }) };
     await (row.status === 'submitted'

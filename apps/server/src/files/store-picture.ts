@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { House } from '../house.ts';
 import type { ReceivedFile } from '../http/receive-upload.ts';
+import type { Runtime } from '../runtime.ts';
 import { type Picture, prepareImage } from './images.ts';
 import { pictureRefusal } from './picture-refusal.ts';
 import { newKey } from './storage.ts';
@@ -26,7 +26,7 @@ const prepared = (path: string, companyId: number): Promise<{ image: Picture; th
  * @throws 415 when it cannot be read, 413 when it has too many pixels, 503 when too many wait.
  */
 export async function storePicture(
-  { storage }: Pick<House, 'storage'>,
+  { storage }: Pick<Runtime, 'storage'>,
   companyId: number,
   file: ReceivedFile,
 ): Promise<StoredPicture> {

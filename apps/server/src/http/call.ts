@@ -11,8 +11,8 @@ import type {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../db/actor.ts';
 import type { Db } from '../db/bound-kysely.ts';
-import type { House } from '../house.ts';
 import type { RecordRows } from '../records.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Cookies } from './cookies.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Received } from './receive-upload.ts';
@@ -25,11 +25,11 @@ export interface Origin {
   host: string;
 }
 
-/** What every use case gets: the handle, who asks, and the house around them. */
+/** What every use case gets: the handle, who asks, and the runtime they work with. */
 export interface Work {
   db: Db;
   actor: Actor;
-  house: House;
+  runtime: Runtime;
   origin: Origin;
 }
 
@@ -56,7 +56,7 @@ export interface Call<E extends EndpointDeclaration> extends Given<E> {
 
 /** A call anyone may make; it opens its own transactions. */
 export interface PublicCall<E extends EndpointDeclaration> extends Given<E> {
-  house: House;
+  runtime: Runtime;
   origin: Origin;
   cookies: Cookies;
   request: FastifyRequest;

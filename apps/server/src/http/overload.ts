@@ -2,7 +2,7 @@ import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import { Entrance } from './entrance.ts';
 import { watchLoad } from './process-load.ts';
 
@@ -34,7 +34,7 @@ const isCall = (request: FastifyRequest): boolean => request.url.startsWith('/ap
  * while a figure is too high, so that what is refused takes the time of what could be answered, and it cannot tell a
  * busy process from a busy machine.
  */
-export function protectFromOverload(app: FastifyInstance, { config, log }: House): void {
+export function protectFromOverload(app: FastifyInstance, { config, log }: Runtime): void {
   const { requestsInWork, eventLoopDelayMs } = config.limits;
   const entrance = new Entrance(requestsInWork);
   const inside = new WeakSet<FastifyRequest>();

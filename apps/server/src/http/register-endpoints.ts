@@ -1,8 +1,8 @@
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepSessionAlive } from '../auth/keep-session-alive.ts';
-import type { House } from '../house.ts';
 import type { RecordScopes } from '../records.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Origin, StreamAnswer } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -24,12 +24,12 @@ const originOf = (request: FastifyRequest): Origin => ({
 });
 
 /** Calls nobody has to be signed in for; they open their own transactions. */
-async function servePublic({ endpoint, handler, house, request, reply, origin, cookies }: Serving) {
-  if (endpoint.method !== 'GET') refuseCrossSite(request, house.config.publicUrl);
+async function servePublic({ endpoint, handler, runtime, request, reply, origin, cookies }: Serving) {
+  if (endpoint.method !== 'GET') refuseCrossSite(request, runtime.config.publicUrl);
   const params = validate(endpoint.params, request.params);
   const query = validate(endpoint.query, request.query);
   const body = endpoint.method === 'GET' ? undefined : validate(endpoint.body, parseBody(request.body));
-  return handler({ house, origin, cookies, params, query, body, request, reply });
+  return handler({ runtime, origin, cookies, params, query, body, request, reply });
 }
 
 /** Leaves out every column the contract does not list. */
@@ -85,24 +85,24 @@ function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
 
 /** Answers one call, and looks after what follows from who made it: idle time, and traces of refusals. */
 async function serve(serving: Serving, present: (answer: unknown) => unknown): Promise<unknown> {
-  const { endpoint, house, origin } = serving;
+  const { endpoint, runtime, origin } = serving;
   if (endpoint.permission === 'public') return servePublic(serving);
   try {
     if (endpoint.upload) return await serveUpload(serving, present);
     if (endpoint.prepared) return await servePrepared(serving, present);
     return endpoint.method === 'GET' ? await serveRead(serving) : await serveWrite(serving, present);
   } catch (error) {
-    if (error instanceof RoleRefused) noteRefusal(house, origin, endpoint, error.actor);
+    if (error instanceof RoleRefused) noteRefusal(runtime, origin, endpoint, error.actor);
     throw error;
   } finally {
-    if (serving.caller) keepSessionAlive(house, serving.caller);
+    if (serving.caller) keepSessionAlive(runtime, serving.caller);
   }
 }
 
 /** Puts every endpoint of the contract behind its address. The table's types make sure none is left out. */
 export function registerEndpoints(
   app: FastifyInstance,
-  house: House,
+  runtime: Runtime,
   scopes: RecordScopes,
   endpoints: Groups<EndpointDeclaration>,
   handlers: Groups<unknown>,
@@ -119,18 +119,18 @@ export function registerEndpoints(
           bodyLimit: endpoint.upload.maxBytes * (endpoint.upload.maxFiles ?? 1) + 1_000_000,
         }),
         handler: async (request, reply) => {
-          const cookies = cookiesOf(house.config, request, reply);
+          const cookies = cookiesOf(runtime.config, request, reply);
           const serving: Serving = {
             endpoint,
             handler,
-            house,
+            runtime,
             scopes,
             request,
             reply,
             cookies,
             origin: originOf(request),
           };
-          const answer = await mindSpace(endpoint, house.reserve, () => serve(serving, present));
+          const answer = await mindSpace(endpoint, runtime.reserve, () => serve(serving, present));
           return send(serving, present, answer);
         },
       });

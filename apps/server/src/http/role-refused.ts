@@ -2,7 +2,7 @@ import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { messages } from '@portal/contract/core/errors.ts';
 import type { Actor } from '../db/actor.ts';
 import { AppError } from '../errors.ts';
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Origin } from './call.ts';
 
 /** 403: this role may never make this call (access rule 3). Remembers whose it was, for the audit trail. */
@@ -16,12 +16,12 @@ export class RoleRefused extends AppError {
 
 /** Leaves the refusal in the audit trail. The transaction it happened in is rolled back, so this is another. */
 export function noteRefusal(
-  house: House,
+  runtime: Runtime,
   origin: Origin,
   { method, path }: EndpointDeclaration,
   actor: Actor,
 ): void {
-  house.database
+  runtime.database
     .dangerouslyAcrossCompanies((db) =>
       db
         .insertInto('auditEntries')
@@ -40,5 +40,5 @@ export function noteRefusal(
         })
         .execute(),
     )
-    .catch((err: unknown) => house.log.warn({ err }, 'a refusal could not be written to the audit trail'));
+    .catch((err: unknown) => runtime.log.warn({ err }, 'a refusal could not be written to the audit trail'));
 }

@@ -1,8 +1,8 @@
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../db/actor.ts';
-import type { House } from '../house.ts';
 import type { RecordScopes } from '../records.ts';
+import type { Runtime } from '../runtime.ts';
 import { admitCompany, admitRole, askAdmission } from './admission.ts';
 import type { Call, Origin } from './call.ts';
 import type { Cookies } from './cookies.ts';
@@ -15,7 +15,7 @@ export type AnyHandler = (...args: any[]) => Promise<any>;
 export interface Serving {
   endpoint: EndpointDeclaration;
   handler: AnyHandler;
-  house: House;
+  runtime: Runtime;
   scopes: RecordScopes;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -27,16 +27,16 @@ export interface Serving {
 
 /** A signed-in read. Its queries may leave before the caller is known; nothing they find does. */
 export async function serveRead(serving: Serving): Promise<unknown> {
-  const { endpoint, handler, house, scopes, request, reply, origin, cookies } = serving;
+  const { endpoint, handler, runtime, scopes, request, reply, origin, cookies } = serving;
   const admission = askAdmission(endpoint, scopes, request, cookies.session, undefined);
-  return house.database.read(admission.question, async (db, actor) => {
+  return runtime.database.read(admission.question, async (db, actor) => {
     serving.caller = actor;
     admitRole(admission, actor);
     const params = validate(endpoint.params, request.params);
     admitCompany(admission, actor);
     const query = validate(endpoint.query, request.query);
     const call: Omit<Call<EndpointDeclaration>, 'record'> = {
-      work: { db, actor, house, origin },
+      work: { db, actor, runtime, origin },
       params: params as never,
       query: query as never,
       body: undefined as never,

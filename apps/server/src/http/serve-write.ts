@@ -44,18 +44,18 @@ async function admitAndWrite(
   rawForKey: Buffer | string,
   present: (answer: unknown) => unknown,
 ): Promise<unknown> {
-  const { endpoint, house, scopes, request, reply, origin, cookies } = serving;
+  const { endpoint, runtime, scopes, request, reply, origin, cookies } = serving;
   const admission = askAdmission(endpoint, scopes, request, cookies.session, named);
-  return house.database.write(admission.question, async (db, actor) => {
+  return runtime.database.write(admission.question, async (db, actor) => {
     serving.caller = actor;
-    refuseCrossSite(request, house.config.publicUrl);
+    refuseCrossSite(request, runtime.config.publicUrl);
     admitRole(admission, actor);
     const params = validate(endpoint.params, request.params);
     admitCompany(admission, actor);
     const record = await admitRecord(admission, scopes, db, actor, true);
     const query = validate(endpoint.query, request.query);
     const body = validate(endpoint.body, bodyOf());
-    const work: Work = { db, actor, house, origin };
+    const work: Work = { db, actor, runtime, origin };
     const key =
       takesKeys.has(endpoint.method) && !endpoint.secretAnswer && !isDryRun(query)
         ? keyed(request.headers['idempotency-key'], endpoint.method, request.url, rawForKey)
@@ -95,30 +95,30 @@ interface Admitted {
 
 /** Role and scope are checked before anything slow begins, and again when the rows are written. */
 async function admitBefore(serving: Serving, named?: unknown): Promise<Admitted> {
-  const { endpoint, house, scopes, request, origin, cookies } = serving;
+  const { endpoint, runtime, scopes, request, origin, cookies } = serving;
   const admission = askAdmission(endpoint, scopes, request, cookies.session, named);
-  return house.database.read(admission.question, async (db, actor) => {
-    refuseCrossSite(request, house.config.publicUrl);
+  return runtime.database.read(admission.question, async (db, actor) => {
+    refuseCrossSite(request, runtime.config.publicUrl);
     admitRole(admission, actor);
     const params = validate(endpoint.params, request.params);
     admitCompany(admission, actor);
     const record = await admitRecord(admission, scopes, db, actor, false);
     const query = validate(endpoint.query, request.query);
-    return { params, query, record, work: { actor, house, origin } };
+    return { params, query, record, work: { actor, runtime, origin } };
   });
 }
 
 export async function serveUpload(serving: Serving, present: (answer: unknown) => unknown): Promise<unknown> {
-  const { endpoint, house, request } = serving;
+  const { endpoint, runtime, request } = serving;
   if (!endpoint.upload) throw new Error(`${endpoint.path} takes no upload`);
   // Before a byte of the body is read.
   const before = await admitBefore(serving);
-  const release = house.limits.startUpload(before.work.actor);
+  const release = runtime.limits.startUpload(before.work.actor);
   let received: Received | undefined;
   let written: unknown;
   let after: LateWrite['after'] | undefined;
   try {
-    received = await receiveParts(request, endpoint.upload, house.config.dataDir);
+    received = await receiveParts(request, endpoint.upload, runtime.config.dataDir);
     const { fields, files } = received;
     const fingerprint = JSON.stringify([fields, files.map((f) => f.sha256)]);
     const handled = (await serving.handler(received, before)) as AnyHandler | LateWrite;

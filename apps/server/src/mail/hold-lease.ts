@@ -1,5 +1,5 @@
 import type { OutboxMessageRow } from '../db/schema/traces.ts';
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import { LEASE_SECONDS, renewLease } from './claim-message.ts';
 
 const EVERY_MS = (LEASE_SECONDS * 1_000) / 4;
@@ -9,7 +9,7 @@ const EVERY_MS = (LEASE_SECONDS * 1_000) / 4;
  * renews nothing, so that another one sends the message within a minute.
  */
 export async function holdLease<T>(
-  { database, log }: Pick<House, 'database' | 'log'>,
+  { database, log }: Pick<Runtime, 'database' | 'log'>,
   message: OutboxMessageRow,
   work: () => Promise<T>,
   everyMs = EVERY_MS,

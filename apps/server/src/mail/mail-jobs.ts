@@ -1,5 +1,5 @@
-import type { House } from '../house.ts';
 import { handle, type JobHandlers } from '../jobs/jobs.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Mailer } from './mailer.ts';
 import { resumeMail } from './resume-mail.ts';
 import { resumeMailJob, sendMailJob, sweepOutboxJob } from './send-mail-job.ts';
@@ -7,7 +7,7 @@ import { sendQueuedMail } from './send-queued-mail.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
 
 /** What sends the mail that `queueMail` wrote. */
-export function mailJobs(house: House): JobHandlers {
+export function mailJobs(runtime: Runtime): JobHandlers {
   let opened: Promise<Mailer> | undefined;
   // The mail library takes 17 MB of memory: it comes with the first message.
   const mailer = () => {
@@ -16,9 +16,9 @@ export function mailJobs(house: House): JobHandlers {
   };
   return [
     handle(sendMailJob, async ({ companyId, messageId }) =>
-      sendQueuedMail(house, await mailer(), companyId, messageId),
+      sendQueuedMail(runtime, await mailer(), companyId, messageId),
     ),
-    handle(resumeMailJob, () => resumeMail(house)),
-    handle(sweepOutboxJob, () => sweepOutbox(house)),
+    handle(resumeMailJob, () => resumeMail(runtime)),
+    handle(sweepOutboxJob, () => sweepOutbox(runtime)),
   ];
 }

@@ -1,11 +1,11 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { Actor } from '../db/actor.ts';
-import type { House } from '../house.ts';
 import type { Work } from '../http/call.ts';
 import type { LimitName } from '../limits/limits.ts';
+import type { Runtime } from '../runtime.ts';
 
 /** Who causes a mail, and where it is counted. */
-export type Sending = Pick<Work, 'house' | 'actor'>;
+export type Sending = Pick<Work, 'runtime' | 'actor'>;
 
 const ofUser = ({ role, userId, emailVerified }: Actor): [LimitName, number] => [
   role === 'customer' && !emailVerified ? 'mail-of-unverified' : 'mail-of-user',
@@ -23,28 +23,28 @@ const limitsOf = (actor: Actor): [LimitName, number][] => [
  * Counts the recipients of a mail that somebody asks for, and that is then queued as `counted`. @throws 429 with Retry-After when the caller or the company
  * has sent to too many.
  */
-export async function countMail({ house, actor }: Sending, recipients: number): Promise<void> {
-  for (const [limit, key] of limitsOf(actor)) await house.limits.use(limit, key, recipients);
-  await house.limits.use('mail-of-company', actor.companyId!, recipients);
+export async function countMail({ runtime, actor }: Sending, recipients: number): Promise<void> {
+  for (const [limit, key] of limitsOf(actor)) await runtime.limits.use(limit, key, recipients);
+  await runtime.limits.use('mail-of-company', actor.companyId!, recipients);
 }
 
 /** The same for a printout, of which a customer may send few. */
 export async function countPrintout(sending: Sending, recipients: number): Promise<void> {
-  const { house, actor } = sending;
-  if (actor.role === 'customer') await house.limits.use('printout-of-user', actor.userId);
+  const { runtime, actor } = sending;
+  if (actor.role === 'customer') await runtime.limits.use('printout-of-user', actor.userId);
   await countMail(sending, recipients);
 }
 
 /** Counts nothing. @throws 429 when {@link countPrintout} would. */
-export async function refuseTooManyPrintouts({ house, actor }: Sending): Promise<void> {
-  if (actor.role === 'customer') await house.limits.check('printout-of-user', actor.userId);
-  await house.limits.check('mail-of-company', actor.companyId!);
-  for (const [limit, key] of limitsOf(actor)) await house.limits.check(limit, key);
+export async function refuseTooManyPrintouts({ runtime, actor }: Sending): Promise<void> {
+  if (actor.role === 'customer') await runtime.limits.check('printout-of-user', actor.userId);
+  await runtime.limits.check('mail-of-company', actor.companyId!);
+  for (const [limit, key] of limitsOf(actor)) await runtime.limits.check(limit, key);
 }
 
 /** Counts mail about an account, such as a link to confirm an address. @throws 429 for too many. */
-export const countAccountMail = ({ house, actor }: Sending, recipients = 1): Promise<void> =>
-  house.limits.use(...ofUser(actor), recipients);
+export const countAccountMail = ({ runtime, actor }: Sending, recipients = 1): Promise<void> =>
+  runtime.limits.use(...ofUser(actor), recipients);
 
 const WITHHELD = 'Not sent: this customer has caused too many emails. Retry sends it after all.';
 
@@ -53,12 +53,12 @@ const WITHHELD = 'Not sent: this customer has caused too many emails. Retry send
  * why the mail is kept back when there were too many; staff see that in the outbox and may send it.
  */
 export async function whyWithheld(
-  house: Pick<House, 'limits'>,
+  runtime: Pick<Runtime, 'limits'>,
   limits: readonly (readonly [LimitName, number])[],
   recipients: number,
 ): Promise<string | undefined> {
   for (const [limit, key] of limits)
-    if ((await house.limits.tryUse(limit, key, recipients)) > 0) return WITHHELD;
+    if ((await runtime.limits.tryUse(limit, key, recipients)) > 0) return WITHHELD;
   return undefined;
 }
 

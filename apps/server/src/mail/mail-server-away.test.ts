@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const messages = () =>
-  portal.house.database.asCompany(people.company.id, (db) =>
+  portal.runtime.database.asCompany(people.company.id, (db) =>
     db.selectFrom('outboxMessages').selectAll().orderBy('id').execute(),
   );
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 });
@@ -76,13 +76,13 @@ it('a mail server that is away slows nothing down, and gets every message once w
 
   server = await startMailServer({ port });
   // Their pauses have grown to a quarter of an hour; only one is due now.
-  await portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+  await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const due = { first: new Date(0), others: new Date(Date.now() + 15 * 60_000) };
     const [first] = (await messages()).slice(MAILS);
     const waiting = db.updateTable('outboxMessages').where('state', '=', 'queued');
     await waiting.set({ dueAt: due.others }).execute();
     await waiting.set({ dueAt: due.first }).where('id', '=', first!.id).execute();
-    await portal.house.jobs.enqueue(db, sweepOutboxJob, {});
+    await portal.runtime.jobs.enqueue(db, sweepOutboxJob, {});
   });
   await eventually(async () => {
     const states = new Set((await messages()).map(({ state }) => state));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OutboxMessageRow } from '../db/schema/traces.ts';
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import { pendingOf } from './judge-attempt.ts';
 
 /** Seconds until a message that has to wait is looked at again. */
@@ -12,12 +12,12 @@ const SENTENCE =
  * Counts a message's recipients for its company on its first try, if that was not done before, and puts it back into the outbox when they are too
  * many for the day (D4.4). What concerns an account is counted and goes out. Answers whether it was put back.
  */
-export async function postponeOverLimit(house: House, message: OutboxMessageRow): Promise<boolean> {
+export async function postponeOverLimit(runtime: Runtime, message: OutboxMessageRow): Promise<boolean> {
   const { id, companyId, attempts, event, counted } = message;
   if (counted || attempts > 1) return false;
-  const wait = await house.limits.tryUse('mail-of-company', companyId, pendingOf(message).length);
+  const wait = await runtime.limits.tryUse('mail-of-company', companyId, pendingOf(message).length);
   if (wait === 0 || event.startsWith('account.')) return false;
-  await house.database.asCompany(companyId, async (db) => {
+  await runtime.database.asCompany(companyId, async (db) => {
     await db
       .updateTable('outboxMessages')
       .set({
@@ -30,7 +30,7 @@ export async function postponeOverLimit(house: House, message: OutboxMessageRow)
       .where('id', '=', id)
       .where('attempts', '=', attempts)
       .execute();
-    await house.events.publish(db, { companyId, kind: 'outbox', id });
+    await runtime.events.publish(db, { companyId, kind: 'outbox', id });
   });
   return true;
 }

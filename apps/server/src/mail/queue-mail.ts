@@ -1,5 +1,5 @@
 import type { Db } from '../db/bound-kysely.ts';
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import { sendMailJob } from './send-mail-job.ts';
 
 interface Mail {
@@ -42,7 +42,7 @@ function distinct(addresses: readonly (string | null)[], taken: readonly string[
  * never when it does not. Without a single recipient nothing is written, and the answer is undefined.
  */
 export async function queueMail(
-  { db, house }: { db: Db; house: Pick<House, 'jobs' | 'events'> },
+  { db, runtime }: { db: Db; runtime: Pick<Runtime, 'jobs' | 'events'> },
   mail: Mail,
 ): Promise<number | undefined> {
   const recipients = distinct(mail.recipients);
@@ -68,8 +68,8 @@ export async function queueMail(
     .executeTakeFirstOrThrow();
   await Promise.all([
     mail.withheld === undefined &&
-      house.jobs.enqueue(db, sendMailJob, { companyId: mail.companyId, messageId: id }),
-    house.events.publish(db, { companyId: mail.companyId, kind: 'outbox', id }),
+      runtime.jobs.enqueue(db, sendMailJob, { companyId: mail.companyId, messageId: id }),
+    runtime.events.publish(db, { companyId: mail.companyId, kind: 'outbox', id }),
   ]);
   return id;
 }

@@ -1,5 +1,5 @@
 import type { OutboxMessageRow } from '../db/schema/traces.ts';
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import type { Attachment } from './mailer.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Attachment } from './mailer.ts';
  * @throws FileMissing when the store lacks a file whose row is there; the next try may find it.
  */
 export async function readAttachments(
-  { database, storage }: Pick<House, 'database' | 'storage'>,
+  { database, storage }: Pick<Runtime, 'database' | 'storage'>,
   { companyId, attachmentFileIds }: Pick<OutboxMessageRow, 'companyId' | 'attachmentFileIds'>,
 ): Promise<Attachment[]> {
   if (attachmentFileIds.length === 0) return [];

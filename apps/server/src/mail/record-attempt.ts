@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { OutboxMessageRow } from '../db/schema/traces.ts';
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import { type Attempt, judgeAttempt } from './judge-attempt.ts';
 import { sweepOutboxJob } from './send-mail-job.ts';
 
@@ -25,7 +25,7 @@ const postponeOthers = (db: Db, lastError: string): Promise<unknown> =>
     .execute();
 
 /** The server answers: whatever waited for that is due, however long its own pause has grown. */
-async function callOthers(house: House, db: Db): Promise<void> {
+async function callOthers(runtime: Runtime, db: Db): Promise<void> {
   const [called] = await db
     .updateTable('outboxMessages')
     .set({ dueAt: sql<Date>`now()`, waitsForServer: false })
@@ -39,14 +39,14 @@ async function callOthers(house: House, db: Db): Promise<void> {
         .skipLocked(),
     )
     .execute();
-  if (called && called.numUpdatedRows > 0n) await house.jobs.enqueue(db, sweepOutboxJob, {});
+  if (called && called.numUpdatedRows > 0n) await runtime.jobs.enqueue(db, sweepOutboxJob, {});
 }
 
-async function record(house: House, message: OutboxMessageRow, attempt: Attempt): Promise<void> {
+async function record(runtime: Runtime, message: OutboxMessageRow, attempt: Attempt): Promise<void> {
   const { state, delivered, lastError, pause: wait } = judgeAttempt(message, attempt);
   const { id, companyId } = message;
   const serverFault = 'fault' in attempt && attempt.fault.about === 'server' ? attempt.fault : undefined;
-  await house.database.asCompany(companyId, async (db) => {
+  await runtime.database.asCompany(companyId, async (db) => {
     await db
       .updateTable('outboxMessages')
       .set({
@@ -62,8 +62,8 @@ async function record(house: House, message: OutboxMessageRow, attempt: Attempt)
       // Whose lease ran out does not overwrite what the next one found.
       .where('attempts', '=', message.attempts)
       .execute();
-    await (serverFault ? postponeOthers(db, serverFault.sentence) : callOthers(house, db));
-    await house.events.publish(db, { companyId, kind: 'outbox', id });
+    await (serverFault ? postponeOthers(db, serverFault.sentence) : callOthers(runtime, db));
+    await runtime.events.publish(db, { companyId, kind: 'outbox', id });
   });
 }
 
@@ -76,17 +76,17 @@ const BETWEEN_MS = 1_000;
  * not make it go out again.
  */
 export async function recordAttempt(
-  house: House,
+  runtime: Runtime,
   message: OutboxMessageRow,
   attempt: Attempt,
 ): Promise<void> {
   for (let left = TRIES; ; left--) {
     try {
-      await record(house, message, attempt);
+      await record(runtime, message, attempt);
       return;
     } catch (err) {
       if (left <= 1) throw err;
-      house.log.warn(
+      runtime.log.warn(
         { err, messageId: message.id },
         'the state of a mail could not be written and will be again',
       );

@@ -34,7 +34,7 @@ const inFlight = (to: string, seconds: number) =>
     leaseUntil: new Date(Date.now() + seconds * 1_000),
   });
 const leaseOf = async (id: number) => {
-  const { rows } = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+  const { rows } = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     sql<{ left: number }>`
       select extract(epoch from lease_until - now())::float8 as left from outbox_messages where id = ${id}`.execute(
       db,
@@ -43,7 +43,9 @@ const leaseOf = async (id: number) => {
   return rows[0]?.left ?? 0;
 };
 const resume = () =>
-  portal.house.database.dangerouslyAcrossCompanies((db) => portal.house.jobs.enqueue(db, resumeMailJob, {}));
+  portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+    portal.runtime.jobs.enqueue(db, resumeMailJob, {}),
+  );
 
 it('sends what a process that died was sending once its lease is over, which is less than a minute', async () => {
   expect(LEASE_SECONDS).toBeLessThanOrEqual(45);
@@ -63,11 +65,11 @@ it('sends what a process that died was sending once its lease is over, which is 
 
 it('holds on to a message for as long as its server takes', async () => {
   const { id } = await inFlight('slow@example.com', 1);
-  const message = await portal.house.database.asCompany(company.id, (db) =>
+  const message = await portal.runtime.database.asCompany(company.id, (db) =>
     db.selectFrom('outboxMessages').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
   await holdLease(
-    portal.house,
+    portal.runtime,
     message,
     () =>
       vi.waitFor(async () => expect(await leaseOf(id)).toBeGreaterThan(LEASE_SECONDS - 10), {

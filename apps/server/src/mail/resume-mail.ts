@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import { resumeMailJob, sendMailJob } from './send-mail-job.ts';
 
 const AT_MOST = 500;
@@ -8,7 +8,7 @@ const AT_MOST = 500;
  * Enqueues what a process that died was sending, as soon as nobody holds on to it any more, and looks again when the
  * next lease may run out: a mail in flight at a kill waits less than a minute.
  */
-export const resumeMail = ({ database, jobs }: House): Promise<void> =>
+export const resumeMail = ({ database, jobs }: Runtime): Promise<void> =>
   database.dangerouslyAcrossCompanies(async (db) => {
     const held = await db
       .selectFrom('outboxMessages')

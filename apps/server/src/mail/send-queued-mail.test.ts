@@ -37,12 +37,15 @@ afterEach(async () => {
 });
 
 const queue = (to: string[], more: Partial<Parameters<typeof queueMail>[1]> = {}) =>
-  portal.house.database.asCompany(company.id, async (db) => {
+  portal.runtime.database.asCompany(company.id, async (db) => {
     const mail = { companyId: company.id, event: 'repair.submitted', recipients: to, subject: 'We have it' };
-    return queueMail({ db, house: portal.house }, { ...mail, html: '<p>Hello</p>', text: 'Hello', ...more });
+    return queueMail(
+      { db, runtime: portal.runtime },
+      { ...mail, html: '<p>Hello</p>', text: 'Hello', ...more },
+    );
   });
 const change = (table: 'companies' | 'outboxMessages', values: object) =>
-  portal.house.database.dangerouslyAcrossCompanies((db) =>
+  portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db
       .updateTable(table)
       .set(values)
@@ -50,15 +53,15 @@ const change = (table: 'companies' | 'outboxMessages', values: object) =>
       .execute(),
   );
 const messages = (): Promise<Selectable<Tables['outboxMessages']>[]> =>
-  portal.house.database.asCompany(company.id, (db) =>
+  portal.runtime.database.asCompany(company.id, (db) =>
     db.selectFrom('outboxMessages').selectAll().orderBy('id').execute(),
   );
 const states = async () => (await messages()).map(({ state }) => state);
 /** What the minute's clock does, without waiting for it. */
 const sweepNow = async () => {
   await change('outboxMessages', { dueAt: new Date(0) });
-  await portal.house.database.dangerouslyAcrossCompanies((db) =>
-    portal.house.jobs.enqueue(db, sweepOutboxJob, {}),
+  await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+    portal.runtime.jobs.enqueue(db, sweepOutboxJob, {}),
   );
 };
 const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 8_000, interval: 50 });
@@ -87,9 +90,9 @@ describe('a queued mail', () => {
 
   it('is never sent when its transaction is rolled back', async () => {
     server = await startMailServer({ port });
-    const failed = portal.house.database.asCompany(company.id, async (db) => {
+    const failed = portal.runtime.database.asCompany(company.id, async (db) => {
       const mail = { companyId: company.id, event: 'x', recipients: ['a@example.com'], subject: 'No' };
-      await queueMail({ db, house: portal.house }, { ...mail, html: '', text: '' });
+      await queueMail({ db, runtime: portal.runtime }, { ...mail, html: '', text: '' });
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');
@@ -176,7 +179,7 @@ describe('two senders', () => {
     const { openMailer } = await import('./mailer.ts');
     const { sendQueuedMail } = await import('./send-queued-mail.ts');
     const mailers = [openMailer(), openMailer()];
-    await Promise.all(mailers.map((mailer) => sendQueuedMail(portal.house, mailer, company.id, id ?? 0)));
+    await Promise.all(mailers.map((mailer) => sendQueuedMail(portal.runtime, mailer, company.id, id ?? 0)));
     await eventually(async () => expect(await states()).toEqual(['sent']));
     for (const mailer of mailers) mailer.close();
     await pause(300);
@@ -224,7 +227,7 @@ describe("a company's own mail server", () => {
       notificationEmail: account.user,
       notificationEmailHost: host,
       notificationEmailPort: ownPort,
-      notificationEmailPassword: encryptSecret(portal.house.masterKey, pass, mailPasswordPlace(company.id)),
+      notificationEmailPassword: encryptSecret(portal.runtime.masterKey, pass, mailPasswordPlace(company.id)),
     });
   const lastError = () =>
     vi.waitFor(

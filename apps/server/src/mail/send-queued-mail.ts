@@ -1,7 +1,7 @@
 import type { Db } from '../db/bound-kysely.ts';
 import type { CompanyRow } from '../db/schema/companies.ts';
 import type { OutboxMessageRow } from '../db/schema/traces.ts';
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import { claimMessage, LEASE_SECONDS } from './claim-message.ts';
 import { holdLease } from './hold-lease.ts';
 import { type Attempt, pendingOf } from './judge-attempt.ts';
@@ -13,8 +13,8 @@ import { resumeMailJob } from './send-mail-job.ts';
 import { findSender, hasOwnServer } from './sender.ts';
 import { describeFault } from './smtp-faults.ts';
 
-async function trySending(house: House, mailer: Mailer, company: CompanyRow, message: OutboxMessageRow) {
-  const { config, masterKey } = house;
+async function trySending(runtime: Runtime, mailer: Mailer, company: CompanyRow, message: OutboxMessageRow) {
+  const { config, masterKey } = runtime;
   const sender = await findSender(company, config, masterKey);
   if (!sender) throw new Error('there is no mail server to send through');
   return mailer.send(sender, {
@@ -25,7 +25,7 @@ async function trySending(house: House, mailer: Mailer, company: CompanyRow, mes
     subject: message.subject,
     html: message.html,
     text: message.bodyText,
-    attachments: await readAttachments(house, message),
+    attachments: await readAttachments(runtime, message),
   });
 }
 
@@ -44,34 +44,34 @@ async function waitsForCompany(db: Db, messageId: number): Promise<boolean> {
  * Without a mail server the message is not touched and stays queued (D4.1).
  */
 export async function sendQueuedMail(
-  house: House,
+  runtime: Runtime,
   mailer: Mailer,
   companyId: number,
   messageId: number,
 ): Promise<void> {
-  const claimed = await house.database.asCompany(companyId, async (db) => {
+  const claimed = await runtime.database.asCompany(companyId, async (db) => {
     const company = await db
       .selectFrom('companies')
       .selectAll()
       .where('id', '=', companyId)
       .executeTakeFirst();
-    if (!company || (house.config.smtpUrl === null && !hasOwnServer(company))) return undefined;
+    if (!company || (runtime.config.smtpUrl === null && !hasOwnServer(company))) return undefined;
     if (!company.active && (await waitsForCompany(db, messageId))) return undefined;
     const message = await claimMessage(db, messageId);
     if (!message) return undefined;
-    await house.jobs.enqueue(db, resumeMailJob, {}, LEASE_SECONDS);
+    await runtime.jobs.enqueue(db, resumeMailJob, {}, LEASE_SECONDS);
     return { company, message };
   });
   if (!claimed) return;
   const { company, message } = claimed;
-  if (await postponeOverLimit(house, message)) return;
-  await holdLease(house, message, async () => {
-    const attempt = await trySending(house, mailer, company, message).then(
+  if (await postponeOverLimit(runtime, message)) return;
+  await holdLease(runtime, message, async () => {
+    const attempt = await trySending(runtime, mailer, company, message).then(
       (refused): Attempt => ({ refused }),
       (thrown: unknown): Attempt => ({ fault: describeFault(thrown) }),
     );
     if ('fault' in attempt)
-      house.log.warn({ companyId, messageId, fault: attempt.fault }, 'a mail was not sent');
-    await recordAttempt(house, message, attempt);
+      runtime.log.warn({ companyId, messageId, fault: attempt.fault }, 'a mail was not sent');
+    await recordAttempt(runtime, message, attempt);
   });
 }

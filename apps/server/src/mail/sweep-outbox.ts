@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
-import type { House } from '../house.ts';
+import type { Runtime } from '../runtime.ts';
 import { sendMailJob } from './send-mail-job.ts';
 
 const AT_MOST = 500;
 
 /** Messages that are due, of all companies that have a server to send through. */
-export const dueMessages = (db: Db, config: House['config']) =>
+export const dueMessages = (db: Db, config: Runtime['config']) =>
   db
     .selectFrom('outboxMessages as m')
     .innerJoin('companies as c', 'c.id', 'm.companyId')
@@ -21,7 +21,7 @@ export const dueMessages = (db: Db, config: House['config']) =>
     );
 
 /** Enqueues what is due in the outboxes of all companies that have a server to send through. */
-export const sweepOutbox = ({ database, jobs, config }: House): Promise<void> =>
+export const sweepOutbox = ({ database, jobs, config }: Runtime): Promise<void> =>
   database.dangerouslyAcrossCompanies(async (db) => {
     const due = await dueMessages(db, config)
       .select(['m.id as messageId', 'm.companyId'])

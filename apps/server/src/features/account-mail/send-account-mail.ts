@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { shownEmail } from '../../auth/shown-email.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
-import type { House } from '../../house.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
+import type { Runtime } from '../../runtime.ts';
 import { companyValues, writeFromTemplate } from '../email-templates/index.ts';
 import { emailChangedMail } from './email-changed.mail.ts';
 import { issueToken } from './one-time-token.ts';
@@ -17,7 +17,7 @@ import { welcomeMail } from './welcome.mail.ts';
 
 interface Place {
   db: Db;
-  house: House;
+  runtime: Runtime;
 }
 
 interface AccountMail {
@@ -28,7 +28,7 @@ interface AccountMail {
 
 /** Somebody without a company has no sender and gets no mail (D10.3). */
 async function send(
-  { db, house }: Place,
+  { db, runtime }: Place,
   { companyId, email }: Pick<UserRow, 'companyId' | 'email'>,
   event: string,
   write: (company: CompanyRow, publicUrl: string) => AccountMail | Promise<AccountMail>,
@@ -39,8 +39,8 @@ async function send(
     .where('id', '=', companyId ?? 0)
     .executeTakeFirst();
   if (!company) return;
-  const mail = await write(company, portalAddress(company, house.config.publicUrl));
-  await queueMail({ db, house }, { companyId: company.id, event, recipients: [email], ...mail });
+  const mail = await write(company, portalAddress(company, runtime.config.publicUrl));
+  await queueMail({ db, runtime }, { companyId: company.id, event, recipients: [email], ...mail });
 }
 
 /** Mails the link that confirms the user's e-mail address, the waiting one if there is one; earlier links stop working. */

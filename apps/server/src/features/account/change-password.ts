@@ -12,7 +12,7 @@ import { record } from '../audit/index.ts';
 
 /** Everything that was signed in with the old password ends; this browser goes on under a new token. */
 async function renewSessions(
-  { db, actor, house }: Work,
+  { db, actor, runtime }: Work,
   setSession: (token: string, seconds: number) => void,
 ) {
   const token = newToken();
@@ -26,7 +26,7 @@ async function renewSessions(
     .set({ tokenHash: hashToken(token) })
     .where('id', '=', actor.sessionId)
     .execute();
-  setSession(token, Math.floor(sessionTimes(house.config, actor.role).absoluteMs / 1000));
+  setSession(token, Math.floor(sessionTimes(runtime.config, actor.role).absoluteMs / 1000));
 }
 
 /**
@@ -35,7 +35,7 @@ async function renewSessions(
  */
 export async function changePassword(call: Call<typeof endpoints.account.changePassword>): Promise<void> {
   const { work, body, cookies } = call;
-  const { db, actor, house } = work;
+  const { db, actor, runtime } = work;
   const user = await db
     .selectFrom('users')
     .selectAll()
@@ -43,7 +43,7 @@ export async function changePassword(call: Call<typeof endpoints.account.changeP
     .forUpdate()
     .executeTakeFirst();
   if (!user) throw signedOut();
-  await checkPasswordAgain(house, user, body.currentPassword);
+  await checkPasswordAgain(runtime, user, body.currentPassword);
   const company = await db
     .selectFrom('companies')
     .select('name')
@@ -51,7 +51,7 @@ export async function changePassword(call: Call<typeof endpoints.account.changeP
     .executeTakeFirst();
   const weak = weakPassword(body.newPassword, [user.username, company?.name ?? null], 'newPassword');
   if (weak) throw weak;
-  const passwordHash = await passwordsOf(house.config).hash(body.newPassword);
+  const passwordHash = await passwordsOf(runtime.config).hash(body.newPassword);
   await db
     .updateTable('users')
     .set((e) => ({ passwordHash, version: e('version', '+', 1), updatedAt: sql`now()` }))

@@ -19,7 +19,7 @@ const signedIn = async (username: string, agent: string) => {
   return browser;
 };
 const age = (interval: string) =>
-  portal.house.database.dangerouslyAcrossCompanies((db) =>
+  portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     sql`update sessions set last_seen_at = last_seen_at - ${interval}::interval, idle_until = idle_until - ${interval}::interval`.execute(
       db,
     ),
@@ -112,7 +112,7 @@ it('ends at the next call when the company or the person is switched off', async
   const browser = await signedIn(user.username, FIREFOX);
   expect((await browser.get('/api/user')).status).toBe(200);
   const set = (active: boolean) =>
-    portal.house.database.dangerouslyAcrossCompanies((db) =>
+    portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.updateTable('companies').set({ active }).where('id', '=', user.companyId).execute(),
     );
   await set(false);

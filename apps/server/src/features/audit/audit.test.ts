@@ -146,7 +146,7 @@ describe('the audit trail', () => {
   it('can be changed by nobody', async () => {
     for (const statement of ["update audit_entries set action = 'x'", 'delete from audit_entries'])
       await expect(
-        portal.house.database.asCompany(people.company.id, (db) => sql.raw(statement).execute(db)),
+        portal.runtime.database.asCompany(people.company.id, (db) => sql.raw(statement).execute(db)),
       ).rejects.toThrow();
   });
 });
@@ -183,7 +183,7 @@ describe('words', () => {
 describe('with 60,000 entries of two companies', () => {
   beforeAll(async () => {
     const other = await portal.buildCompany();
-    await portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+    await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
       for (const [companyId, entries] of [
         [people.company.id, 15_000],
         [other.id, 45_000],

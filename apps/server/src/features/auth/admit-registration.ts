@@ -52,7 +52,7 @@ async function chosenBy(db: Db, { origin, body }: Register) {
  * @throws 400 for a bad invitation, 403 when the company is inactive or there is none (D1.7), 409 when taken.
  */
 export const admitRegistration = (call: Register): Promise<Admission> =>
-  call.house.database.dangerouslyAcrossCompanies(async (db) => {
+  call.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const { company, email } = await chosenBy(db, call);
     if (!company?.active) throw forbidden(messages.companyInactive, 'company.inactive');
     const { username, inviteToken } = call.body;

@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 
 const VERIFY = 'account.verify-email';
-const across = <T>(work: Parameters<typeof portal.house.database.dangerouslyAcrossCompanies<T>>[0]) =>
-  portal.house.database.dangerouslyAcrossCompanies(work);
+const across = <T>(work: Parameters<typeof portal.runtime.database.dangerouslyAcrossCompanies<T>>[0]) =>
+  portal.runtime.database.dangerouslyAcrossCompanies(work);
 const signIn = async (username: string, password = PASSWORD) =>
   (await portal.signedOut.post('/api/login', { username, password })).status;
 const ask = async (email: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { House } from '../../house.ts';
 import { handle, type JobDeclaration } from '../../jobs/jobs.ts';
+import type { Runtime } from '../../runtime.ts';
 
 /** Takes away what has run out and proves nothing any more. */
 const clearExpiredJob: JobDeclaration<object> = {
@@ -21,8 +21,8 @@ const sweeps = [
   sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
 ];
 
-async function clearExpired(house: House): Promise<void> {
-  for (const sweep of sweeps) await house.database.dangerouslyAcrossCompanies((db) => sweep.execute(db));
+async function clearExpired(runtime: Runtime): Promise<void> {
+  for (const sweep of sweeps) await runtime.database.dangerouslyAcrossCompanies((db) => sweep.execute(db));
 }
 
-export const clearExpiredHandler = (house: House) => handle(clearExpiredJob, () => clearExpired(house));
+export const clearExpiredHandler = (runtime: Runtime) => handle(clearExpiredJob, () => clearExpired(runtime));

@@ -5,7 +5,7 @@ import { clearExpiredHandler } from './clear-expired.job.ts';
 
 it('takes away what has run out and leaves the rest', async () => {
   const portal = await startPortal();
-  const across = portal.house.database.dangerouslyAcrossCompanies;
+  const across = portal.runtime.database.dangerouslyAcrossCompanies;
   const { id } = await portal.buildUser();
   await across(async (db) => {
     await sql`
@@ -34,7 +34,7 @@ it('takes away what has run out and leaves the rest', async () => {
       insert into rate_limits (key, points, expire) values
         ('live', 1, ${Date.now() + 60_000}), ('old', 1, ${Date.now() - 60_000})`.execute(db);
   });
-  await clearExpiredHandler(portal.house).run({});
+  await clearExpiredHandler(portal.runtime).run({});
   for (const [table, column] of [
     ['sessions', "convert_from(token_hash, 'utf8')"],
     ['one_time_tokens', "convert_from(token_hash, 'utf8')"],

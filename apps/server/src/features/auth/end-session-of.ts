@@ -1,12 +1,12 @@
 import { hashToken } from '../../auth/tokens.ts';
-import type { House } from '../../house.ts';
 import type { Origin } from '../../http/call.ts';
+import type { Runtime } from '../../runtime.ts';
 import { record } from '../audit/index.ts';
 import { doerOf } from './doer.ts';
 
 /** Ends the session a browser came with, whoever's it is; nothing happens when it has ended. */
-export const endSessionOf = (house: House, origin: Origin, token: string): Promise<void> =>
-  house.database.dangerouslyAcrossCompanies(async (db) => {
+export const endSessionOf = (runtime: Runtime, origin: Origin, token: string): Promise<void> =>
+  runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const ended = await db
       .deleteFrom('sessions')
       .where('tokenHash', '=', hashToken(token))

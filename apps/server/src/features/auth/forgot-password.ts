@@ -8,11 +8,11 @@ import { passwordResetJob } from './password-reset.job.ts';
  * when too many were asked for from one place or for one address: those asked for nothing.
  */
 export async function forgotPassword({
-  house,
+  runtime,
   body,
   origin,
 }: PublicCall<typeof endpoints.auth.forgotPassword>): Promise<void> {
-  const { limits, database, jobs } = house;
+  const { limits, database, jobs } = runtime;
   if ((await limits.tryUse('forgot', origin.address)) > 0) return;
   const account = createHash('sha256').update(body.email.toLowerCase()).digest('base64url');
   if ((await limits.tryUse('forgot-of-account', account)) > 0) return;

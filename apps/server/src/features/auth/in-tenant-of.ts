@@ -1,12 +1,12 @@
 import type { Db } from '../../db/bound-kysely.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 
 /** A transaction in the tenant of somebody who has no session; people without a company have no tenant (D10.3). */
 export const inTenantOf = <T>(
-  house: House,
+  runtime: Runtime,
   { companyId }: { companyId: number | null },
   work: (db: Db) => Promise<T>,
 ): Promise<T> =>
   companyId === null
-    ? house.database.dangerouslyAcrossCompanies(work)
-    : house.database.asCompany(companyId, work);
+    ? runtime.database.dangerouslyAcrossCompanies(work)
+    : runtime.database.asCompany(companyId, work);

@@ -4,11 +4,11 @@ import { endSessionOf } from './end-session-of.ts';
 
 /** Ends the session of this browser; harmless to repeat. */
 export async function logOut({
-  house,
+  runtime,
   origin,
   cookies,
 }: PublicCall<typeof endpoints.auth.logout>): Promise<void> {
   if (cookies.session === undefined) return;
-  await endSessionOf(house, origin, cookies.session);
+  await endSessionOf(runtime, origin, cookies.session);
   cookies.clearSession();
 }

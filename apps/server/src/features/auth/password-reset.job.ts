@@ -1,8 +1,8 @@
 import { email } from '@portal/contract/core/fields.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { House } from '../../house.ts';
 import { handle, type JobDeclaration } from '../../jobs/jobs.ts';
+import type { Runtime } from '../../runtime.ts';
 import { sendPasswordReset } from '../account-mail/index.ts';
 import { inTenantOf } from './in-tenant-of.ts';
 
@@ -19,8 +19,8 @@ export const passwordResetJob: JobDeclaration<z.infer<typeof payload>> = {
 };
 
 /** Whoever has the address and was not mailed too many links already, whoever asked for them. */
-const accountsWith = (house: House, address: string) =>
-  house.database.dangerouslyAcrossCompanies((db) =>
+const accountsWith = (runtime: Runtime, address: string) =>
+  runtime.database.dangerouslyAcrossCompanies((db) =>
     db
       .selectFrom('users as u')
       .innerJoin('companies as c', 'c.id', 'u.companyId')
@@ -37,25 +37,25 @@ const accountsWith = (house: House, address: string) =>
             .where('t.purpose', '=', 'password-reset')
             .where('t.createdAt', '>', sql<Date>`now() - interval '1 hour'`),
           '<',
-          house.config.limits.resetLinksPerHour,
+          runtime.config.limits.resetLinksPerHour,
         ),
       )
       .execute(),
   );
 
-async function mailResetLinks(house: House, address: string): Promise<void> {
-  for (const account of await accountsWith(house, address)) {
-    await inTenantOf(house, account, async (db) => {
+async function mailResetLinks(runtime: Runtime, address: string): Promise<void> {
+  for (const account of await accountsWith(runtime, address)) {
+    await inTenantOf(runtime, account, async (db) => {
       const user = await db
         .selectFrom('users')
         .selectAll()
         .where('id', '=', account.id)
         .forUpdate()
         .executeTakeFirst();
-      if (user) await sendPasswordReset({ db, house }, user);
+      if (user) await sendPasswordReset({ db, runtime }, user);
     });
   }
 }
 
-export const passwordResetHandler = (house: House) =>
-  handle(passwordResetJob, (data) => mailResetLinks(house, data.email));
+export const passwordResetHandler = (runtime: Runtime) =>
+  handle(passwordResetJob, (data) => mailResetLinks(runtime, data.email));

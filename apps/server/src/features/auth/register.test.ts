@@ -21,8 +21,8 @@ describe('registering', () => {
   afterAll(() => portal.stop());
   const register = (body: object, host = 'localhost:3000') =>
     portal.signedOut.post('/api/register', body, { headers: { host } });
-  const rows = <T>(read: Parameters<typeof portal.house.database.dangerouslyAcrossCompanies<T>>[0]) =>
-    portal.house.database.dangerouslyAcrossCompanies(read);
+  const rows = <T>(read: Parameters<typeof portal.runtime.database.dangerouslyAcrossCompanies<T>>[0]) =>
+    portal.runtime.database.dangerouslyAcrossCompanies(read);
 
   it('makes a customer with a record of their own, signs them in and mails a link', async () => {
     const browser = openBrowser(portal);

@@ -62,11 +62,11 @@ async function createUser(
 
 /** The account with all that comes with it. @throws 400 when somebody else has just used the invitation. */
 async function makeAccount(db: Db, call: Register, admission: Admission, passwordHash: string) {
-  const { house, origin, body } = call;
+  const { runtime, origin, body } = call;
   const invitation =
     body.inviteToken === undefined ? undefined : await claimInvitation(db, admission.email, body.inviteToken);
   const user = await createUser(db, call, admission, invitation, passwordHash);
-  const work = { db, house, origin, actor: doerOf(user) };
+  const work = { db, runtime, origin, actor: doerOf(user) };
   await record(work, { action: 'user.registered', kind: 'user', id: user.id });
   if (invitation) await acceptInvitation(work, invitation, user);
   else await sendVerification(work, user);
@@ -79,16 +79,16 @@ async function makeAccount(db: Db, call: Register, admission: Admission, passwor
  * @throws 400 bad invitation, 403 inactive company, 409 taken username or e-mail, 429 too many from here.
  */
 export async function register(call: Register): Promise<User> {
-  const { house, origin, body, cookies } = call;
-  await house.limits.use('register', origin.address);
+  const { runtime, origin, body, cookies } = call;
+  await runtime.limits.use('register', origin.address);
   const admission = await admitRegistration(call);
   const { company } = admission;
   const weak = weakPassword(body.password, [body.username, company.name], 'password');
-  if (house.config.passwordBlocklist && weak) throw weak;
-  const passwordHash = await passwordsOf(house.config).hash(body.password);
-  const { session, device, user } = await house.database.asCompany(company.id, async (db) => {
+  if (runtime.config.passwordBlocklist && weak) throw weak;
+  const passwordHash = await passwordsOf(runtime.config).hash(body.password);
+  const { session, device, user } = await runtime.database.asCompany(company.id, async (db) => {
     const made = await makeAccount(db, call, admission, passwordHash);
-    const session = await startSession(db, house.config, {
+    const session = await startSession(db, runtime.config, {
       user: made,
       address: origin.address,
       userAgent: origin.userAgent,
@@ -97,7 +97,7 @@ export async function register(call: Register): Promise<User> {
     const device = await rememberDevice(db, made.id, undefined);
     return { session, device, user: await readUser(db, made) };
   });
-  if (cookies.session !== undefined) await endSessionOf(house, origin, cookies.session);
+  if (cookies.session !== undefined) await endSessionOf(runtime, origin, cookies.session);
   cookies.setSession(session.token, session.seconds);
   cookies.setDevice(device);
   return user;

@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     await forgot(user.email);
     const second = await mailedToken(portal, user.email, RESET, 2);
     expect((await reset(first)).status).toBe(400);
-    await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db
         .updateTable('oneTimeTokens')
         .set({ expiresAt: sql`expires_at - interval '1 hour'` })
@@ -150,7 +150,7 @@ describe('asking for links without end', () => {
     for (let n = 0; n < 5; n++) asked.push(await ask(users[0]!.email), await ask(`nobody${n}@acme.example`));
     asked.push(await ask(users[1]!.email));
     expect(new Set(asked)).toEqual(new Set([204]));
-    const jobs = await strict.house.database.dangerouslyAcrossCompanies((db) =>
+    const jobs = await strict.runtime.database.dangerouslyAcrossCompanies((db) =>
       sql<{ email: string }>`
         select data->>'email' as email from pgboss.job where name = 'mail-password-reset'`.execute(db),
     );

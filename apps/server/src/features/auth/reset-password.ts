@@ -17,8 +17,8 @@ import { inTenantOf } from './in-tenant-of.ts';
  * @throws 400 for a bad link or a password too common; that one leaves the link usable.
  */
 export async function resetPassword(call: PublicCall<typeof endpoints.auth.resetPassword>): Promise<void> {
-  const { house, origin, body } = call;
-  const { holder, company } = await house.database.dangerouslyAcrossCompanies(async (db) => {
+  const { runtime, origin, body } = call;
+  const { holder, company } = await runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const holder = await holderOf(db, 'password-reset', body.token);
     if (!holder || holder.usedAt) throw badLink();
     const company = await db
@@ -30,8 +30,8 @@ export async function resetPassword(call: PublicCall<typeof endpoints.auth.reset
   });
   const weak = weakPassword(body.password, [holder.username, company?.name ?? null], 'password');
   if (weak) throw weak;
-  const passwordHash = await passwordsOf(house.config).hash(body.password);
-  await inTenantOf(house, holder, async (db) => {
+  const passwordHash = await passwordsOf(runtime.config).hash(body.password);
+  await inTenantOf(runtime, holder, async (db) => {
     const user = await db
       .selectFrom('users')
       .selectAll()
@@ -49,13 +49,13 @@ export async function resetPassword(call: PublicCall<typeof endpoints.auth.reset
     await db.deleteFrom('knownDevices').where('userId', '=', user.id).execute();
     await voidTokens(db, user.id, 'verify-email');
     if (user.emailVerifiedAt === null) await confirmAddress(db, origin, { ...user, newEmail: null });
-    await sendPasswordNotice({ db, house }, user);
+    await sendPasswordNotice({ db, runtime }, user);
     await record(
       { db, origin, actor: doerOf(user) },
       { action: 'user.password_reset', kind: 'user', id: user.id },
     );
   });
-  await house.database.dangerouslyAcrossCompanies((db) =>
+  await runtime.database.dangerouslyAcrossCompanies((db) =>
     forgetFailures(db, accountKey(holder.id, holder.username)),
   );
 }

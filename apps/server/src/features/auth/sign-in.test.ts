@@ -159,11 +159,11 @@ describe('signing in', () => {
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const user = await userWithPassword(portal, { passwordHash: weak });
     expect((await signIn(login(user.username))).status).toBe(200);
-    const stored = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    const stored = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.selectFrom('users').select('passwordHash').where('id', '=', user.id).executeTakeFirstOrThrow(),
     );
     expect(stored.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await passwordsOf(portal.house.config).matches(stored.passwordHash, PASSWORD)).toBe(true);
+    expect(await passwordsOf(portal.runtime.config).matches(stored.passwordHash, PASSWORD)).toBe(true);
   });
 
   it('refuses what another site sends', async () => {
@@ -200,7 +200,7 @@ describe('guessing passwords', () => {
     for (let i = 0; i < times; i++) expect((await signIn(login(name, 'wrong'))).status).toBe(401);
   };
   const pass = (seconds: number) =>
-    portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+    portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
       const { sql } = await import('kysely');
       await sql`update sign_in_failures set blocked_until = blocked_until - ${seconds} * interval '1 second'`.execute(
         db,

@@ -25,12 +25,12 @@ const wrong = () => new AppError('unauthenticated', 'sign_in.failed', authMessag
 const lineOf = (key: string) => `sign-in/${key}`;
 
 const trace = (
-  { house, origin }: SignIn,
+  { runtime, origin }: SignIn,
   { account, key }: Attempt,
   outcome: Outcome,
   also?: (db: Db) => Promise<void>,
 ) =>
-  house.database.dangerouslyAcrossCompanies(async (db) => {
+  runtime.database.dangerouslyAcrossCompanies(async (db) => {
     await also?.(db);
     const action = `sign_in.${outcome}` as const;
     await record({ db, origin, actor: doerOf(account) }, { action, kind: 'user', id: account?.id ?? null });
@@ -38,20 +38,20 @@ const trace = (
 
 /** @throws 401, the same for every wrong combination (D1.9). */
 async function refuse(call: SignIn, attempt: Attempt): Promise<never> {
-  const { house, origin } = call;
-  await trace(call, attempt, 'failed', (db) => countFailure(db, house.config.limits, attempt.key));
-  await house.limits.use('sign-in', origin.address);
+  const { runtime, origin } = call;
+  await trace(call, attempt, 'failed', (db) => countFailure(db, runtime.config.limits, attempt.key));
+  await runtime.limits.use('sign-in', origin.address);
   throw wrong();
 }
 
 /** @throws 401; a wrong code costs the same as a wrong password, and more on a device that is known. */
 async function refuseCode(call: SignIn, attempt: Attempt & { account: Account }): Promise<never> {
-  const { house, origin } = call;
+  const { runtime, origin } = call;
   await trace(call, attempt, 'second_factor_failed', async (db) => {
-    await countFailure(db, house.config.limits, attempt.key);
-    await countFailure(db, house.config.limits, codeKey(attempt.account.id));
+    await countFailure(db, runtime.config.limits, attempt.key);
+    await countFailure(db, runtime.config.limits, codeKey(attempt.account.id));
   });
-  await house.limits.use('sign-in', origin.address);
+  await runtime.limits.use('sign-in', origin.address);
   throw new AppError('unauthenticated', secondFactorCodes.wrong, secondFactorMessages.wrong);
 }
 
@@ -61,14 +61,14 @@ async function refuseCode(call: SignIn, attempt: Attempt & { account: Account })
  * @throws 429 after too many wrong codes.
  */
 async function passesSecondFactor(
-  { house, origin, body }: SignIn,
+  { runtime, origin, body }: SignIn,
   db: Db,
   account: Account,
 ): Promise<boolean> {
   if (!account.hasSecondFactor) return true;
   const wait = await waitOf(db, codeKey(account.id));
   if (wait > 0) throw mustWait(wait);
-  const proof = await acceptCode(db, house, account.id, body.code ?? '');
+  const proof = await acceptCode(db, runtime, account.id, body.code ?? '');
   if (!proof) return false;
   await forgetFailures(db, codeKey(account.id));
   if (proof === 'recovery-code')
@@ -89,7 +89,7 @@ async function admit(
   { account, key, knownDevice }: Attempt & { account: Account },
   rehashed: string | undefined,
 ) {
-  const { house, origin, cookies } = call;
+  const { runtime, origin, cookies } = call;
   const wait = knownDevice ? 0 : await waitOf(db, key);
   if (wait > 0) throw mustWait(wait);
   const same = await db
@@ -105,7 +105,7 @@ async function admit(
   if (rehashed !== undefined)
     await db.updateTable('users').set({ passwordHash: rehashed }).where('id', '=', account.id).execute();
   await forgetFailures(db, key);
-  const session = await startSession(db, house.config, {
+  const session = await startSession(db, runtime.config, {
     user: account,
     address: origin.address,
     userAgent: origin.userAgent,
@@ -125,16 +125,16 @@ async function admit(
  * address failed too often.
  */
 export async function signIn(call: SignIn): Promise<User> {
-  const { house, origin, body, cookies } = call;
-  const passwords = passwordsOf(house.config);
-  await house.limits.check('sign-in', origin.address);
-  const attempt = await house.database.dangerouslyAcrossCompanies((db) =>
+  const { runtime, origin, body, cookies } = call;
+  const passwords = passwordsOf(runtime.config);
+  await runtime.limits.check('sign-in', origin.address);
+  const attempt = await runtime.database.dangerouslyAcrossCompanies((db) =>
     findAccount(db, body.username, cookies.device),
   );
   const { account, wait, knownDevice } = attempt;
   if (wait > 0 && !knownDevice) {
     await trace(call, attempt, 'limited');
-    await house.limits.use('sign-in', origin.address);
+    await runtime.limits.use('sign-in', origin.address);
     throw mustWait(wait);
   }
   const right = await passwords.matches(account?.passwordHash, body.password);
@@ -147,7 +147,7 @@ export async function signIn(call: SignIn): Promise<User> {
   if (account.hasSecondFactor && !body.code)
     throw new AppError('unauthenticated', secondFactorCodes.asked, secondFactorMessages.asked);
   const rehashed = isWeak(account.passwordHash ?? '') ? await passwords.hash(body.password) : undefined;
-  const admitted = await house.database.dangerouslyAcrossCompanies(
+  const admitted = await runtime.database.dangerouslyAcrossCompanies(
     (db) => admit(call, db, { ...attempt, account }, rehashed),
     lineOf(attempt.key),
   );

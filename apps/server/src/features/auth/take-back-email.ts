@@ -44,7 +44,7 @@ async function shutOut(db: Db, user: UserRow, earlier: Earlier): Promise<void> {
 }
 
 async function takeBack(
-  { house, origin }: PublicCall<typeof endpoints.auth.takeBackEmail>,
+  { runtime, origin }: PublicCall<typeof endpoints.auth.takeBackEmail>,
   db: Db,
   user: UserRow,
   earlier: Earlier,
@@ -65,7 +65,7 @@ async function takeBack(
     .returningAll()
     .executeTakeFirstOrThrow();
   await followNewAddress(db, user, email);
-  await sendPasswordReset({ db, house }, restored);
+  await sendPasswordReset({ db, runtime }, restored);
   await record(
     { db, origin, actor: doerOf(user) },
     {
@@ -84,13 +84,13 @@ async function takeBack(
  * set a new one. @throws 400 for every bad link alike.
  */
 export async function takeBackEmail(call: PublicCall<typeof endpoints.auth.takeBackEmail>): Promise<void> {
-  const { house, body } = call;
-  const holder = await house.database.dangerouslyAcrossCompanies((db) =>
+  const { runtime, body } = call;
+  const holder = await runtime.database.dangerouslyAcrossCompanies((db) =>
     holderOf(db, 'take-back', body.token),
   );
   if (!holder || holder.usedAt || holder.tokenEmail === null) throw badLink();
   const { id, tokenId, tokenEmail: email, tokenCreatedAt: since } = holder;
-  await inTenantOf(house, holder, async (db) => {
+  await inTenantOf(runtime, holder, async (db) => {
     const user = await db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!user) throw badLink();
     await useUp(db, tokenId);

@@ -51,13 +51,13 @@ export async function readUser(db: Db, user: { id: number; companyId: number | n
 }
 
 /** The caller. A superadmin who works in another tenant is still described by their own (D1.2). */
-export async function readCaller({ db, actor, house }: Work): Promise<User> {
+export async function readCaller({ db, actor, runtime }: Work): Promise<User> {
   const { companyId, homeCompanyId } = actor;
   const [row, home] = await Promise.all([
     userRow(db, actor.userId),
     companyId === homeCompanyId
       ? homeOf(db, homeCompanyId)
-      : house.database.dangerouslyAcrossCompanies((everywhere) => homeOf(everywhere, homeCompanyId)),
+      : runtime.database.dangerouslyAcrossCompanies((everywhere) => homeOf(everywhere, homeCompanyId)),
   ]);
   if (!row) throw signedOut();
   return presentUser(row, home);

@@ -23,8 +23,8 @@ describe('confirming an e-mail address', () => {
   });
   const verify = (token: string) => portal.signedOut.post('/api/verify-email', { token });
   const me = async () => (await browser.get('/api/user')).body;
-  const across = <T>(read: Parameters<typeof portal.house.database.dangerouslyAcrossCompanies<T>>[0]) =>
-    portal.house.database.dangerouslyAcrossCompanies(read);
+  const across = <T>(read: Parameters<typeof portal.runtime.database.dangerouslyAcrossCompanies<T>>[0]) =>
+    portal.runtime.database.dangerouslyAcrossCompanies(read);
   const customerExists = async (id: number) =>
     (await across((db) => db.selectFrom('customers').select('id').where('id', '=', id).execute())).length ===
     1;

@@ -11,13 +11,13 @@ import { inTenantOf } from './in-tenant-of.ts';
  * the same link again is fine. @throws 400 for every bad link alike, 409 when somebody else has the address by now.
  */
 export async function verifyEmail(call: PublicCall<typeof endpoints.auth.verifyEmail>): Promise<void> {
-  const { house, origin, body } = call;
-  const holder = await house.database.dangerouslyAcrossCompanies((db) =>
+  const { runtime, origin, body } = call;
+  const holder = await runtime.database.dangerouslyAcrossCompanies((db) =>
     holderOf(db, 'verify-email', body.token),
   );
   if (holder?.usedAt && holder.emailVerifiedAt) return;
   if (!holder || holder.usedAt) throw badLink();
-  await inTenantOf(house, holder, async (db) => {
+  await inTenantOf(runtime, holder, async (db) => {
     const user = await db
       .selectFrom('users')
       .selectAll()

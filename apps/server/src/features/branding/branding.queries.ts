@@ -4,13 +4,13 @@ import { dateIn } from '@portal/contract/core/dates.ts';
 import type { z } from 'zod';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { notFound } from '../../errors.ts';
-import type { House } from '../../house.ts';
 import type { Work } from '../../http/call.ts';
+import type { Runtime } from '../../runtime.ts';
 import { companyOfHost } from '../companies/index.ts';
 import { defaultTerms } from './default-terms.ts';
 
-const visitorsCompany = (house: House, host: string) =>
-  house.database.dangerouslyAcrossCompanies((db) => companyOfHost(db, host));
+const visitorsCompany = (runtime: Runtime, host: string) =>
+  runtime.database.dangerouslyAcrossCompanies((db) => companyOfHost(db, host));
 
 /** What anybody may see of a company (D1.10); the fallback texts of A1 without any. */
 export const brandingOf = (company: CompanyRow | undefined): Branding => ({
@@ -29,12 +29,12 @@ export const termsOf = (company: CompanyRow | undefined): z.infer<typeof terms> 
 });
 
 /** What the sign-in page looks like for this visitor. */
-export const readBranding = async (house: House, host: string): Promise<Branding> =>
-  brandingOf(await visitorsCompany(house, host));
+export const readBranding = async (runtime: Runtime, host: string): Promise<Branding> =>
+  brandingOf(await visitorsCompany(runtime, host));
 
 /** The terms a visitor accepts at registration. */
-export const readTerms = async (house: House, host: string): Promise<z.infer<typeof terms>> =>
-  termsOf(await visitorsCompany(house, host));
+export const readTerms = async (runtime: Runtime, host: string): Promise<z.infer<typeof terms>> =>
+  termsOf(await visitorsCompany(runtime, host));
 
 /**
  * The terms of the caller's company (D1.4), and which version the caller has accepted and when.

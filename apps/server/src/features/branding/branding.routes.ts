@@ -4,8 +4,8 @@ import { readLogo } from '../companies/index.ts';
 import { readBranding, readOwnTerms, readTerms } from './branding.queries.ts';
 
 export const brandingRoutes: Handlers<typeof endpoints.branding> = {
-  branding: ({ house, origin }) => readBranding(house, origin.host),
-  logo: ({ house, params }) => readLogo(house, params.name),
-  terms: ({ house, origin }) => readTerms(house, origin.host),
+  branding: ({ runtime, origin }) => readBranding(runtime, origin.host),
+  logo: ({ runtime, params }) => readLogo(runtime, params.name),
+  terms: ({ runtime, origin }) => readTerms(runtime, origin.host),
   ownTerms: ({ work }) => readOwnTerms(work),
 };

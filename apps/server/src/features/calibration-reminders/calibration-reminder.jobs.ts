@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { House } from '../../house.ts';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
+import type { Runtime } from '../../runtime.ts';
 import { sendCalibrationReminders } from './send-calibration-reminders.ts';
 
 /** Reminds of calibrations: the day before, and after 10 months (B4, D4.5). */
@@ -12,6 +12,6 @@ const remindersJob: JobDeclaration<object> = {
 };
 
 /** The reminders that are due; nobody is reminded twice. */
-export const calibrationReminderJobs = (house: House): JobHandlers => [
-  handle(remindersJob, () => sendCalibrationReminders(house)),
+export const calibrationReminderJobs = (runtime: Runtime): JobHandlers => [
+  handle(remindersJob, () => sendCalibrationReminders(runtime)),
 ];

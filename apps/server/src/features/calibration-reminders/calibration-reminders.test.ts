@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-type Across = Portal['house']['database']['dangerouslyAcrossCompanies'];
+type Across = Portal['runtime']['database']['dangerouslyAcrossCompanies'];
 const all = <T>(work: Parameters<Across>[0]) =>
-  portal.house.database.dangerouslyAcrossCompanies(work) as Promise<T>;
+  portal.runtime.database.dangerouslyAcrossCompanies(work) as Promise<T>;
 
 const day = (ahead: number) => addDays(today('America/New_York'), ahead);
 const asked = async (given: object = {}) => {
@@ -58,7 +58,7 @@ const makeDue = (repairId: number, type: 'day_before' | 'follow_up') =>
   );
 const close = (repairId: number) =>
   all((db) => db.updateTable('repairs').set({ status: 'shipped' }).where('id', '=', repairId).execute());
-const send = () => Promise.all([1, 2, 3].map(() => sendCalibrationReminders(portal.house)));
+const send = () => Promise.all([1, 2, 3].map(() => sendCalibrationReminders(portal.runtime)));
 
 it('plans the day before and 10 months later, at nine in the company’s zone', async () => {
   const rows = await remindersOf(await asked({ calibrationDate: '2031-05-01' }));

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 import { mailReminder, ownSender } from '../repair-mail/index.ts';
 import { calibrationDay } from './schedule-calibration-reminders.ts';
 
 const AT_MOST = 500;
 
-const dueReminders = ({ database }: House) =>
+const dueReminders = ({ database }: Runtime) =>
   database.dangerouslyAcrossCompanies((db) =>
     db
       .selectFrom('reminders')
@@ -48,7 +48,7 @@ function isAhead(repair: RepairRow, { timeZone }: CompanyRow): boolean {
   return day !== null && isActive(repair.status) && compareDates(day, today(timeZone)) >= 0;
 }
 
-async function remind(house: House, db: Db, reminderId: number, repairId: number): Promise<void> {
+async function remind(runtime: Runtime, db: Db, reminderId: number, repairId: number): Promise<void> {
   const repair = await db
     .selectFrom('repairs')
     .selectAll()
@@ -72,7 +72,7 @@ async function remind(house: House, db: Db, reminderId: number, repairId: number
     (isFollowUp ? isDone(repair) && !(await hasOpenRequest(db, repair)) : isAhead(repair, sender.company));
   const day = calibrationDay(repair, sender.company.timeZone);
   const recipients = applies
-    ? await mailReminder({ db, house }, sender, repair, isFollowUp ? null : formatDateLong(day ?? ''))
+    ? await mailReminder({ db, runtime }, sender, repair, isFollowUp ? null : formatDateLong(day ?? ''))
     : [];
   await db
     .updateTable('reminders')
@@ -85,7 +85,7 @@ async function remind(house: House, db: Db, reminderId: number, repairId: number
  * Sends the reminders that are due (B4, D4.5): each is claimed, checked once more, and mailed in one transaction, so
  * that it goes out once, and not at all when it no longer applies.
  */
-export async function sendCalibrationReminders(house: House): Promise<void> {
-  for (const { id, companyId, repairId } of await dueReminders(house))
-    await house.database.asCompany(companyId, (db) => remind(house, db, id, repairId));
+export async function sendCalibrationReminders(runtime: Runtime): Promise<void> {
+  for (const { id, companyId, repairId } of await dueReminders(runtime))
+    await runtime.database.asCompany(companyId, (db) => remind(runtime, db, id, repairId));
 }

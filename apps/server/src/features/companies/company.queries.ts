@@ -6,7 +6,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 
 /** The company this transaction works in. */
 export const ownCompany = (db: Db) => db.selectFrom('companies').selectAll().executeTakeFirstOrThrow();
@@ -34,9 +34,9 @@ export async function companyOfHost(db: Db, host: string): Promise<CompanyRow | 
 
 /** Runs a company list where the caller may look: everywhere for a superadmin, else in the own tenant. */
 export const whereCompaniesAreSeen = <T>(
-  { db, actor, house }: { db: Db; actor: Actor; house: House },
+  { db, actor, runtime }: { db: Db; actor: Actor; runtime: Runtime },
   read: (db: Db) => Promise<T>,
-): Promise<T> => (actor.role === 'superadmin' ? house.database.dangerouslyAcrossCompanies(read) : read(db));
+): Promise<T> => (actor.role === 'superadmin' ? runtime.database.dangerouslyAcrossCompanies(read) : read(db));
 
 /** The active companies for the switcher and the theme, the caller's own first (D1.10). */
 export const activeCompanies = (db: Db, actor: Actor): Promise<CompanyRow[]> =>

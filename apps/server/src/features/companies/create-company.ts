@@ -18,9 +18,9 @@ export async function createCompany({
   work,
   body,
 }: Call<typeof endpoints.companySettings.create>): Promise<Company> {
-  const { house, actor, origin } = work;
+  const { runtime, actor, origin } = work;
   const columns = companyColumns(body) as Insertable<CompaniesTable>;
-  return house.database.dangerouslyAcrossCompanies(async (db) => {
+  return runtime.database.dangerouslyAcrossCompanies(async (db) => {
     await checkTimeZone(db, body.timeZone);
     const row = await db
       .insertInto('companies')

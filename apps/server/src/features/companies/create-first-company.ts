@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { passwordsOf } from '../../auth/passwords.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 import { makeTechnicians } from './make-technicians.ts';
 
 /** Any number, the same in every instance: two that start together meet here. */
@@ -23,9 +23,9 @@ function placeholderEmail(publicUrl: string): string {
  * D1.3: the first start makes one company, its technicians and one superadmin in it. Answers who that is,
  * or undefined when a company is there already. Safe to run from two instances at once.
  */
-export async function createFirstCompany(house: House): Promise<FirstUser | undefined> {
-  const { adminUsername: username, adminPassword, companyName, publicUrl } = house.config;
-  return house.database.dangerouslyAcrossCompanies(async (db) => {
+export async function createFirstCompany(runtime: Runtime): Promise<FirstUser | undefined> {
+  const { adminUsername: username, adminPassword, companyName, publicUrl } = runtime.config;
+  return runtime.database.dangerouslyAcrossCompanies(async (db) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
     if (await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()) return undefined;
     const password = adminPassword ?? randomBytes(15).toString('base64url');
@@ -40,7 +40,7 @@ export async function createFirstCompany(house: House): Promise<FirstUser | unde
       .values({
         companyId,
         username,
-        passwordHash: await passwordsOf(house.config).hash(password),
+        passwordHash: await passwordsOf(runtime.config).hash(password),
         email: placeholderEmail(publicUrl),
         role: 'superadmin',
         emailVerifiedAt: new Date(),

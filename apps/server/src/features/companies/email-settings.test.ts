@@ -68,7 +68,7 @@ it('never tells the password: not in answers, not in the trail, not in the table
     people.as.superadmin.get('/api/companies'),
     people.as.admin.get(`${path}/audit`),
   ]);
-  const stored = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+  const stored = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db
       .selectFrom('companies')
       .select('notificationEmailPassword')

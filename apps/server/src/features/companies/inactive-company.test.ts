@@ -98,9 +98,9 @@ it('ends the work of its people at their next call, and gives all of it back', a
 it('holds its mail back until it is active again, but lets its operator set a password', async () => {
   const { company } = people;
   const queue = (event: string, to: string) =>
-    portal.house.database.asCompany(company.id, (db) =>
+    portal.runtime.database.asCompany(company.id, (db) =>
       queueMail(
-        { db, house: portal.house },
+        { db, runtime: portal.runtime },
         {
           companyId: company.id,
           event,
@@ -113,8 +113,8 @@ it('holds its mail back until it is active again, but lets its operator set a pa
     );
   const sent = () => mailServer.received.flatMap(({ envelope }) => envelope);
   const sweep = async () => {
-    await portal.house.database.dangerouslyAcrossCompanies((db) =>
-      portal.house.jobs.enqueue(db, sweepOutboxJob, {}),
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      portal.runtime.jobs.enqueue(db, sweepOutboxJob, {}),
     );
   };
   await setActive(false);

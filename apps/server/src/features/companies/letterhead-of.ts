@@ -1,11 +1,11 @@
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { imageForPaper } from '../../files/images.ts';
 import { isKey } from '../../files/storage-key.ts';
-import type { House } from '../../house.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
+import type { Runtime } from '../../runtime.ts';
 
 /** The company for the head of a document. A logo that cannot be read is left out: the paper matters more. */
-export async function letterheadOf({ storage, log }: House, company: CompanyRow): Promise<Letterhead> {
+export async function letterheadOf({ storage, log }: Runtime, company: CompanyRow): Promise<Letterhead> {
   const { name, address, phone, email, website, primaryColor, logo } = company;
   const head = { companyId: company.id, name, address, phone, email, website, primaryColor };
   if (logo === null || !isKey(logo)) return head;

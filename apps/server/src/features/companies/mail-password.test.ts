@@ -12,7 +12,7 @@ const PORT = 2598;
 
 /** Every row of every table, the job queue's too, as text. */
 const wholeDatabase = (portal: Portal): Promise<string> =>
-  portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+  portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const { rows: tables } = await sql<{ name: string }>`
       select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')`.execute(db);

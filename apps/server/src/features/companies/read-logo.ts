@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { notFound } from '../../errors.ts';
 import { FileMissing } from '../../files/storage.ts';
-import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
+import type { Runtime } from '../../runtime.ts';
 
 /**
  * The logo a company shows at present, for everybody (access.md): mails and sign-in pages need it. Other stored files
  * have no name here, whoever guesses it. @throws 404.
  */
 export async function readLogo(
-  { database, storage, log }: Pick<House, 'database' | 'storage' | 'log'>,
+  { database, storage, log }: Pick<Runtime, 'database' | 'storage' | 'log'>,
   name: string,
 ): Promise<FileAnswer> {
   const found = await database.dangerouslyAcrossCompanies((db) =>

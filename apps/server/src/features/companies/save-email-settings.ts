@@ -5,10 +5,10 @@ import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { invalidField } from '../../errors.ts';
-import type { House } from '../../house.ts';
 import type { Call } from '../../http/call.ts';
 import { mayNameMailHost } from '../../mail/outbound.ts';
 import { mailPasswordPlace } from '../../mail/sender.ts';
+import type { Runtime } from '../../runtime.ts';
 import { encryptSecret } from '../../secrets/sealed.ts';
 import { record } from '../audit/index.ts';
 import { changeCompany } from './change-company.ts';
@@ -44,9 +44,9 @@ const leadsElsewhere = (row: CompanyRow, plain: Plain): boolean =>
  * The sealed password as it will be stored.
  * @throws 400 when mail is on and there is none, or when the stored one would follow a change of server or account.
  */
-function sealedPassword(house: House, row: CompanyRow, given: Settings, plain: Plain): string | null {
+function sealedPassword(runtime: Runtime, row: CompanyRow, given: Settings, plain: Plain): string | null {
   const password = given.notificationEmailPassword;
-  if (password) return encryptSecret(house.masterKey, password, mailPasswordPlace(row.id));
+  if (password) return encryptSecret(runtime.masterKey, password, mailPasswordPlace(row.id));
   const kept = password === null ? null : row.notificationEmailPassword;
   if (plain.notificationsEnabled && kept === null)
     throw invalidField('notificationEmailPassword', companyMessages.mailPassword);
@@ -65,13 +65,13 @@ export async function saveEmailSettings({
   record: row,
   body,
 }: Call<typeof endpoints.companySettings.emailSettings>): Promise<Company> {
-  const { db, house, actor } = work;
+  const { db, runtime, actor } = work;
   const plain = plainSettings(row, body);
   const { notificationEmailPassword: password } = body;
   const isMoved = hostOf(row) !== hostOf(plain) || row.notificationEmailPort !== plain.notificationEmailPort;
-  if (isMoved && !mayNameMailHost(hostOf(plain), plain.notificationEmailPort, house.config.outboundAllow))
+  if (isMoved && !mayNameMailHost(hostOf(plain), plain.notificationEmailPort, runtime.config.outboundAllow))
     throw invalidField('notificationEmailHost', companyMessages.mailHost);
-  const sealed = sealedPassword(house, row, body, plain);
+  const sealed = sealedPassword(runtime, row, body, plain);
   const after = await changeCompany(db, row.id, { ...plain, notificationEmailPassword: sealed });
   await record(work, {
     action: 'company.email_settings_changed',

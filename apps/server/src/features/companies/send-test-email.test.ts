@@ -159,7 +159,7 @@ it.each([
   'does not connect to %s, once saved or led to by a name, unless the operator allows it',
   async (host, words) => {
     expect((await test({})).status).toBe(409);
-    await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db
         .updateTable('companies')
         .set({ notificationEmailHost: host, notificationEmailPort: 587 })

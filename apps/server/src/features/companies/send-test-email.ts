@@ -33,15 +33,15 @@ const testMail = (company: CompanyRow, publicUrl: string) => ({
  */
 export const sendTestEmail: Handler<typeof endpoints.companySettings.testEmail> = async ({
   record: company,
-  work: { house },
+  work: { runtime },
 }) => {
   refuseIncomplete(company);
-  await house.limits.use('test-mail', company.id);
+  await runtime.limits.use('test-mail', company.id);
   const recipient = company.email || company.notificationEmail!;
-  const mail = { to: recipient, ...testMail(company, portalAddress(company, house.config.publicUrl)) };
+  const mail = { to: recipient, ...testMail(company, portalAddress(company, runtime.config.publicUrl)) };
   // Sixteen megabytes of mail library, needed by those alone who send.
   const { trySender } = await import('../../mail/try-sender.ts');
-  const fault = await trySender(company, house.config, house.masterKey, mail);
+  const fault = await trySender(company, runtime.config, runtime.masterKey, mail);
   if (fault !== undefined) throw conflict('company.mail_test_failed', fault);
   return async ({ work }) => {
     await record(work, {

@@ -17,13 +17,13 @@ import { presentCompany } from './company.present.ts';
  */
 export const uploadLogo: Handler<typeof endpoints.companySettings.logo> = async (
   { files },
-  { record: company, work: { house } },
+  { record: company, work: { runtime } },
 ) => {
   const picture = await prepareLogo(files[0]!.path, company.id).catch((error) =>
     Promise.reject(pictureRefusal(error)),
   );
   const key = newKey(company.id, 'webp');
-  await house.storage.put(key, picture.bytes, 'image/webp');
+  await runtime.storage.put(key, picture.bytes, 'image/webp');
   return async ({ work, record: row }): Promise<Company> => {
     const logoUrl = `${LOGO_PATH}${basename(key)}`;
     const after = await changeCompany(work.db, row.id, { logo: key, logoUrl });

@@ -28,7 +28,7 @@ const someone = (given: object = {}) => {
 };
 const add = (given: object = {}) => people.as.admin.post(path, someone(given));
 const userOf = (role: UserRow['role']) =>
-  portal.house.database.dangerouslyAcrossCompanies((db) =>
+  portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db
       .selectFrom('users')
       .selectAll()

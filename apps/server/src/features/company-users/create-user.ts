@@ -16,14 +16,14 @@ import { fullName } from './full-name.ts';
 type NewUser = Body<typeof endpoints.companyUsers.create>;
 
 /** The mail-sending limits count for the link of an account without a password. */
-async function hashOf({ house, actor }: Work, { password, username }: NewUser): Promise<string | null> {
+async function hashOf({ runtime, actor }: Work, { password, username }: NewUser): Promise<string | null> {
   if (!password) {
-    await countAccountMail({ house, actor });
+    await countAccountMail({ runtime, actor });
     return null;
   }
   const weak = weakPassword(password, [username], 'password');
-  if (house.config.passwordBlocklist && weak) throw weak;
-  return passwordsOf(house.config).hash(password);
+  if (runtime.config.passwordBlocklist && weak) throw weak;
+  return passwordsOf(runtime.config).hash(password);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function createUser(work: Work, body: NewUser): Promise<CompanyUser
   });
   if (passwordHash === null) await sendWelcome(work, user);
   // They can sign in, and ask for the mail themselves where too many were sent.
-  else if ((await work.house.limits.tryUse('mail-of-user', actor.userId)) === 0)
+  else if ((await work.runtime.limits.tryUse('mail-of-user', actor.userId)) === 0)
     await sendVerification(work, user);
   const made = await companyUserById(db, companyId, user.id);
   if (!made) throw notFound();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { House } from '../../house.ts';
 import { handle, type JobHandlers } from '../../jobs/jobs.ts';
+import type { Runtime } from '../../runtime.ts';
 import { followUpImportsJob, importCustomersJob } from './import-customers.job.ts';
 import { runImport } from './run-import.ts';
 
 /** Imports that stand still: their process was killed, or their job has used up its tries. */
-const resume = ({ database, jobs }: House): Promise<void> =>
+const resume = ({ database, jobs }: Runtime): Promise<void> =>
   database.dangerouslyAcrossCompanies(async (db) => {
     const still = await db
       .selectFrom('customerImports')
@@ -18,16 +18,16 @@ const resume = ({ database, jobs }: House): Promise<void> =>
   });
 
 /** Rows are people's data: they are kept while an undo needs them and a person may look at the errors. */
-const forgetRows = ({ database }: House) =>
+const forgetRows = ({ database }: Runtime) =>
   database.dangerouslyAcrossCompanies((db) =>
     sql`delete from customer_import_rows r using customer_imports i
       where i.id = r.import_id and i.finished_at < now() - interval '7 days'`.execute(db),
   );
 
-export const customerImportJobs = (house: House): JobHandlers => [
-  handle(importCustomersJob, (running) => runImport(house, running)),
+export const customerImportJobs = (runtime: Runtime): JobHandlers => [
+  handle(importCustomersJob, (running) => runImport(runtime, running)),
   handle(followUpImportsJob, async () => {
-    await resume(house);
-    await forgetRows(house);
+    await resume(runtime);
+    await forgetRows(runtime);
   }),
 ];

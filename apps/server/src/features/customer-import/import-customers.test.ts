@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(countsOf(await at.upload(customerFile('Acme Labs,lab@acme.example,,,')))).toMatchObject({
       created: 1,
     });
-    const { version } = await portal.house.database.asCompany(theirs.companyId, (db) =>
+    const { version } = await portal.runtime.database.asCompany(theirs.companyId, (db) =>
       db.selectFrom('customers').select('version').where('id', '=', theirs.id).executeTakeFirstOrThrow(),
     );
     expect(version).toBe(1);
@@ -140,7 +140,7 @@ describe('an import', () => {
 
   it('tells open lists of customers once, at its end', async () => {
     const heard: string[] = [];
-    const stop = portal.house.events.subscribe(({ companyId, kind }) => {
+    const stop = portal.runtime.events.subscribe(({ companyId, kind }) => {
       if (companyId === at.companyId) heard.push(kind);
     });
     await at.upload(customerFile(...Array.from({ length: 1_200 }, (_, i) => `C${i},c${i}@x.example,,,`)));

@@ -3,8 +3,8 @@ import { type CustomerImportDetail, importForm } from '@portal/contract/customer
 import { importMessages } from '@portal/contract/customer-import/messages.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { invalidField } from '../../errors.ts';
-import type { House } from '../../house.ts';
 import type { UploadHandler } from '../../http/call.ts';
+import type { Runtime } from '../../runtime.ts';
 import { readImport } from './customer-import.queries.ts';
 import { previewImport } from './preview-import.ts';
 import { readCustomerFile } from './read-file/read-customer-file.ts';
@@ -15,11 +15,15 @@ const WAIT_MS = 55_000;
 const LOOK_AGAIN_MS = 100;
 
 /** The import at its end, or as far as it is when the caller has waited long enough. */
-async function atItsEnd(house: House, companyId: number, importId: number): Promise<CustomerImportDetail> {
+async function atItsEnd(
+  runtime: Runtime,
+  companyId: number,
+  importId: number,
+): Promise<CustomerImportDetail> {
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    const found = await house.database.asCompany(companyId, (db) => readImport(db, importId));
-    if (found.state !== 'processing' || Date.now() > until || !house.isOpen) return found;
+    const found = await runtime.database.asCompany(companyId, (db) => readImport(db, importId));
+    if (found.state !== 'processing' || Date.now() > until || !runtime.isOpen) return found;
     await pause(LOOK_AGAIN_MS);
   }
 }
@@ -30,7 +34,7 @@ async function atItsEnd(house: House, companyId: number, importId: number): Prom
  */
 export const importCustomers: UploadHandler<typeof endpoints.customerImport.import> = async (
   { files, fields },
-  { work: { house, actor }, query: { dryRun, background } },
+  { work: { runtime, actor }, query: { dryRun, background } },
 ) => {
   const form = importForm.safeParse(fields);
   if (!form.success) throw invalidField('mapping', importMessages.badMapping);
@@ -45,6 +49,6 @@ export const importCustomers: UploadHandler<typeof endpoints.customerImport.impo
   return {
     write: async ({ work }) => readImport(work.db, (await startImport(work, file, read)).id),
     after: async (answer) =>
-      background || answer.importId === null ? answer : atItsEnd(house, actor.companyId!, answer.importId),
+      background || answer.importId === null ? answer : atItsEnd(runtime, actor.companyId!, answer.importId),
   };
 };

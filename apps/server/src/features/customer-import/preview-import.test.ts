@@ -15,7 +15,7 @@ afterAll(() => portal.stop());
 
 describe('a dry run', () => {
   const stored = () =>
-    portal.house.database.asCompany(at.companyId, async (db) => [
+    portal.runtime.database.asCompany(at.companyId, async (db) => [
       await db.selectFrom('customers').selectAll().execute(),
       await db.selectFrom('customerImports').selectAll().execute(),
       await db.selectFrom('customerImportRows').selectAll().execute(),
@@ -68,7 +68,7 @@ describe('a dry run', () => {
       headers: { 'content-type': encoded.headers.get('content-type') ?? '', 'idempotency-key': 'look' },
     });
     expect(reply.status).toBe(200);
-    const kept = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    const kept = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.selectFrom('idempotencyKeys').select('key').where('userId', '=', at.user.id).execute(),
     );
     expect(kept).toEqual([]);

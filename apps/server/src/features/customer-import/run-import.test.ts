@@ -24,7 +24,7 @@ describe('an import that was killed', () => {
 
   /** As a killed process leaves it: planned, some batches done, nobody at work. */
   async function killed(file: Buffer): Promise<number> {
-    const { database } = portal.house;
+    const { database } = portal.runtime;
     const { id } = await portal.insert('customerImports', {
       companyId: at.companyId,
       fileName: 'customers.csv',
@@ -53,7 +53,7 @@ describe('an import that was killed', () => {
     expect(await at.customers()).toHaveLength(500);
     const running = { companyId: at.companyId, importId };
     // Twice at once, as when a job is given to another process while the first one still lives.
-    await Promise.all([runImport(portal.house, running), runImport(portal.house, running)]);
+    await Promise.all([runImport(portal.runtime, running), runImport(portal.runtime, running)]);
     expect((await at.admin.get(`${at.url}/${importId}`)).body).toMatchObject({
       state: 'done',
       imported: 1_200,
@@ -83,7 +83,7 @@ describe('an import that was killed', () => {
     const mapping = JSON.stringify({ name: 0, email: 1, phone: 2, city: 3, zip: 4 });
     const fingerprint = createHash('sha256').update(sha256).update(mapping).digest('hex');
     const before = new Date(Date.now() - 60_000);
-    await portal.house.database.asCompany(at.companyId, (db) =>
+    await portal.runtime.database.asCompany(at.companyId, (db) =>
       db
         .updateTable('customerImports')
         .set({ fingerprint, movedAt: before })
@@ -96,11 +96,11 @@ describe('an import that was killed', () => {
   });
 
   const followUp = () => {
-    const job = customerImportJobs(portal.house).find(({ job: { cron } }) => cron !== undefined);
+    const job = customerImportJobs(portal.runtime).find(({ job: { cron } }) => cron !== undefined);
     return job!.run({});
   };
   const change = (importId: number, given: object) =>
-    portal.house.database.asCompany(at.companyId, (db) =>
+    portal.runtime.database.asCompany(at.companyId, (db) =>
       db.updateTable('customerImports').set(given).where('id', '=', importId).execute(),
     );
 
@@ -118,11 +118,11 @@ describe('an import that was killed', () => {
   it('gives up after some faults, so that another file can be imported', async () => {
     const importId = await killed(customerFile(...LINES));
     // The database refuses the next batch, whoever tries.
-    await portal.house.database.asCompany(at.companyId, (db) =>
+    await portal.runtime.database.asCompany(at.companyId, (db) =>
       db.updateTable('customerImportRows').set({ name: '' }).where('rowNumber', '>', 600).execute(),
     );
     const running = { companyId: at.companyId, importId };
-    for (let n = 0; n < 4; n++) await expect(runImport(portal.house, running)).rejects.toThrow();
+    for (let n = 0; n < 4; n++) await expect(runImport(portal.runtime, running)).rejects.toThrow();
     const { body } = await at.admin.get(`${at.url}/${importId}`);
     expect(body).toMatchObject({ state: 'failed', imported: 500, total: 1_200 });
     expect(body.undoUntil).not.toBeNull();
@@ -134,7 +134,7 @@ describe('an import that was killed', () => {
   it('is forgotten row by row a week after its end', async () => {
     const { body } = await at.upload(customerFile('Acme,a@x.example,,,'));
     const rows = () =>
-      portal.house.database.asCompany(at.companyId, (db) =>
+      portal.runtime.database.asCompany(at.companyId, (db) =>
         db.selectFrom('customerImportRows').select('rowNumber').execute(),
       );
     await followUp();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 import { importBatch } from './import-batch.ts';
 
 /** A job that fails this often gives up; what is done stays. */
@@ -14,7 +14,7 @@ interface Running {
 }
 
 /** Counts a failure; the last one ends the import, so that the company can begin another. */
-const noteFault = ({ database }: House, { companyId, importId }: Running) =>
+const noteFault = ({ database }: Runtime, { companyId, importId }: Running) =>
   database.asCompany(companyId, (db) =>
     sql`update customer_imports set faults = faults + 1, moved_at = now(),
         state = case when faults + 1 >= ${MOST_FAULTS} then 'failed' else state end,
@@ -23,7 +23,7 @@ const noteFault = ({ database }: House, { companyId, importId }: Running) =>
   );
 
 /** One batch in a transaction of its own; true when there is more to do. */
-const runBatch = ({ database, events }: House, { companyId, importId }: Running): Promise<boolean> =>
+const runBatch = ({ database, events }: Runtime, { companyId, importId }: Running): Promise<boolean> =>
   database.asCompany(companyId, async (db) => {
     const moved = await importBatch(db, importId);
     if (moved && moved.state !== 'processing') await events.publish(db, { companyId, kind: 'customer' });
@@ -31,11 +31,11 @@ const runBatch = ({ database, events }: House, { companyId, importId }: Running)
   });
 
 /** Works through an import to its end. Killed at any moment, it goes on where the last batch ended. */
-export async function runImport(house: House, running: Running): Promise<void> {
+export async function runImport(runtime: Runtime, running: Running): Promise<void> {
   try {
-    while (await runBatch(house, running)) await pause(REST_MS);
+    while (await runBatch(runtime, running)) await pause(REST_MS);
   } catch (error) {
-    await noteFault(house, running);
+    await noteFault(runtime, running);
     throw error;
   }
 }

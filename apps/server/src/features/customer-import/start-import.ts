@@ -21,7 +21,7 @@ const fingerprintOf = ({ sha256 }: ReceivedFile, { mapping }: ReadRows): string 
 const conflictRunning = () => conflict('customer_import.running', importMessages.running);
 
 /** The import that is being worked on when it is of the same file. @throws 409 when it is of another one. */
-async function joined({ db, house }: Work, fingerprint: string): Promise<CustomerImportRow | undefined> {
+async function joined({ db, runtime }: Work, fingerprint: string): Promise<CustomerImportRow | undefined> {
   const running = await db
     .selectFrom('customerImports')
     .selectAll()
@@ -30,7 +30,10 @@ async function joined({ db, house }: Work, fingerprint: string): Promise<Custome
   if (!running) return undefined;
   if (running.fingerprint !== fingerprint) throw conflictRunning();
   if (Date.now() - running.movedAt.getTime() > STANDS_STILL_MS)
-    await house.jobs.enqueue(db, importCustomersJob, { companyId: running.companyId, importId: running.id });
+    await runtime.jobs.enqueue(db, importCustomersJob, {
+      companyId: running.companyId,
+      importId: running.id,
+    });
   return running;
 }
 
@@ -43,7 +46,7 @@ export async function startImport(
   file: ReceivedFile,
   read: ReadRows,
 ): Promise<CustomerImportRow> {
-  const { db, actor, house } = work;
+  const { db, actor, runtime } = work;
   const missing = missingFields(read.mapping);
   if (missing.length > 0) throw invalidField('file', importMessages.missingColumns(missing));
   const companyId = actor.companyId!;
@@ -61,6 +64,6 @@ export async function startImport(
   await stageRows(db, companyId, started.id, plan);
   const after = { fileName: file.name, total: read.total, ...countPlan(plan) };
   await record(work, { action: 'customer.imported', kind: 'customerImport', id: started.id, after });
-  await house.jobs.enqueue(db, importCustomersJob, { companyId, importId: started.id });
+  await runtime.jobs.enqueue(db, importCustomersJob, { companyId, importId: started.id });
   return started;
 }

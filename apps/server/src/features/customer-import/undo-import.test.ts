@@ -69,7 +69,7 @@ describe('an undo', () => {
   it('is refused after 24 hours', async () => {
     const done = await at.upload(customerFile('Acme Labs,lab@acme.example,,,'));
     const finishedAt = new Date(Date.now() - 24 * 3_600_000 - 1_000);
-    await portal.house.database.asCompany(at.companyId, (db) =>
+    await portal.runtime.database.asCompany(at.companyId, (db) =>
       db.updateTable('customerImports').set({ finishedAt }).execute(),
     );
     const reply = await undo(done.body.importId);

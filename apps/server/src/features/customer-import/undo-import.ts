@@ -50,7 +50,7 @@ async function portions(db: Db, { id, doneTo }: CustomerImportRow): Promise<Rows
  * since stays as it is. @throws 409 when it runs, was undone or is older than 24 hours.
  */
 export async function undoImport(work: Work, row: CustomerImportRow): Promise<CustomerImport> {
-  const { db, house } = work;
+  const { db, runtime } = work;
   checkUndoable(row);
   let removed = 0;
   let restored = 0;
@@ -67,6 +67,6 @@ export async function undoImport(work: Work, row: CustomerImportRow): Promise<Cu
     .executeTakeFirstOrThrow();
   const after = { fileName: row.fileName, removed, restored, kept };
   await record(work, { action: 'customer.import_undone', kind: 'customerImport', id: row.id, after });
-  await house.events.publish(db, { companyId: row.companyId, kind: 'customer' });
+  await runtime.events.publish(db, { companyId: row.companyId, kind: 'customer' });
   return presentImport(undone);
 }

@@ -60,7 +60,7 @@ describe('the rights of a colleague', () => {
     const { users, manager, colleague, customer } = await teamOf(2);
     const member = users[1] as UserRow;
     const heard: LiveEvent[] = [];
-    const stop = portal.house.events.subscribe((event) => heard.push(event));
+    const stop = portal.runtime.events.subscribe((event) => heard.push(event));
     const url = `/api/team/${member.id}`;
     const reply = await manager.patch(url, {
       mayApproveEstimates: true,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/bound-kysely.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 
 interface Change {
   companyId: number;
@@ -11,17 +11,17 @@ interface Change {
 
 /** Tells open screens of a changed team, and those of somebody who was moved. */
 export async function tellTeam(
-  { db, house }: { db: Db; house: Pick<House, 'events'> },
+  { db, runtime }: { db: Db; runtime: Pick<Runtime, 'events'> },
   { companyId, customerIds, movedUserId }: Change,
 ): Promise<void> {
   const teams = new Set(customerIds.filter((id) => id !== null));
   await Promise.all(
-    [...teams].map((customerId) => house.events.publish(db, { companyId, kind: 'team', customerId })),
+    [...teams].map((customerId) => runtime.events.publish(db, { companyId, kind: 'team', customerId })),
   );
   if (movedUserId === undefined) return;
   const onlyThem = { companyId, onlyUserId: movedUserId };
   await Promise.all([
-    house.events.publish(db, { ...onlyThem, kind: 'team' }),
-    house.events.publish(db, { ...onlyThem, kind: 'repair' }),
+    runtime.events.publish(db, { ...onlyThem, kind: 'team' }),
+    runtime.events.publish(db, { ...onlyThem, kind: 'repair' }),
   ]);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 
 /** One kept figure that is not what counting gives. */
 interface Drift {
@@ -13,7 +13,7 @@ interface Drift {
 export async function checkCustomerTotals({
   database,
   log,
-}: Pick<House, 'database' | 'log'>): Promise<Drift[]> {
+}: Pick<Runtime, 'database' | 'log'>): Promise<Drift[]> {
   const { rows: drifts } = await database.dangerouslyAcrossCompanies((db) =>
     sql<Drift>`
       with counted as (select company_id, active, count(*) as n from customers group by 1, 2),

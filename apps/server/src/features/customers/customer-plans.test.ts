@@ -15,7 +15,7 @@ beforeAll(async () => {
   path = `/api/companies/${people.company.id}/customers`;
   const companyIds = [people.company.id];
   for (let n = 0; n < 10; n++) companyIds.push((await portal.buildCompany()).id);
-  await portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+  await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     for (const [n, companyId] of companyIds.entries())
       await sql`insert into customers (company_id, name, email, city)
         select ${companyId}, 'Laboratory ' || md5(n::text), n || '@lab.example', 'Dayton'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const planOf = (query: string) =>
-  portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+  portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     await sql`select set_config('app.company_id', ${String(people.company.id)}, true)`.execute(db);
     const { rows } = await sql<object>`explain ${sql.raw(query)}`.execute(db);
     return rows.map((row) => Object.values(row)[0]).join('\n');

@@ -19,7 +19,7 @@ afterAll(() => portal.stop());
 const total = async (query = '') =>
   Number((await people.as.admin.get(`${path}?page=1${query}`)).headers['x-total-count']);
 const counted = (active?: boolean) =>
-  portal.house.database.asCompany(people.company.id, async (db) => {
+  portal.runtime.database.asCompany(people.company.id, async (db) => {
     const rows = db.selectFrom('customers').select((e) => e.fn.countAll<number>().as('n'));
     const of = active === undefined ? rows : rows.where('active', '=', active);
     return Number((await of.executeTakeFirstOrThrow()).n);
@@ -42,7 +42,7 @@ it('are right after everything that makes, changes and removes customers, many a
   };
   const statuses = (await Promise.all(Array.from({ length: WRITERS }, (_, n) => work(n)))).flat();
   expect(statuses.every((status) => status < 300)).toBe(true);
-  expect(await checkCustomerTotals(portal.house)).toEqual([]);
+  expect(await checkCustomerTotals(portal.runtime)).toEqual([]);
   expect(await total()).toBe(before + WRITERS * 4);
   expect([await total(), await total('&active=true'), await total('&active=false')]).toEqual([
     await counted(),
@@ -56,22 +56,22 @@ it('are those of one company alone, and nobody may change them', async () => {
   const other = await peopleOf(portal);
   const { headers } = await other.as.admin.get(`/api/companies/${other.company.id}/customers?page=1`);
   expect(Number(headers['x-total-count'])).toBe(1);
-  const forged = portal.house.database.asCompany(other.company.id, (db) =>
+  const forged = portal.runtime.database.asCompany(other.company.id, (db) =>
     sql`update customer_totals set customers = 99`.execute(db),
   );
   await expect(forged).rejects.toThrow(/permission denied/);
-  const called = portal.house.database.asCompany(other.company.id, (db) =>
+  const called = portal.runtime.database.asCompany(other.company.id, (db) =>
     sql`select add_customer_totals(array[1], array[true], array[9::bigint])`.execute(db),
   );
   await expect(called).rejects.toThrow(/permission denied/);
 });
 
 it('are reported when they drift', async () => {
-  await portal.house.database.dangerouslyAcrossCompanies((db) =>
+  await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     sql`insert into customer_totals (company_id, active, slot, customers)
       values (${people.company.id}, true, 99, 3)`.execute(db),
   );
-  const [drift, ...more] = await checkCustomerTotals(portal.house);
+  const [drift, ...more] = await checkCustomerTotals(portal.runtime);
   expect(more).toEqual([]);
   expect(drift).toMatchObject({ companyId: people.company.id, active: true });
   expect((drift?.kept ?? 0) - (drift?.counted ?? 0)).toBe(3);

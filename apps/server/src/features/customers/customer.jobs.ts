@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { House } from '../../house.ts';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
+import type { Runtime } from '../../runtime.ts';
 import { checkCustomerTotals } from './check-customer-totals.ts';
 
 /** Compares kept totals with a count and reports drift. */
@@ -12,6 +12,6 @@ const totalsJob: JobDeclaration<object> = {
 };
 
 /** What the customers' side does by the clock; it harms nothing when run twice. */
-export const customerJobs = (house: House): JobHandlers => [
-  handle(totalsJob, async () => void (await checkCustomerTotals(house))),
+export const customerJobs = (runtime: Runtime): JobHandlers => [
+  handle(totalsJob, async () => void (await checkCustomerTotals(runtime))),
 ];

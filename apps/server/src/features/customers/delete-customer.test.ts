@@ -50,7 +50,7 @@ it('says what uses one that is in use, deleted repairs among it', async () => {
 });
 
 it('knows every table that names a customer', async () => {
-  const { rows } = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+  const { rows } = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     sql<{ table: string; column: string }>`
       select c.conrelid::regclass::text as table, a.attname as column
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)

@@ -87,7 +87,7 @@ it('moves everything, fills what was empty, keeps the rest and removes the first
 
 it('leaves an entry in the audit trail with what the removed record was', async () => {
   await merge(from.id, into.id);
-  const [entry] = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+  const [entry] = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db
       .selectFrom('auditEntries')
       .selectAll()

@@ -62,7 +62,7 @@ export async function mergeCustomers(
   { intoId }: { intoId: number },
   dryRun: boolean,
 ): Promise<MergeResult> {
-  const { db, house } = work;
+  const { db, runtime } = work;
   const into = await survivor(work, row, intoId);
   const filled = filledBy(into, row, await isProven(db, row));
   const unconfirmed = await unconfirmedOf(db, row.id, into.id);
@@ -85,6 +85,6 @@ export async function mergeCustomers(
     before: presentCustomer(row),
     after: { intoId: into.id, intoName: into.name, moved, filled },
   });
-  await house.events.publish(db, { companyId: row.companyId, kind: 'repair', customerId: into.id });
+  await runtime.events.publish(db, { companyId: row.companyId, kind: 'repair', customerId: into.id });
   return { into: presentCustomer(merged), moved, filled, unconfirmed };
 }

@@ -13,8 +13,8 @@ let stranger: Browser;
 let made = 0;
 
 const VERIFY = 'account.verify-email';
-const across = <T>(work: Parameters<typeof portal.house.database.dangerouslyAcrossCompanies<T>>[0]) =>
-  portal.house.database.dangerouslyAcrossCompanies(work);
+const across = <T>(work: Parameters<typeof portal.runtime.database.dangerouslyAcrossCompanies<T>>[0]) =>
+  portal.runtime.database.dangerouslyAcrossCompanies(work);
 
 beforeAll(async () => {
   portal = await startPortal();

@@ -26,7 +26,7 @@ const create = (given: object = {}): Promise<Reply> =>
 const list = async (query: Record<string, string> = {}) =>
   (await people.as.admin.get('/api/email-templates', { query })).body;
 const trail = () =>
-  portal.house.database.asCompany(people.company.id, (db) =>
+  portal.runtime.database.asCompany(people.company.id, (db) =>
     db.selectFrom('auditEntries').select(['action', 'before', 'after']).orderBy('id').execute(),
   );
 

@@ -29,7 +29,7 @@ const words = {
 const preview = (given: object = {}) =>
   people.as.admin.post('/api/email-templates/preview', { ...words, ...given });
 const outbox = () =>
-  portal.house.database.asCompany(people.company.id, (db) =>
+  portal.runtime.database.asCompany(people.company.id, (db) =>
     db.selectFrom('outboxMessages').selectAll().execute(),
   );
 
@@ -53,7 +53,7 @@ describe('the preview', () => {
     const old = await build('Old', '2024-01-01');
     const newest = await build('New', '2024-02-01');
     const deleted = await build('Deleted', '2024-03-01');
-    await portal.house.database.asCompany(people.company.id, (db) =>
+    await portal.runtime.database.asCompany(people.company.id, (db) =>
       db.updateTable('repairs').set({ deletedAt: new Date() }).where('id', '=', deleted.id).execute(),
     );
     const first = (await preview()).body;

@@ -14,11 +14,11 @@ import { renderTemplate } from './write-from-template.ts';
  * @throws 400 that names what may not stand in it, or an unknown repair or customer.
  */
 export async function previewTemplate(
-  { db, house }: Pick<Work, 'db' | 'house'>,
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { type, subject, bodyHtml, bodyText, ...chosen }: Body<typeof emailTemplateEndpoints.preview>,
 ): Promise<EmailTemplatePreview> {
   const words = { subject, bodyHtml: cleanHtml(bodyHtml), bodyText };
   refuseFaults(type, words);
-  const { filling, about } = await readFilling(db, house.config.publicUrl, { type, ...chosen });
+  const { filling, about } = await readFilling(db, runtime.config.publicUrl, { type, ...chosen });
   return { ...(await renderTemplate(words, filling)), about };
 }

@@ -36,7 +36,7 @@ const template = async (given: object): Promise<number> => {
   return body.id;
 };
 const mails = () =>
-  portal.house.database.asCompany(people.company.id, (db) =>
+  portal.runtime.database.asCompany(people.company.id, (db) =>
     db
       .selectFrom('outboxMessages')
       .select(['event', 'recipients', 'subject', 'html', 'bodyText'])
@@ -136,7 +136,7 @@ describe('a mail about a repair', () => {
 
   it('is in the portal’s own words when a stored template cannot be filled', async () => {
     const id = await template({ type: 'repair-status', subject: 'Mine' });
-    await portal.house.database.asCompany(people.company.id, (db) =>
+    await portal.runtime.database.asCompany(people.company.id, (db) =>
       db.updateTable('emailTemplates').set({ bodyText: '{% broken' }).where('id', '=', id).execute(),
     );
     expect((await setStatus('received')).status).toBe(200);
@@ -250,14 +250,14 @@ it('reminds of a calibration, and of next year’s, in the company’s words', a
   );
   expect(asked.status, asked.text).toBe(201);
   const remind = async (type: 'day_before' | 'follow_up') => {
-    await portal.house.database.asCompany(people.company.id, (db) =>
+    await portal.runtime.database.asCompany(people.company.id, (db) =>
       db
         .updateTable('reminders')
         .set({ triggerTime: new Date(0) })
         .where('reminderType', '=', type)
         .execute(),
     );
-    await sendCalibrationReminders(portal.house);
+    await sendCalibrationReminders(portal.runtime);
   };
   await remind('day_before');
   const closed = await people.as.admin.patch(`/api/repairs/${asked.body.id}`, {

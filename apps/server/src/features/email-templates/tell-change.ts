@@ -3,6 +3,6 @@ import type { Work } from '../../http/call.ts';
 
 /** Lets the screens of the company's admins ask again: of one template, and as a new default of all. */
 export const tellChange = (
-  { db, house }: Pick<Work, 'db' | 'house'>,
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { companyId }: Pick<EmailTemplateRow, 'companyId'>,
-): Promise<void> => house.events.publish(db, { companyId, kind: 'emailTemplate' });
+): Promise<void> => runtime.events.publish(db, { companyId, kind: 'emailTemplate' });

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
-import type { House } from '../../house.ts';
 import { renderWrittenMail } from '../../mail/render-mail.ts';
+import type { Runtime } from '../../runtime.ts';
 import { type Occasion, templateFor } from './email-template.queries.ts';
 import { fillTemplate, type TemplateValues, type TemplateWords } from './fill-template.ts';
 
@@ -39,7 +39,7 @@ export async function renderTemplate(
 
 /** The same for a stored template. One that cannot be filled is told to the log, and the portal's own words are used. */
 export async function renderStored(
-  { log }: Pick<House, 'log'>,
+  { log }: Pick<Runtime, 'log'>,
   template: EmailTemplateRow | undefined,
   filling: Filling,
 ): Promise<TemplatedMail | undefined> {
@@ -57,8 +57,8 @@ export async function renderStored(
  * Undefined when it has none; then the portal's own words are used.
  */
 export const writeFromTemplate = async (
-  { db, house }: { db: Db; house: Pick<House, 'log'> },
+  { db, runtime }: { db: Db; runtime: Pick<Runtime, 'log'> },
   occasion: Occasion,
   filling: Filling,
 ): Promise<TemplatedMail | undefined> =>
-  renderStored(house, await templateFor(db, filling.company.id, occasion), filling);
+  renderStored(runtime, await templateFor(db, filling.company.id, occasion), filling);

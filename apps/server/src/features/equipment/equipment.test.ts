@@ -27,7 +27,7 @@ describe('equipment types and models', () => {
     expect(type.body).toMatchObject({ name: 'Multimeter', description: null, active: true });
     const model = await aModel(type.body.id);
     await people.as.admin.patch(`/api/equipment-models/${model}`, { partNumber: 'F-87', active: false });
-    const trail = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    const trail = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.selectFrom('auditEntries').select('action').where('recordId', '=', model).orderBy('id').execute(),
     );
     expect(trail.map(({ action }) => action)).toEqual(
@@ -98,7 +98,7 @@ describe('equipment types and models', () => {
   });
 
   it('know every table that names a model', async () => {
-    const { rows } = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    const { rows } = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       sql<{ tableName: string }>`select distinct conrelid::regclass::text as table_name from pg_constraint
         where contype = 'f' and confrelid = 'equipment_models'::regclass order by 1`.execute(db),
     );

@@ -18,7 +18,7 @@ import { lockCurrent } from './estimate.queries.ts';
 import { mailAnswered, totalOf } from './estimate-mail.ts';
 
 /** Who answers, as far as is known: a signed-in user, the holder of a link, or staff for somebody on the phone. */
-export type Answering = Pick<Work, 'db' | 'house' | 'origin'> & { actor: Doer & { role: Role } };
+export type Answering = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: Doer & { role: Role } };
 
 /** One answer, whichever way it came. */
 export interface EstimateAnswer {
@@ -115,7 +115,7 @@ export async function answerEstimate(
   repair: RepairRow,
   answer: EstimateAnswer,
 ): Promise<void> {
-  const { db, actor, house } = answering;
+  const { db, actor, runtime } = answering;
   const [current, company] = await Promise.all([lockCurrent(db, repair.id), ownCompany(db)]);
   const refusal = answerRefusal(repair, current, answer.version, company.timeZone);
   if (refusal || !current) throw refusal ?? conflict('estimate.none', estimateMessages.none);
@@ -146,7 +146,7 @@ export async function answerEstimate(
       before: { status: repair.status },
       after: { status, version: estimate.version, name: answer.name, channel: answer.channel },
     }),
-    mailAnswered({ db, house }, { company, repair: updated, estimate }),
+    mailAnswered({ db, runtime }, { company, repair: updated, estimate }),
     tellBells(answering, repair, estimate, sentence),
     publishChange(answering, updated),
   ]);

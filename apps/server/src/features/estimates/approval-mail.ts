@@ -8,15 +8,15 @@ import { type About, totalOf } from './estimate-mail.ts';
 
 /** Asks colleagues to answer an estimate in the portal; there is no link to answer it without signing in. */
 export async function mailApprovalAsked(
-  { db, house }: Pick<Work, 'db' | 'house'>,
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { company, repair, estimate }: About,
   { asker, recipients }: { asker: string; recipients: string[] },
 ): Promise<void> {
   if (recipients.length === 0) return;
   const who = inMail(asker);
-  const publicUrl = portalAddress(company, house.config.publicUrl);
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
   await queueMail(
-    { db, house },
+    { db, runtime },
     {
       companyId: repair.companyId,
       repairId: repair.id,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import { newKey } from '../../files/storage.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
 import { publishChange } from '../repairs/index.ts';
 import { type DrawnFrom, drawEstimate, estimateName } from './draw-estimate.ts';
@@ -52,7 +52,7 @@ function letterFor({ isMailed, channel, state }: EstimateRow) {
 }
 
 /** The row of the file, the mark on the version, and the mail, all or nothing; the first of two wins. */
-async function handOver(house: House, db: Db, found: DrawnFrom, stored: Stored): Promise<void> {
+async function handOver(runtime: Runtime, db: Db, found: DrawnFrom, stored: Stored): Promise<void> {
   const { repair, company } = found;
   const locked = await db
     .selectFrom('estimates')
@@ -80,23 +80,23 @@ async function handOver(house: House, db: Db, found: DrawnFrom, stored: Stored):
     .returningAll()
     .executeTakeFirstOrThrow();
   const write = letterFor(estimate);
-  if (write) await write({ db, house }, { company, repair, estimate });
-  await publishChange({ db, house }, repair);
+  if (write) await write({ db, runtime }, { company, repair, estimate });
+  await publishChange({ db, runtime }, repair);
 }
 
 /**
  * Draws, stores and mails a version that was sent. The PDF is made once and never again: what is stored is what the
  * mail carries and what the repair shows (D3.6, D3.13). Drawn outside any transaction.
  */
-export async function deliverEstimate(house: House, { companyId, estimateId }: Delivery): Promise<void> {
-  const { database, storage } = house;
+export async function deliverEstimate(runtime: Runtime, { companyId, estimateId }: Delivery): Promise<void> {
+  const { database, storage } = runtime;
   const found = await database.asCompany(companyId, (db) => findUndrawn(db, estimateId));
   if (!found) return;
-  const content = await drawEstimate(house, found);
+  const content = await drawEstimate(runtime, found);
   const storageKey = newKey(companyId, 'pdf');
   await storage.put(storageKey, content, PDF);
   const sha256 = createHash('sha256').update(content).digest('hex');
   await database.asCompany(companyId, (db) =>
-    handOver(house, db, found, { storageKey, bytes: content.length, sha256 }),
+    handOver(runtime, db, found, { storageKey, bytes: content.length, sha256 }),
   );
 }

@@ -2,8 +2,8 @@ import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
-import type { House } from '../../house.ts';
 import { portalAddress } from '../../portal-address.ts';
+import type { Runtime } from '../../runtime.ts';
 import { letterheadOf } from '../companies/index.ts';
 import { addressLines } from '../repairs/index.ts';
 import { presentLine } from './estimate-line.present.ts';
@@ -19,16 +19,16 @@ export interface DrawnFrom {
 
 /** The PDF of a draft or of a version; a draft's is what sending it will send, byte for byte (D3.13). */
 export async function drawEstimate(
-  house: House,
+  runtime: Runtime,
   { company, repair, estimate, lines }: DrawnFrom,
 ): Promise<Buffer> {
   const { serviceReportNumber, companyName, contactName, phoneNo, emailAddress } = repair;
   const { modelPartNo, serialNumber, descriptionProblem, repairNeeded, calibrationNeeded } = repair;
   return estimatePdf({
-    company: await letterheadOf(house, company),
+    company: await letterheadOf(runtime, company),
     createdAt: estimate.updatedAt,
     timeZone: company.timeZone,
-    url: `${portalAddress(company, house.config.publicUrl)}/repairs/${repair.id}`,
+    url: `${portalAddress(company, runtime.config.publicUrl)}/repairs/${repair.id}`,
     version: estimate.version,
     lines: lines.map(presentLine),
     total: toDollars(fromNumeric(estimate.total)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 
 /** How long after its last day an estimate can still be looked at through its link, to see what became of it. */
 const READABLE_DAYS = 30;
@@ -42,8 +42,8 @@ interface LinkedTo {
  * What a live link belongs to; undefined for every bad one alike. The token tells the tenant, so this one look-up is
  * made before a tenant is known.
  */
-export const linkedTo = (house: House, token: string): Promise<LinkedTo | undefined> =>
-  house.database.dangerouslyAcrossCompanies((db) =>
+export const linkedTo = (runtime: Runtime, token: string): Promise<LinkedTo | undefined> =>
+  runtime.database.dangerouslyAcrossCompanies((db) =>
     db
       .selectFrom('estimateLinks as l')
       .innerJoin('estimates as e', 'e.id', 'l.estimateId')

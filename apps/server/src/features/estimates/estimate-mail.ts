@@ -6,12 +6,12 @@ import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
-import type { House } from '../../house.ts';
 import { whyWithheld } from '../../mail/mail-limits.ts';
 import { greeted, inMail, textInMail } from '../../mail/names-in-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
+import type { Runtime } from '../../runtime.ts';
 import { renderStored, repairValues, type TemplateValues, templateFor } from '../email-templates/index.ts';
 import { type Addressees, addressees, readMailRules } from '../mail-rules/index.ts';
 import { teamOfRepair } from './approval.queries.ts';
@@ -27,7 +27,7 @@ export interface About {
 
 interface Place {
   db: Db;
-  house: House;
+  runtime: Runtime;
 }
 
 interface Words {
@@ -44,12 +44,12 @@ export const totalOf = ({ total }: EstimateRow): string => formatMoney(toDollars
 
 /** In the words of the template the company chose for the event, else in the portal's own. */
 async function write(
-  house: Pick<House, 'config' | 'log'>,
+  runtime: Pick<Runtime, 'config' | 'log'>,
   { company, repair, estimate }: About,
   words: Words,
   template: EmailTemplateRow | undefined,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const publicUrl = portalAddress(company, house.config.publicUrl);
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
   const { action } = words;
   const values: TemplateValues = {
     ...repairValues(company, publicUrl, repair),
@@ -59,7 +59,7 @@ async function write(
     estimate_link: action.url,
   };
   const filling = { company, portal: publicUrl, values, action };
-  const own = await renderStored(house, words.isFixed ? undefined : template, filling);
+  const own = await renderStored(runtime, words.isFixed ? undefined : template, filling);
   if (own) return own;
   const { html, text } = renderMail({
     company,
@@ -94,7 +94,7 @@ const queue = async (
     event: words.event,
     ...to,
     withheld,
-    ...(await write(place.house, about, words, template)),
+    ...(await write(place.runtime, about, words, template)),
     attachments: estimate.fileId === null ? [] : [estimate.fileId],
   });
 };
@@ -116,7 +116,7 @@ async function mail(place: Place, about: About, words: Words, byCustomer: boolea
     words,
     to,
     template,
-    await whyWithheld(place.house, limits, to.recipients.length),
+    await whyWithheld(place.runtime, limits, to.recipients.length),
   );
 }
 
@@ -131,7 +131,7 @@ async function mailLinks(
   words: (link: string) => Words,
 ): Promise<void> {
   const { company, repair, estimate } = about;
-  const portal = portalAddress(company, place.house.config.publicUrl);
+  const portal = portalAddress(company, place.runtime.config.publicUrl);
   const [{ to, template }, team] = await Promise.all([
     howTo(place, about, event),
     teamOfRepair(place.db, repair.id, repair.userId),
@@ -171,13 +171,13 @@ export const mailPreauthorised = (place: Place, about: About): Promise<void> =>
 
 /** What sending this version would mail, before it is sent; its link is made only then. */
 export const estimateLetter = (
-  house: Pick<House, 'config' | 'log'>,
+  runtime: Pick<Runtime, 'config' | 'log'>,
   about: About,
   template: EmailTemplateRow | undefined,
   isPreauthorised: boolean,
 ): Promise<{ subject: string; html: string; text: string }> => {
-  const link = `${portalAddress(about.company, house.config.publicUrl)}/estimate/…`;
-  return write(house, about, (isPreauthorised ? preauthorisedWords : sentWords)(about, link), template);
+  const link = `${portalAddress(about.company, runtime.config.publicUrl)}/estimate/…`;
+  return write(runtime, about, (isPreauthorised ? preauthorisedWords : sentWords)(about, link), template);
 };
 
 export const mailReminder = (place: Place, about: About): Promise<void> =>
@@ -194,7 +194,7 @@ export const mailReminder = (place: Place, about: About): Promise<void> =>
 /** Confirms an answer to whoever gave it, with the company in copy (D4.2: estimate answered). */
 export function mailAnswered(place: Place, about: About): Promise<void> {
   const { company, repair, estimate } = about;
-  const publicUrl = portalAddress(company, place.house.config.publicUrl);
+  const publicUrl = portalAddress(company, place.runtime.config.publicUrl);
   const approved = estimate.decision === 'approve';
   const how = estimate.channel === 'phone' ? ' by phone' : '';
   const done = approved ? 'approved' : 'declined';

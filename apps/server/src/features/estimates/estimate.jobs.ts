@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { House } from '../../house.ts';
 import { handle, type JobHandlers } from '../../jobs/jobs.ts';
+import type { Runtime } from '../../runtime.ts';
 import { deliverEstimateJob, followUpEstimatesJob } from './deliver-estimate.job.ts';
 import { deliverEstimate } from './deliver-estimate.ts';
 import { expireEstimates } from './expire-estimates.ts';
 import { remindOfEstimates } from './remind-of-estimates.ts';
 
 /** A version whose PDF is still missing after all tries, such as after a full disk, is tried again. */
-const enqueueUndelivered = ({ database, jobs }: House): Promise<void> =>
+const enqueueUndelivered = ({ database, jobs }: Runtime): Promise<void> =>
   database.dangerouslyAcrossCompanies(async (db) => {
     const missing = await db
       .selectFrom('estimates as e')
@@ -23,11 +23,11 @@ const enqueueUndelivered = ({ database, jobs }: House): Promise<void> =>
   });
 
 /** What happens to estimates later and by the clock; each harms nothing when run twice. */
-export const estimateJobs = (house: House): JobHandlers => [
-  handle(deliverEstimateJob, (delivery) => deliverEstimate(house, delivery)),
+export const estimateJobs = (runtime: Runtime): JobHandlers => [
+  handle(deliverEstimateJob, (delivery) => deliverEstimate(runtime, delivery)),
   handle(followUpEstimatesJob, async () => {
-    await enqueueUndelivered(house);
-    await remindOfEstimates(house);
-    await expireEstimates(house);
+    await enqueueUndelivered(runtime);
+    await remindOfEstimates(runtime);
+    await expireEstimates(runtime);
   }),
 ];

@@ -12,7 +12,7 @@ import { sendEstimate } from './send-estimate.ts';
 export const estimatesRoutes: Handlers<typeof endpoints.estimates> = {
   get: ({ work: { db, actor }, params }) => readEstimates(db, actor, params.id),
   save: ({ work, record, body }) => saveDraft(work, record, body),
-  preview: ({ work: { db, actor, house }, params }) => previewEstimate(house, db, actor, params.id),
+  preview: ({ work: { db, actor, runtime }, params }) => previewEstimate(runtime, db, actor, params.id),
   mailPreview: ({ work, params }) => previewEstimateMail(work, params.id),
   send: ({ work, record, body }) => sendEstimate(work, record, body),
   respond: async ({ work, record, body }) => {
@@ -24,7 +24,8 @@ export const estimatesRoutes: Handlers<typeof endpoints.estimates> = {
     await answerEstimate(work, record, { ...body, channel: 'phone' });
     return readEstimates(work.db, work.actor, record.id);
   },
-  readPublic: ({ house, params }) => readPublicEstimate(house, params.token),
-  publicPdf: ({ house, params }) => publicEstimatePdf(house, params.token),
-  respondPublic: ({ house, origin, params, body }) => respondThroughLink(house, origin, params.token, body),
+  readPublic: ({ runtime, params }) => readPublicEstimate(runtime, params.token),
+  publicPdf: ({ runtime, params }) => publicEstimatePdf(runtime, params.token),
+  respondPublic: ({ runtime, origin, params, body }) =>
+    respondThroughLink(runtime, origin, params.token, body),
 };

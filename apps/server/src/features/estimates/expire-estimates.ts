@@ -1,14 +1,14 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 import { notify } from '../notifications/index.ts';
 import { addEntry, publishChange } from '../repairs/index.ts';
 import { todayOfCompany } from './estimate.queries.ts';
 
 const AT_MOST = 500;
 
-const overdue = ({ database }: House) =>
+const overdue = ({ database }: Runtime) =>
   database.dangerouslyAcrossCompanies((db) =>
     db
       .selectFrom('estimates as e')
@@ -21,7 +21,7 @@ const overdue = ({ database }: House) =>
       .execute(),
   );
 
-async function expire(house: House, db: Db, id: number, repairId: number): Promise<void> {
+async function expire(runtime: Runtime, db: Db, id: number, repairId: number): Promise<void> {
   const repair = await db
     .selectFrom('repairs')
     .selectAll()
@@ -37,7 +37,7 @@ async function expire(house: House, db: Db, id: number, repairId: number): Promi
     .returningAll()
     .executeTakeFirst();
   if (!expired || repair.deletedAt) return;
-  const place = { db, house };
+  const place = { db, runtime };
   await Promise.all([
     addEntry({ db, actor: { userId: null, displayName: null } }, repair, {
       message: `The estimate expired on ${formatDate(expired.validUntil)} without an answer.`,
@@ -55,7 +55,7 @@ async function expire(house: House, db: Db, id: number, repairId: number): Promi
 }
 
 /** Marks what nobody answered by its last day, in the company's zone, and tells staff (D3.6). */
-export async function expireEstimates(house: House): Promise<void> {
-  for (const { id, companyId, repairId } of await overdue(house))
-    await house.database.asCompany(companyId, (db) => expire(house, db, id, repairId));
+export async function expireEstimates(runtime: Runtime): Promise<void> {
+  for (const { id, companyId, repairId } of await overdue(runtime))
+    await runtime.database.asCompany(companyId, (db) => expire(runtime, db, id, repairId));
 }

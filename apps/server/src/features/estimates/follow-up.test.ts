@@ -42,7 +42,7 @@ const pass = async (repair: RepairRow, days: number) => {
         .execute();
   });
 };
-const remind = () => Promise.all([1, 2, 3].map(() => remindOfEstimates(portal.house)));
+const remind = () => Promise.all([1, 2, 3].map(() => remindOfEstimates(portal.runtime)));
 const reminders = async (repair: RepairRow) => (await desk.mails(repair, 'estimate.reminder')).length;
 /** Sent versions do not change; only a test moves the last day, past the guard. */
 const setLastDay = async (repair: RepairRow, validUntil: string) => {
@@ -126,7 +126,7 @@ describe('after its last day an estimate', () => {
     expect([late.status, late.body.code]).toEqual([409, 'estimate.expired']);
     expect((await people.as.admin.post(desk.at(repair, '/record'), approve)).status).toBe(409);
 
-    await Promise.all([expireEstimates(portal.house), expireEstimates(portal.house)]);
+    await Promise.all([expireEstimates(portal.runtime), expireEstimates(portal.runtime)]);
     expect((await desk.versions(repair))[0]?.state).toBe('expired');
     const entries = (await desk.log(repair)).filter(({ message }) => message.includes('expired'));
     expect(entries).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('after its last day an estimate', () => {
     const theirs = estimateDesk(portal, far);
     const repair = await theirs.build();
     await theirs.send(repair, { validUntil: today('Pacific/Kiritimati') });
-    await expireEstimates(portal.house);
+    await expireEstimates(portal.runtime);
     expect((await far.as.customer.post(theirs.at(repair, '/respond'), approve)).status).toBe(200);
   });
 });
@@ -163,7 +163,7 @@ it('the clock’s job does both', async () => {
 
 it('a full disk only delays the PDF; tries that meet make one file and one mail', async () => {
   const repair = await desk.build();
-  const { storage } = portal.house;
+  const { storage } = portal.runtime;
   const put = storage.put.bind(storage);
   storage.put = () => Promise.reject(new Error('the disk is full'));
   await desk.send(repair);
@@ -172,7 +172,7 @@ it('a full disk only delays the PDF; tries that meet make one file and one mail'
   storage.put = put;
   const [version] = await desk.versions(repair);
   const delivery = { companyId: repair.companyId, estimateId: version!.id };
-  await Promise.all([1, 2, 3].map(() => deliverEstimate(portal.house, delivery)));
+  await Promise.all([1, 2, 3].map(() => deliverEstimate(portal.runtime, delivery)));
   expect(await desk.mails(repair, 'estimate.sent')).toHaveLength(1);
   const files = await desk.across((db) =>
     db.selectFrom('files').select(['id', 'sha256']).where('repairId', '=', repair.id).execute(),

@@ -87,7 +87,7 @@ it('the PDF is the same in the mail, in storage, on the repair and in the previe
   const served = await people.as.customer.get(`/api/files/${file.id}`);
   const all = [
     sha(new Uint8Array(attached.content as ArrayBuffer)),
-    sha(await portal.house.storage.readBytes(file.storageKey)),
+    sha(await portal.runtime.storage.readBytes(file.storageKey)),
     sha(served.bytes),
     file.sha256,
   ];
@@ -114,7 +114,7 @@ it('what was approved keeps its PDF when the repair changes', async () => {
     name: 'Ann',
   });
   await people.as.admin.patch(`/api/repairs/${approved.id}`, { laborCost: 999 });
-  await portal.house.database.dangerouslyAcrossCompanies((db) =>
+  await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db.updateTable('companies').set({ name: 'Renamed' }).where('id', '=', people.company.id).execute(),
   );
   await desk.send(approved);

@@ -18,7 +18,7 @@ const event = 'estimate.sent';
  * @throws 404 when the repair is absent or foreign.
  */
 export async function previewEstimateMail(
-  { db, actor, house }: Work,
+  { db, actor, runtime }: Work,
   id: number,
 ): Promise<MailPreview | null> {
   const [repair, company, rules, versions, template] = await Promise.all([
@@ -35,6 +35,6 @@ export async function previewEstimateMail(
   if (to.recipients.length === 0) return null;
   const about = { company, repair, estimate };
   const isPreauthorised = isAgreedTo(repair, estimate, company.estimateThreshold);
-  const { subject, text } = await estimateLetter(house, about, template, isPreauthorised);
+  const { subject, text } = await estimateLetter(runtime, about, template, isPreauthorised);
   return { event, ...to, subject, text };
 }

@@ -3,9 +3,9 @@ import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
-import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
+import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
 import { repairScope } from '../repairs/index.ts';
 import { drawEstimate, estimateName } from './draw-estimate.ts';
@@ -15,7 +15,12 @@ import { linesOfRepair, versionsOf } from './estimate.queries.ts';
  * The draft as the customer would get it (D3.6, D3.13).
  * @throws 404 when the repair is absent or foreign, or has no draft.
  */
-export async function previewEstimate(house: House, db: Db, actor: Actor, id: number): Promise<FileAnswer> {
+export async function previewEstimate(
+  runtime: Runtime,
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<FileAnswer> {
   const [repair, company, versions, lines] = await Promise.all([
     repairScope.find(db, actor, id, false),
     ownCompany(db),
@@ -27,7 +32,7 @@ export async function previewEstimate(house: House, db: Db, actor: Actor, id: nu
   if (!draft) throw notFound(estimateMessages.nothingToSend, 'estimate.no_draft');
   const ofDraft = lines.filter(({ estimateId }) => estimateId === draft.id);
   return {
-    body: () => refuseWhenBusy(drawEstimate(house, { company, repair, estimate: draft, lines: ofDraft })),
+    body: () => refuseWhenBusy(drawEstimate(runtime, { company, repair, estimate: draft, lines: ofDraft })),
     type: 'application/pdf',
     name: estimateName(repair, draft.version),
     inline: true,

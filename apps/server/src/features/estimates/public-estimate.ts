@@ -4,9 +4,9 @@ import type { PublicEstimate } from '@portal/contract/estimates/endpoints.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { FileMissing } from '../../files/storage.ts';
-import type { House } from '../../house.ts';
 import type { Origin } from '../../http/call.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
+import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
 import { answerEstimate } from './answer-estimate.ts';
 import { linkRefusal } from './approval.policy.ts';
@@ -26,10 +26,14 @@ interface Opened {
 }
 
 /** Works in the tenant a token belongs to. @throws 404 for every bad link alike. */
-async function throughLink<T>(house: House, token: string, work: (opened: Opened) => Promise<T>): Promise<T> {
-  const link = await linkedTo(house, token);
+async function throughLink<T>(
+  runtime: Runtime,
+  token: string,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  const link = await linkedTo(runtime, token);
   if (!link) throw badLink();
-  return house.database.asCompany(link.companyId, (db) => work({ db, ...link }));
+  return runtime.database.asCompany(link.companyId, (db) => work({ db, ...link }));
 }
 
 async function present({ db, estimateId, repairId, userId }: Opened): Promise<PublicEstimate> {
@@ -52,20 +56,20 @@ async function present({ db, estimateId, repairId, userId }: Opened): Promise<Pu
 }
 
 /** What a mailed link shows, to whoever holds it (access.md, signed links). */
-export const readPublicEstimate = (house: House, token: string): Promise<PublicEstimate> =>
-  throughLink(house, token, present);
+export const readPublicEstimate = (runtime: Runtime, token: string): Promise<PublicEstimate> =>
+  throughLink(runtime, token, present);
 
 /**
  * Answers through a mailed link. The link is for one version: the body's must be the same.
  * @throws 404 for a bad link, 409 as {@link answerEstimate}.
  */
 export const respondThroughLink = (
-  house: House,
+  runtime: Runtime,
   origin: Origin,
   token: string,
   body: EstimateResponse,
 ): Promise<PublicEstimate> =>
-  throughLink(house, token, async (opened) => {
+  throughLink(runtime, token, async (opened) => {
     const { db, companyId, repairId, estimateId } = opened;
     const [repair, own] = await Promise.all([
       db
@@ -79,7 +83,7 @@ export const respondThroughLink = (
     ]);
     if (!repair || own.version !== body.version) throw badLink();
     const actor = { companyId, userId: null, displayName: body.name, role: 'customer' as const };
-    await answerEstimate({ db, house, origin, actor }, repair, {
+    await answerEstimate({ db, runtime, origin, actor }, repair, {
       ...body,
       channel: 'link',
       holder: { userId: opened.userId },
@@ -88,8 +92,8 @@ export const respondThroughLink = (
   });
 
 /** The PDF that the link's mail carried. @throws 404 for a bad link, and while there is none yet. */
-export const publicEstimatePdf = (house: House, token: string): Promise<FileAnswer> =>
-  throughLink(house, token, async ({ db, estimateId }) => {
+export const publicEstimatePdf = (runtime: Runtime, token: string): Promise<FileAnswer> =>
+  throughLink(runtime, token, async ({ db, estimateId }) => {
     const file = await db
       .selectFrom('estimates as e')
       .innerJoin('files as f', 'f.id', 'e.fileId')
@@ -99,7 +103,7 @@ export const publicEstimatePdf = (house: House, token: string): Promise<FileAnsw
     if (!file) throw badLink();
     return {
       body: () =>
-        house.storage.read(file.storageKey).catch((error) => {
+        runtime.storage.read(file.storageKey).catch((error) => {
           throw error instanceof FileMissing ? badLink() : error;
         }),
       type: file.contentType,

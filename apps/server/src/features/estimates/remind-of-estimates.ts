@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
 import { answerRefusal } from './estimate.policy.ts';
 import { lockCurrent } from './estimate.queries.ts';
@@ -26,7 +26,7 @@ export const scheduleReminders = async (db: Db, { id, companyId }: EstimateRow):
     .execute();
 };
 
-const dueEstimates = ({ database }: House) =>
+const dueEstimates = ({ database }: Runtime) =>
   database.dangerouslyAcrossCompanies((db) =>
     db
       .selectFrom('estimateReminders as m')
@@ -52,7 +52,7 @@ async function claim(db: Db, estimateId: number): Promise<boolean> {
   return claimed.length > 0;
 }
 
-async function remind(house: House, db: Db, estimateId: number, repairId: number): Promise<void> {
+async function remind(runtime: Runtime, db: Db, estimateId: number, repairId: number): Promise<void> {
   // Before the reminders, as an answer does: one order of locks.
   const repair = await db
     .selectFrom('repairs')
@@ -65,14 +65,14 @@ async function remind(house: House, db: Db, estimateId: number, repairId: number
   const [estimate, company] = await Promise.all([lockCurrent(db, repairId), ownCompany(db)]);
   if (!company.active || estimate?.id !== estimateId) return;
   if (answerRefusal(repair, estimate, estimate.version, company.timeZone)) return;
-  await mailReminder({ db, house }, { company, repair, estimate });
+  await mailReminder({ db, runtime }, { company, repair, estimate });
 }
 
 /**
  * Asks again about versions that still wait for an answer (D3.6, D4.5): each reminder is claimed, checked once more,
  * and sent in one transaction, so that it goes out once, and not at all after an answer.
  */
-export async function remindOfEstimates(house: House): Promise<void> {
-  for (const { companyId, estimateId, repairId } of await dueEstimates(house))
-    await house.database.asCompany(companyId, (db) => remind(house, db, estimateId, repairId));
+export async function remindOfEstimates(runtime: Runtime): Promise<void> {
+  for (const { companyId, estimateId, repairId } of await dueEstimates(runtime))
+    await runtime.database.asCompany(companyId, (db) => remind(runtime, db, estimateId, repairId));
 }

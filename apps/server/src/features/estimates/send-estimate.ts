@@ -78,7 +78,7 @@ export async function sendEstimate(
   repair: RepairRow,
   { revision, sendMail = true }: SendRequest,
 ): Promise<RepairEstimate & { version: number }> {
-  const { db, actor, house } = work;
+  const { db, actor, runtime } = work;
   if (!takesEstimates(repair)) throw conflict('estimate.closed', estimateMessages.closed);
   const [draft, company] = await Promise.all([lockDraft(db, repair.id), ownCompany(db)]);
   refuseOldRevision(draft, revision);
@@ -119,7 +119,7 @@ export async function sendEstimate(
       body: isPreauthorised ? estimateMessages.preauthorised : 'Please approve or decline it.',
       link: `/repairs/${repair.id}`,
     }),
-    house.jobs.enqueue(db, deliverEstimateJob, { companyId: sent.companyId, estimateId: sent.id }),
+    runtime.jobs.enqueue(db, deliverEstimateJob, { companyId: sent.companyId, estimateId: sent.id }),
     publishChange(work, updated),
   ]);
   return { ...(await readEstimates(db, actor, repair.id)), version: sent.version };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { House } from '../../house.ts';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
+import type { Runtime } from '../../runtime.ts';
 import { sweepOrphanFiles } from './sweep-orphan-files.ts';
 
 /** Removes files that no row names: of rolled-back uploads, of deleted images. */
@@ -12,4 +12,6 @@ const sweepJob: JobDeclaration<object> = {
 };
 
 /** What happens to stored files by the clock; it harms nothing when run twice. */
-export const fileJobs = (house: House): JobHandlers => [handle(sweepJob, () => sweepOrphanFiles(house))];
+export const fileJobs = (runtime: Runtime): JobHandlers => [
+  handle(sweepJob, () => sweepOrphanFiles(runtime)),
+];

@@ -2,8 +2,8 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { FileMissing } from '../../files/storage.ts';
-import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
+import type { Runtime } from '../../runtime.ts';
 import { fileScope } from './file.scope.ts';
 
 /** Shown in the browser; everything else is saved, because it might act there (security-and-reliability). */
@@ -16,7 +16,7 @@ const THUMBNAIL_TYPE = 'image/webp';
  * @throws 404 when it is absent, foreign, internal to staff, or gone from the store.
  */
 export async function readFile(
-  { storage, log }: House,
+  { storage, log }: Runtime,
   db: Db,
   actor: Actor,
   id: number,

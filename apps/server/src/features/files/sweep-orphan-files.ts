@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 
 const AT_ONCE = 500;
 /** A younger file may belong to a transaction that has not ended yet. */
@@ -8,7 +8,7 @@ const GRACE_MS = 2 * 3_600_000;
 const TENANT_KEY = /^c[0-9]+\//;
 
 /** Of some keys, those that no row names. Every table that names files is listed here. */
-async function unnamed(database: House['database'], keys: string[]): Promise<string[]> {
+async function unnamed(database: Runtime['database'], keys: string[]): Promise<string[]> {
   return database.dangerouslyAcrossCompanies(async (db) => {
     const { rows } = await sql<{ key: string }>`
       select key from unnest(${keys}::text[]) as key where
@@ -25,7 +25,7 @@ export async function sweepOrphanFiles({
   database,
   storage,
   log,
-}: Pick<House, 'database' | 'storage' | 'log'>) {
+}: Pick<Runtime, 'database' | 'storage' | 'log'>) {
   const before = Date.now() - GRACE_MS;
   let batch: string[] = [];
   const sweep = async () => {

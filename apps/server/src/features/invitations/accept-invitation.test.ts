@@ -33,11 +33,11 @@ const register = (inviteToken: string, more: object = {}) =>
     ...more,
   });
 const invitationOf = (id: number) =>
-  portal.house.database.dangerouslyAcrossCompanies((db) =>
+  portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
 const usersWith = (email: string) =>
-  portal.house.database.dangerouslyAcrossCompanies((db) =>
+  portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db.selectFrom('users').selectAll().where('email', '=', email).execute(),
   );
 
@@ -83,7 +83,7 @@ describe('registering with an invitation', () => {
       title: 'ann.field accepted your invitation',
       link: `/admin/customers/${customer.id}`,
     });
-    const unasked = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    const unasked = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db
         .selectFrom('outboxMessages')
         .select('recipients')
@@ -164,7 +164,7 @@ describe('registering with an invitation', () => {
     const caller = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: company.id }));
     const { token } = await invite(address(), {}, caller);
     const setActive = (active: boolean) =>
-      portal.house.database.dangerouslyAcrossCompanies((db) =>
+      portal.runtime.database.dangerouslyAcrossCompanies((db) =>
         db.updateTable('companies').set({ active }).where('id', '=', company.id).execute(),
       );
     await setActive(false);

@@ -57,12 +57,12 @@ async function giveRights(db: Db, invitation: InvitationRow, user: UserRow): Pro
 
 /** Marks a claimed invitation as accepted by the user it has made; other links to the address stop working. */
 export async function acceptInvitation(
-  work: Pick<Work, 'db' | 'house' | 'origin'> & { actor: Doer },
+  work: Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: Doer },
   invitation: InvitationRow,
   user: UserRow,
 ): Promise<void> {
   const { id, companyId, recipientEmail } = invitation;
-  const { db, house } = work;
+  const { db, runtime } = work;
   await db
     .updateTable('invitations')
     .set({
@@ -82,7 +82,7 @@ export async function acceptInvitation(
       id,
       after: { userId: user.id, customerId: user.customerId },
     }),
-    house.events.publish(db, { companyId, kind: 'invitation', id, customerId: user.customerId }),
+    runtime.events.publish(db, { companyId, kind: 'invitation', id, customerId: user.customerId }),
     tellInviter(work, invitation, user),
   ]);
 }

@@ -15,5 +15,5 @@ export const invitationsRoutes: Handlers<typeof endpoints.invitations> = {
   },
   resend: ({ work, record }) => resendInvitation(work, record),
   revoke: ({ work, record }) => revokeInvitation(work, record),
-  readPublic: ({ house, params }) => readPublicInvitation(house, params.token),
+  readPublic: ({ runtime, params }) => readPublicInvitation(runtime, params.token),
 };

@@ -9,7 +9,7 @@ import { portalAddress } from '../../portal-address.ts';
 import { customerValues, namesVariable, renderStored, templateFor } from '../email-templates/index.ts';
 import { acceptAction, invitationMail, messageWith } from './invitation-mail.ts';
 
-type Place = Pick<Work, 'db' | 'house'>;
+type Place = Pick<Work, 'db' | 'runtime'>;
 
 /** When a link made now stops working (D5.3). */
 export const expiry = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`;
@@ -31,12 +31,12 @@ const read = async (db: Db, { companyId, customerId }: InvitationRow) => {
  * In the words of the company's template when it has one (D4.3), else in the portal's. A template without a place for
  * what staff wrote is not used: their words must arrive.
  */
-async function write({ db, house }: Place, invitation: InvitationRow, token: string) {
+async function write({ db, runtime }: Place, invitation: InvitationRow, token: string) {
   const { company, customer, template } = await read(db, invitation);
-  const portal = portalAddress(company, house.config.publicUrl);
+  const portal = portalAddress(company, runtime.config.publicUrl);
   const url = `${portal}/auth?invite=${token}`;
   const isFit = template && namesVariable(template, 'invitation_message');
-  const own = await renderStored(house, isFit ? template : undefined, {
+  const own = await renderStored(runtime, isFit ? template : undefined, {
     company,
     portal,
     values: {

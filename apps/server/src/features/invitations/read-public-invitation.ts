@@ -2,7 +2,7 @@ import { authMessages } from '@portal/contract/auth/endpoints.ts';
 import { messages } from '@portal/contract/core/errors.ts';
 import type { PublicInvitation } from '@portal/contract/invitations/endpoints.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 import { brandingOf, termsOf } from '../branding/index.ts';
 import { accountWith } from './invitation.policy.ts';
 import { openInvitation } from './open-invitation.ts';
@@ -11,8 +11,8 @@ import { openInvitation } from './open-invitation.ts';
  * What the link of an invitation shows, to whoever holds it (access.md, signed links).
  * @throws 404 with one text for every bad link, 403 while the company is inactive (D1.7).
  */
-export const readPublicInvitation = (house: House, token: string): Promise<PublicInvitation> =>
-  house.database.dangerouslyAcrossCompanies(async (db) => {
+export const readPublicInvitation = (runtime: Runtime, token: string): Promise<PublicInvitation> =>
+  runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const found = await openInvitation(db, token);
     if (!found) throw notFound(authMessages.badInvitation, 'invitation.bad_link');
     const { invitation, company } = found;

@@ -17,7 +17,7 @@ import { expiry, mailInvitation } from './mail-invitation.ts';
  * (D5.3). @throws 409 when it was accepted or revoked, or when the address has an account by now, 429.
  */
 export async function resendInvitation(work: Work, row: InvitationRow): Promise<Invitation> {
-  const { db, actor, house } = work;
+  const { db, actor, runtime } = work;
   const { id, companyId, customerId, recipientEmail } = row;
   if (row.acceptedAt) throw conflict('invitation.accepted', invitationMessages.accepted);
   if (row.revokedAt) throw conflict('invitation.revoked', invitationMessages.revoked);
@@ -39,7 +39,7 @@ export async function resendInvitation(work: Work, row: InvitationRow): Promise<
   await mailInvitation(work, sent, token);
   await Promise.all([
     record(work, { action: 'invitation.resent', kind: 'invitation', id, after: { recipientEmail } }),
-    house.events.publish(db, { companyId, kind: 'invitation', id, customerId }),
+    runtime.events.publish(db, { companyId, kind: 'invitation', id, customerId }),
   ]);
   return presentInvitation(await invitationById(db, id));
 }

@@ -7,7 +7,7 @@ import { record } from '../audit/index.ts';
 
 /** Makes the link of an invitation stop working for good; again is fine. @throws 409 when it was accepted. */
 export async function revokeInvitation(work: Work, row: InvitationRow): Promise<void> {
-  const { db, house } = work;
+  const { db, runtime } = work;
   const { id, companyId, customerId, recipientEmail } = row;
   if (row.acceptedAt) throw conflict('invitation.accepted', invitationMessages.accepted);
   if (row.revokedAt) return;
@@ -18,6 +18,6 @@ export async function revokeInvitation(work: Work, row: InvitationRow): Promise<
     .execute();
   await Promise.all([
     record(work, { action: 'invitation.revoked', kind: 'invitation', id, before: { recipientEmail } }),
-    house.events.publish(db, { companyId, kind: 'invitation', id, customerId }),
+    runtime.events.publish(db, { companyId, kind: 'invitation', id, customerId }),
   ]);
 }

@@ -100,7 +100,7 @@ describe('sending', () => {
     expect(mail?.bodyText).toMatch(/^Dear Orbit Labs! See you at <b>Orbit<\/b> Good until \w+ \d+, \d{4}\./);
     expect(mail?.html).toContain('See you at &lt;b&gt;Orbit&lt;/b&gt;');
     expect(mail?.html).toMatch(/href="http:\/\/localhost:3000\/auth\?invite=[\w-]{43}"/);
-    await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.deleteFrom('emailTemplates').where('id', '=', made.id).execute(),
     );
     await template('No place for words here at all.');

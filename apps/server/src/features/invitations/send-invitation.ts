@@ -29,7 +29,7 @@ export async function sendInvitation(
   work: Work,
   { recipientEmail, subject, message, customerId = null }: InvitationForm,
 ): Promise<Invitation> {
-  const { db, actor, house } = work;
+  const { db, actor, runtime } = work;
   const companyId = actor.companyId!;
   await refuseUnknownCustomer(db, customerId);
   await refuseKnownAddress(db, companyId, recipientEmail);
@@ -62,7 +62,7 @@ export async function sendInvitation(
       id: row.id,
       after: { recipientEmail, subject, customerId, ...(replaced.length > 0 && { replaced }) },
     }),
-    house.events.publish(db, { companyId, kind: 'invitation', customerId }),
+    runtime.events.publish(db, { companyId, kind: 'invitation', customerId }),
   ]);
   return presentInvitation(await invitationById(db, row.id));
 }

@@ -6,7 +6,7 @@ import { notify } from '../notifications/index.ts';
 
 /** Whoever sent the invitation learns that it was accepted (D4.6); the link leads to where they see the new person. */
 export async function tellInviter(
-  { db, house }: Pick<Work, 'db' | 'house'>,
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { companyId, recipientEmail, sentByUserId }: InvitationRow,
   { contactName, username, customerId }: UserRow,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function tellInviter(
     .executeTakeFirst();
   if (!inviter) return;
   await notify(
-    { db, house },
+    { db, runtime },
     {
       companyId,
       to: { userIds: [inviter.id] },

@@ -55,9 +55,9 @@ async function listenAs(user: UserRow) {
 }
 
 const publish = (...events: Partial<LiveEvent>[]) =>
-  portal.house.database.asCompany(company.id, async (db) => {
+  portal.runtime.database.asCompany(company.id, async (db) => {
     for (const event of events)
-      await portal.house.events.publish(db, { companyId: company.id, kind: 'repair', ...event });
+      await portal.runtime.events.publish(db, { companyId: company.id, kind: 'repair', ...event });
   });
 
 describe('live events', () => {
@@ -108,8 +108,8 @@ describe('live events', () => {
 
   it('of a rolled-back transaction are not sent', async () => {
     const { heard, stop } = await listenAs(await build({ role: 'admin' }));
-    const failed = portal.house.database.asCompany(company.id, async (db) => {
-      await portal.house.events.publish(db, { companyId: company.id, kind: 'repair', id: 99 });
+    const failed = portal.runtime.database.asCompany(company.id, async (db) => {
+      await portal.runtime.events.publish(db, { companyId: company.id, kind: 'repair', id: 99 });
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow();
@@ -177,13 +177,13 @@ describe('a stream', () => {
     const user = await build();
     const { token, sessionId } = await signIn(user);
     const question = { tokenHash: hashToken(token), wantedCompany: null, record: null };
-    const actor: Actor = await portal.house.database.read(question, async (_db, found) => found);
+    const actor: Actor = await portal.runtime.database.read(question, async (_db, found) => found);
     const times = { heartbeatMs: 20, recheckMs: 50 };
-    const stream = openLiveStream(portal.house, actor, question.tokenHash, times);
+    const stream = openLiveStream(portal.runtime, actor, question.tokenHash, times);
     const said = text(stream);
     await pause(200);
     expect(stream.readableEnded).toBe(false);
-    await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.deleteFrom('sessions').where('id', '=', sessionId).execute(),
     );
     expect(await said).toMatch(/^retry: 1000\n\n(: still here\n\n)+$/);

@@ -3,7 +3,7 @@ import type { LiveEvent as Told } from '@portal/contract/notifications/endpoints
 import type { Actor } from '../../db/actor.ts';
 import { AppError } from '../../errors.ts';
 import type { LiveEvent } from '../../events/events.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 import { mayHear } from './live-event.policy.ts';
 import { addStream } from './open-streams.ts';
 
@@ -33,7 +33,7 @@ const tell = (topic: Told['topic'], { id }: LiveEvent): string => {
  * Server-sent events for one signed-in person. Ends with the session, when events may have been missed,
  * and when the client is too slow; a browser then connects again and refreshes what it shows.
  */
-export function openLiveStream(house: House, first: Actor, tokenHash: Buffer, times = TIMES): Readable {
+export function openLiveStream(runtime: Runtime, first: Actor, tokenHash: Buffer, times = TIMES): Readable {
   let actor = first;
   const stream = new Readable({ highWaterMark: BEHIND, read: () => {} });
   let over = false;
@@ -49,7 +49,7 @@ export function openLiveStream(house: House, first: Actor, tokenHash: Buffer, ti
   };
   const lookAgain = async () => {
     const question = { tokenHash, wantedCompany: actor.companyId, record: null };
-    actor = await house.database.read(question, async (_db, now) => now);
+    actor = await runtime.database.read(question, async (_db, now) => now);
   };
   const endIfSignedOut = (fault: unknown) => {
     if (fault instanceof AppError && fault.kind === 'unauthenticated') end();
@@ -61,8 +61,8 @@ export function openLiveStream(house: House, first: Actor, tokenHash: Buffer, ti
       .catch(end)
       .finally(() => clearTimeout(tooLate));
   };
-  const remove = addStream(house, { userId: first.userId, end });
-  const unsubscribe = house.events.subscribe((event) => {
+  const remove = addStream(runtime, { userId: first.userId, end });
+  const unsubscribe = runtime.events.subscribe((event) => {
     const { kind } = event;
     if (kind === 'sessions') isAbout(actor, event) && lookAtOnce();
     else if (mayHear(actor, event)) say(tell(kind, event));

@@ -1,6 +1,6 @@
 import { messages } from '@portal/contract/core/errors.ts';
 import { AppError } from '../../errors.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 
 /** One person's tabs; a browser has no more than six connections to one host anyway. */
 const PER_USER = 6;
@@ -10,15 +10,15 @@ interface OpenStream {
   end: () => void;
 }
 
-const streamsOf = new WeakMap<House, Set<OpenStream>>();
+const streamsOf = new WeakMap<Runtime, Set<OpenStream>>();
 
 /**
  * Counts a stream of this process. Answers how to take it off the list again.
  * @throws 429 when the person has too many.
  */
-export function addStream(house: House, stream: OpenStream): () => void {
-  const streams = streamsOf.get(house) ?? new Set();
-  streamsOf.set(house, streams);
+export function addStream(runtime: Runtime, stream: OpenStream): () => void {
+  const streams = streamsOf.get(runtime) ?? new Set();
+  streamsOf.set(runtime, streams);
   const own = [...streams].filter(({ userId }) => userId === stream.userId);
   if (own.length >= PER_USER)
     throw new AppError('too_many', 'events.too_many', messages.tooManyRequests, { retryAfter: 60 });
@@ -27,6 +27,6 @@ export function addStream(house: House, stream: OpenStream): () => void {
 }
 
 /** Ends every open stream: an app that closes would wait for them for ever. Belongs into `preClose`. */
-export function endLiveStreams(house: House): void {
-  for (const { end } of streamsOf.get(house) ?? []) end();
+export function endLiveStreams(runtime: Runtime): void {
+  for (const { end } of streamsOf.get(runtime) ?? []) end();
 }

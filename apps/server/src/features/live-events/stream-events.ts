@@ -6,10 +6,10 @@ import { openLiveStream } from './open-live-stream.ts';
 
 /** What changes for the caller, from now on (D4.6). */
 export async function streamEvents({
-  work: { actor, house },
+  work: { actor, runtime },
   cookies,
 }: Call<typeof endpoints.notifications.events>): Promise<StreamAnswer> {
   const token = cookies.session;
   if (token === undefined) throw signedOut();
-  return () => openLiveStream(house, actor, hashToken(token));
+  return () => openLiveStream(runtime, actor, hashToken(token));
 }

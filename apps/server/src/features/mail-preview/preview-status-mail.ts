@@ -12,7 +12,7 @@ import { afterStep, repairScope, wordsFor } from '../repairs/index.ts';
  * @throws 404 when the repair is absent or foreign.
  */
 export async function previewStatusMail(
-  { db, actor, house }: Work,
+  { db, actor, runtime }: Work,
   id: number,
   status: RepairStatus | undefined,
 ): Promise<MailPreview | null> {
@@ -27,7 +27,7 @@ export async function previewStatusMail(
     subject,
     text,
     ...letter
-  } = await statusLetter(house, company, afterStep(repair, status, company.timeZone), template);
+  } = await statusLetter(runtime, company, afterStep(repair, status, company.timeZone), template);
   const to = await addressees(db, rules, letter.event, company, repair);
   return to.recipients.length > 0
     ? { ...letter, subject: wordsFor(actor, subject), text: wordsFor(actor, text), ...to }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const mails = () =>
-  portal.house.database.asCompany(people.company.id, (db) =>
+  portal.runtime.database.asCompany(people.company.id, (db) =>
     db
       .selectFrom('outboxMessages')
       .select(['event', 'recipients', 'copies', 'subject', 'bodyText'])
@@ -50,7 +50,7 @@ describe('the table of mails', () => {
     const other = await peopleOf(portal);
     const theirs = await other.as.admin.get(`/api/companies/${other.company.id}/mail-rules`);
     expect(theirs.body).toContainEqual(rule('repair.shipped', 'customer', true));
-    const trail = await portal.house.database.asCompany(people.company.id, (db) =>
+    const trail = await portal.runtime.database.asCompany(people.company.id, (db) =>
       db.selectFrom('auditEntries').select(['action', 'before', 'after']).execute(),
     );
     expect(trail).toEqual([
@@ -104,7 +104,7 @@ describe('a change of status', () => {
     });
     expect(logged.status).toBe(201);
     expect(await mails()).toEqual([]);
-    const trail = await portal.house.database.asCompany(people.company.id, (db) =>
+    const trail = await portal.runtime.database.asCompany(people.company.id, (db) =>
       db.selectFrom('auditEntries').select('after').where('recordId', '=', repair.id).execute(),
     );
     expect(trail.map(({ after }) => after)).toMatchObject([{ sendMail: false }, { sendMail: false }]);

@@ -87,6 +87,6 @@ export async function chooseTemplates(
     before: Object.fromEntries(was.map((choice) => [choice.event, names(choice)])),
     after: Object.fromEntries(changed.map((choice) => [choice.event, names(choice)])),
   });
-  await work.house.events.publish(db, { companyId, kind: 'emailTemplate' });
+  await work.runtime.events.publish(db, { companyId, kind: 'emailTemplate' });
   return listRuleTemplates(db);
 }

@@ -4,7 +4,7 @@ import { countUnread } from './notification.queries.ts';
 
 /** Marks the named ones of the caller's own as read, or all; answers how many are still unread. */
 export async function markRead(
-  { db, actor, house }: Work,
+  { db, actor, runtime }: Work,
   ids: readonly number[] | undefined,
 ): Promise<{ unread: number }> {
   await db
@@ -16,7 +16,7 @@ export async function markRead(
     .execute();
   // The same person's other tabs show the same bell.
   if (actor.companyId !== null)
-    await house.events.publish(db, {
+    await runtime.events.publish(db, {
       companyId: actor.companyId,
       kind: 'notification',
       onlyUserId: actor.userId,

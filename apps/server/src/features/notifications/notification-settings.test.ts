@@ -31,9 +31,9 @@ it.each<[keyof People['as'], string[]]>([
 it('keeps what was switched off out of the bell, and lets it in again', async () => {
   const { company, customer, as } = people;
   const tell = (title: string) =>
-    portal.house.database.asCompany(company.id, (db) =>
+    portal.runtime.database.asCompany(company.id, (db) =>
       notify(
-        { db, house: portal.house },
+        { db, runtime: portal.runtime },
         { companyId: company.id, to: { userIds: [customer.id] }, kind: 'repair.status', title, link: '/' },
       ),
     );

@@ -19,14 +19,14 @@ beforeAll(async () => {
   technician = await build({ role: 'technician' });
   customer = await build({ role: 'customer' });
   await build({ role: 'admin', active: false });
-  portal.house.events.subscribe((event) => heard.push(event));
+  portal.runtime.events.subscribe((event) => heard.push(event));
 });
 afterAll(() => portal.stop());
 
 const tell = (given: Partial<Parameters<typeof notify>[1]> = {}) =>
-  portal.house.database.asCompany(company.id, (db) =>
+  portal.runtime.database.asCompany(company.id, (db) =>
     notify(
-      { db, house: portal.house },
+      { db, runtime: portal.runtime },
       {
         companyId: company.id,
         to: { group: 'staff' },
@@ -82,7 +82,7 @@ describe('a notification', () => {
 
   it('of a rolled-back transaction is neither stored nor told', async () => {
     const before = heard.length;
-    const failed = portal.house.database.asCompany(company.id, async (db) => {
+    const failed = portal.runtime.database.asCompany(company.id, async (db) => {
       const news = {
         companyId: company.id,
         to: { group: 'staff' as const },
@@ -90,7 +90,7 @@ describe('a notification', () => {
         title: 'Ghost',
         link: '/',
       };
-      await notify({ db, house: portal.house }, news);
+      await notify({ db, runtime: portal.runtime }, news);
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow();

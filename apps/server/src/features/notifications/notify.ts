@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@portal/contract/notifications/kinds.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 
 interface News {
   companyId: number;
@@ -30,7 +30,7 @@ const ROLES = { staff: ['technician', 'admin', 'superadmin'], admins: ['admin', 
  * `db` (D4.6). Kinds a user switched off are left out.
  */
 export async function notify(
-  { db, house }: { db: Db; house: Pick<House, 'events'> },
+  { db, runtime }: { db: Db; runtime: Pick<Runtime, 'events'> },
   news: News,
 ): Promise<void> {
   const { companyId, to, exceptUserId, kind, title, body, link } = news;
@@ -65,7 +65,7 @@ export async function notify(
     .execute();
   await Promise.all(
     made.map(({ id, userId }) =>
-      house.events.publish(db, { companyId, kind: 'notification', id, onlyUserId: userId }),
+      runtime.events.publish(db, { companyId, kind: 'notification', id, onlyUserId: userId }),
     ),
   );
 }

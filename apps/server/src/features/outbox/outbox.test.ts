@@ -29,9 +29,9 @@ const build = (given: Partial<OutboxMessageRow> = {}) =>
 
 describe('the outbox', () => {
   it('shows what waits without a mail server, and why nothing happens to it', async () => {
-    const id = await portal.house.database.asCompany(company.id, (db) =>
+    const id = await portal.runtime.database.asCompany(company.id, (db) =>
       queueMail(
-        { db, house: portal.house },
+        { db, runtime: portal.runtime },
         {
           companyId: company.id,
           event: 'x',
@@ -109,7 +109,7 @@ describe('retry', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ state: 'queued', attempts: 0 });
     expect(Date.parse(body.dueAt)).toBeLessThanOrEqual(Date.now() + 1_000);
-    const trail = await portal.house.database.asCompany(company.id, (db) =>
+    const trail = await portal.runtime.database.asCompany(company.id, (db) =>
       db
         .selectFrom('auditEntries')
         .select(['action', 'recordId'])

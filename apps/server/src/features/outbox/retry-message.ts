@@ -10,7 +10,7 @@ import { record } from '../audit/index.ts';
  * stays as it is. @throws 409 when it was sent.
  */
 export async function retryMessage(work: Work, message: OutboxMessageRow): Promise<OutboxMessageRow> {
-  const { db, house } = work;
+  const { db, runtime } = work;
   const { id, companyId } = message;
   if (message.state === 'sent') throw conflict('outbox.sent', 'This message has already been sent.');
   if (message.state === 'sending') return message;
@@ -21,8 +21,8 @@ export async function retryMessage(work: Work, message: OutboxMessageRow): Promi
     .returningAll()
     .executeTakeFirstOrThrow();
   await Promise.all([
-    house.jobs.enqueue(db, sendMailJob, { companyId, messageId: id }),
-    house.events.publish(db, { companyId, kind: 'outbox', id }),
+    runtime.jobs.enqueue(db, sendMailJob, { companyId, messageId: id }),
+    runtime.events.publish(db, { companyId, kind: 'outbox', id }),
     record(work, { action: 'outbox.retried', kind: 'outboxMessage', id, before: { state: message.state } }),
   ]);
   return waiting;

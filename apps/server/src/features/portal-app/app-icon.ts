@@ -1,15 +1,15 @@
 import { type AppIcon, appIcons } from '@portal/contract/portal-app/endpoints.ts';
 import { drawIcon } from '../../files/images.ts';
 import { isKey } from '../../files/storage-key.ts';
-import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
+import type { Runtime } from '../../runtime.ts';
 import type { PortalLook } from './visitors-look.ts';
 
 /** Icons drawn before: they are public, so nobody may make the portal draw all day. */
 const drawn = new Map<string, Buffer>();
 const KEPT = 100;
 
-async function logoOf({ storage, log }: House, key: string | null): Promise<Buffer | undefined> {
+async function logoOf({ storage, log }: Runtime, key: string | null): Promise<Buffer | undefined> {
   if (key === null || !isKey(key)) return undefined;
   try {
     return Buffer.from(await storage.readBytes(key));
@@ -19,11 +19,11 @@ async function logoOf({ storage, log }: House, key: string | null): Promise<Buff
   }
 }
 
-async function bytesOf(house: House, look: PortalLook, name: AppIcon): Promise<Buffer> {
+async function bytesOf(runtime: Runtime, look: PortalLook, name: AppIcon): Promise<Buffer> {
   const kind = [look.name, look.primaryColor, look.logo, name].join('\n');
   const before = drawn.get(kind);
   if (before) return before;
-  const logo = await logoOf(house, look.logo);
+  const logo = await logoOf(runtime, look.logo);
   const bytes = await drawIcon({ ...appIcons[name], title: look.name, color: look.primaryColor, logo });
   if (drawn.size >= KEPT) drawn.clear();
   drawn.set(kind, bytes);
@@ -31,7 +31,7 @@ async function bytesOf(house: House, look: PortalLook, name: AppIcon): Promise<B
 }
 
 /** The company's logo, else its initials on its colour, as a PNG icon. */
-export const appIcon = async (house: House, look: PortalLook, name: AppIcon): Promise<FileAnswer> => {
-  const bytes = await bytesOf(house, look, name);
+export const appIcon = async (runtime: Runtime, look: PortalLook, name: AppIcon): Promise<FileAnswer> => {
+  const bytes = await bytesOf(runtime, look, name);
   return { body: bytes, type: 'image/png', name, inline: true, bytes: bytes.length };
 };

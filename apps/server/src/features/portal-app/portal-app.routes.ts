@@ -5,7 +5,7 @@ import { appManifest } from './app-manifest.ts';
 import { visitorsLook } from './visitors-look.ts';
 
 export const portalAppRoutes: Handlers<typeof endpoints.portalApp> = {
-  manifest: async ({ house, origin }) => appManifest(await visitorsLook(house, origin.host)),
-  icon: async ({ house, origin, params }) =>
-    appIcon(house, await visitorsLook(house, origin.host), params.name),
+  manifest: async ({ runtime, origin }) => appManifest(await visitorsLook(runtime, origin.host)),
+  icon: async ({ runtime, origin, params }) =>
+    appIcon(runtime, await visitorsLook(runtime, origin.host), params.name),
 };

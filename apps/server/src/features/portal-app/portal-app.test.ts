@@ -57,9 +57,9 @@ it('shows an uploaded logo, and the initials when it cannot be read', async () =
     .toBuffer();
   const { id } = await portal.buildCompany({ name: 'Logo', hostName: 'logo.example.com' });
   const key = newKey(id, 'webp');
-  await portal.house.storage.put(key, picture, 'image/webp');
+  await portal.runtime.storage.put(key, picture, 'image/webp');
   const setLogo = (logo: string) =>
-    portal.house.database.dangerouslyAcrossCompanies((db) =>
+    portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.updateTable('companies').set({ logo }).where('id', '=', id).execute(),
     );
   await setLogo(key);

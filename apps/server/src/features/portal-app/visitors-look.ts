@@ -1,6 +1,6 @@
 import { companyColors } from '@portal/contract/branding/endpoints.ts';
 import { fallbackColors, sixDigits } from '@portal/contract/core/colours.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 import { companyOfHost } from '../companies/index.ts';
 
 /** What an installed portal shows of its company. */
@@ -14,8 +14,8 @@ export interface PortalLook {
 const HEX = /^#[0-9a-f]{6}$/i;
 
 /** The company of the visitor's host, else the first active one (D1.10); the texts of A1 without any. */
-export async function visitorsLook(house: House, host: string): Promise<PortalLook> {
-  const company = await house.database.dangerouslyAcrossCompanies((db) => companyOfHost(db, host));
+export async function visitorsLook(runtime: Runtime, host: string): Promise<PortalLook> {
+  const company = await runtime.database.dangerouslyAcrossCompanies((db) => companyOfHost(db, host));
   if (!company) return { name: 'Repair Portal', primaryColor: fallbackColors.primary, logo: null };
   const { name, logo } = company;
   const primaryColor = sixDigits(company.primaryColor);

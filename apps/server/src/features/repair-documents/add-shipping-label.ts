@@ -3,9 +3,9 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { newKey } from '../../files/storage.ts';
 import { type StoredPicture, storePicture } from '../../files/store-picture.ts';
-import type { House } from '../../house.ts';
 import type { Work } from '../../http/call.ts';
 import type { ReceivedFile } from '../../http/receive-upload.ts';
+import type { Runtime } from '../../runtime.ts';
 import { record } from '../audit/index.ts';
 import { addEntry, publishChange, readRepair, touched } from '../repairs/index.ts';
 
@@ -18,13 +18,13 @@ type StoredLabel = Omit<StoredPicture, 'thumbnailKey'> & { thumbnailKey: string 
  * @throws 415 when a picture cannot be read, 413 when it has too many pixels, 503 when too many wait.
  */
 export async function storeShippingLabel(
-  house: Pick<House, 'storage'>,
+  runtime: Pick<Runtime, 'storage'>,
   companyId: number,
   file: ReceivedFile,
 ): Promise<StoredLabel> {
-  if (file.kind !== 'pdf') return storePicture(house, companyId, file);
+  if (file.kind !== 'pdf') return storePicture(runtime, companyId, file);
   const storageKey = newKey(companyId, 'pdf');
-  await house.storage.put(storageKey, createReadStream(file.path), PDF);
+  await runtime.storage.put(storageKey, createReadStream(file.path), PDF);
   return {
     storageKey,
     thumbnailKey: null,

@@ -4,8 +4,8 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
-import type { House } from '../../house.ts';
 import { portalAddress } from '../../portal-address.ts';
+import type { Runtime } from '../../runtime.ts';
 import { letterheadOf, ownCompany } from '../companies/index.ts';
 import { addressLines, logsOf, readRepair } from '../repairs/index.ts';
 import { reportTitle, serviceReport } from './service-report.ts';
@@ -49,16 +49,16 @@ export async function readPrintout(
 
 /** Draws a printout. The provider's address is printed for staff alone (A2). */
 export async function drawPrintout(
-  house: House,
+  runtime: Runtime,
   { role }: Actor,
   { company, repair, timeline, isForCustomer }: Printout,
 ): Promise<Buffer> {
-  const head = await letterheadOf(house, company);
+  const head = await letterheadOf(runtime, company);
   return serviceReport({
     company: isStaff(role) ? head : { ...head, address: null },
     createdAt: new Date(repair.updatedAt),
     timeZone: company.timeZone,
-    url: `${portalAddress(company, house.config.publicUrl)}/repairs/${repair.id}`,
+    url: `${portalAddress(company, runtime.config.publicUrl)}/repairs/${repair.id}`,
     ...(isStaff(role) && { shipTo: company.address }),
     isInternal: !isForCustomer,
     repair: withAddresses(repair),

@@ -25,7 +25,7 @@ export async function emailCustomer(
   const recipients = [repair.emailAddress, ...repair.additionalEmails];
   await countMail(work, recipients.length);
   const company = await ownCompany(work.db);
-  const publicUrl = portalAddress(company, work.house.config.publicUrl);
+  const publicUrl = portalAddress(company, work.runtime.config.publicUrl);
   const { html, text } = renderMail({
     company,
     publicUrl,

@@ -52,16 +52,16 @@ interface Drawn extends Printout {
  * @throws 409 without an address, 429 when too many were sent, 503 when too many documents wait.
  */
 export async function preparePrintout(work: Omit<Work, 'db'>, repair: RepairRow): Promise<Drawn> {
-  const { house, actor } = work;
+  const { runtime, actor } = work;
   refuseWithoutEmail(repair);
   refuseUnverified(actor, repair);
   await refuseTooManyPrintouts(work);
-  const printout = await house.database.asCompany(repair.companyId, (db) =>
+  const printout = await runtime.database.asCompany(repair.companyId, (db) =>
     readPrintout(db, actor, repair.id, 'customer'),
   );
-  const content = await refuseWhenBusy(drawPrintout(house, actor, printout));
+  const content = await refuseWhenBusy(drawPrintout(runtime, actor, printout));
   const storageKey = newKey(repair.companyId, 'pdf');
-  await house.storage.put(storageKey, content, PDF);
+  await runtime.storage.put(storageKey, content, PDF);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { ...printout, file: { storageKey, bytes: content.length, sha256 } };
 }
@@ -90,7 +90,7 @@ export async function emailPrintout(
   mail: Mail,
   prepared: Drawn,
 ): Promise<{ recipients: string[] }> {
-  const { db, actor, house } = work;
+  const { db, actor, runtime } = work;
   const { company } = prepared;
   const isStaffs = isAdmin(actor.role);
   refuseWithoutEmail(repair);
@@ -111,7 +111,7 @@ export async function emailPrintout(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const publicUrl = portalAddress(company, house.config.publicUrl);
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
   const { html, text } = renderMail({
     company,
     publicUrl,

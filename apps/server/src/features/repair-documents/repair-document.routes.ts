@@ -8,18 +8,20 @@ import { listRepairMessages } from './repair-message.queries.ts';
 import { unitLabels } from './unit-labels.ts';
 
 export const repairDocumentsRoutes: Handlers<typeof endpoints.repairDocuments> = {
-  pdf: ({ work: { db, actor, house }, params, query }) => repairPdf(house, db, actor, params.id, query.copy),
-  packingSlip: ({ work: { db, actor, house }, params }) => packingSlipPdf(house, db, actor, params.id),
+  pdf: ({ work: { db, actor, runtime }, params, query }) =>
+    repairPdf(runtime, db, actor, params.id, query.copy),
+  packingSlip: ({ work: { db, actor, runtime }, params }) => packingSlipPdf(runtime, db, actor, params.id),
   emailSummary: async ({ work: before, record: repair }) => {
     const printout = await preparePrintout(before, repair);
     return ({ work, record, body }) => emailPrintout(work, record, body, printout);
   },
   email: ({ work, record, body }) => emailCustomer(work, record, body),
-  addShippingLabel: async ({ files }, { work: { house }, record: { companyId } }) => {
-    const label = await storeShippingLabel(house, companyId, files[0]!);
+  addShippingLabel: async ({ files }, { work: { runtime }, record: { companyId } }) => {
+    const label = await storeShippingLabel(runtime, companyId, files[0]!);
     return ({ work, record }) => addShippingLabel(work, record, label);
   },
-  label: ({ work: { db, actor, house }, params, query }) => unitLabels(house, db, actor, [params.id], query),
-  labels: ({ work: { db, actor, house }, query }) => unitLabels(house, db, actor, query.ids, query),
+  label: ({ work: { db, actor, runtime }, params, query }) =>
+    unitLabels(runtime, db, actor, [params.id], query),
+  labels: ({ work: { db, actor, runtime }, query }) => unitLabels(runtime, db, actor, query.ids, query),
   messages: ({ work: { db, actor }, params }) => listRepairMessages(db, actor, params.id),
 };

@@ -138,7 +138,7 @@ describe('GET /api/repairs/export.csv', () => {
   it('is longer than one read', async () => {
     const big = await peopleOf(portal);
     const owner = await portal.buildUser({ companyId: big.company.id });
-    await portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+    await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
       const many = Array.from({ length: 1_201 }, (_, i) => ({
         companyId: big.company.id,
         userId: owner.id,

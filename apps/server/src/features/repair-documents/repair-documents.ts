@@ -1,8 +1,8 @@
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
+import type { Runtime } from '../../runtime.ts';
 import { letterheadOf, ownCompany } from '../companies/index.ts';
 import { readRepair } from '../repairs/index.ts';
 import { unitsOfShipment } from '../shipments/index.ts';
@@ -17,7 +17,7 @@ const PDF = 'application/pdf';
  * @throws 404 when the repair is absent or foreign.
  */
 export async function repairPdf(
-  house: House,
+  runtime: Runtime,
   db: Db,
   actor: Actor,
   id: number,
@@ -25,7 +25,7 @@ export async function repairPdf(
 ): Promise<FileAnswer> {
   const printout = await readPrintout(db, actor, id, copy);
   return {
-    body: () => refuseWhenBusy(drawPrintout(house, actor, printout)),
+    body: () => refuseWhenBusy(drawPrintout(runtime, actor, printout)),
     type: PDF,
     name: printoutName(printout),
     inline: true,
@@ -33,7 +33,12 @@ export async function repairPdf(
 }
 
 /** The packing slip of a repair and of the units sent with it (D3.8, D3.9). @throws 404 when the repair is absent or foreign. */
-export async function packingSlipPdf(house: House, db: Db, actor: Actor, id: number): Promise<FileAnswer> {
+export async function packingSlipPdf(
+  runtime: Runtime,
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<FileAnswer> {
   const [repair, company, units] = await Promise.all([
     readRepair(db, actor, id),
     ownCompany(db),
@@ -44,7 +49,7 @@ export async function packingSlipPdf(house: House, db: Db, actor: Actor, id: num
     body: async () =>
       refuseWhenBusy(
         packingSlip({
-          company: await letterheadOf(house, company),
+          company: await letterheadOf(runtime, company),
           createdAt: new Date(Math.max(...changed)),
           repair: withAddresses(repair),
           units,

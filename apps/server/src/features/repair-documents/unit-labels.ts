@@ -3,10 +3,10 @@ import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
-import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../portal-address.ts';
+import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
 import { ownedBy } from '../repairs/index.ts';
 import { labelSheet } from './label-sheet.ts';
@@ -26,7 +26,7 @@ const unitsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
  * @throws 404 when one of them is absent or foreign.
  */
 export async function unitLabels(
-  house: House,
+  runtime: Runtime,
   db: Db,
   actor: Actor,
   wanted: readonly number[],
@@ -53,7 +53,7 @@ export async function unitLabels(
             modelPartNo: unit.modelPartNo,
             serialNumber: unit.serialNumber,
             customer: unit.companyName || unit.contactName,
-            url: `${portalAddress(company, house.config.publicUrl)}/repairs/${unit.id}`,
+            url: `${portalAddress(company, runtime.config.publicUrl)}/repairs/${unit.id}`,
           })),
         }),
       ),

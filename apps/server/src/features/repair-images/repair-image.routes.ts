@@ -8,13 +8,13 @@ import { listImages } from './repair-image.queries.ts';
 
 export const repairImagesRoutes: Handlers<typeof endpoints.repairImages> = {
   list: ({ work: { db, actor }, params }) => listImages(db, actor, params.id),
-  add: async ({ files }, { work: { house }, record: { companyId } }) => {
-    const picture = await storePicture(house, companyId, files[0]!);
+  add: async ({ files }, { work: { runtime }, record: { companyId } }) => {
+    const picture = await storePicture(runtime, companyId, files[0]!);
     return ({ work, record, body }) => addRepairImage(work, record, picture, body);
   },
-  addPhoto: async ({ files }, { work: { house, actor }, record: repair }) => {
+  addPhoto: async ({ files }, { work: { runtime, actor }, record: repair }) => {
     refuseLatePhoto(actor, repair);
-    const picture = await storePicture(house, repair.companyId, files[0]!);
+    const picture = await storePicture(runtime, repair.companyId, files[0]!);
     return ({ work, record, body }) => addRepairPhoto(work, record, picture, body.caption);
   },
   delete: ({ work, record }) => deleteRepairImage(work, record),

@@ -31,11 +31,11 @@ const upload = (who: keyof People['as'], path: 'images' | 'photos', fields = {},
   people.as[who].upload(at(path), [['image', 'front.jpg', content]], fields);
 const keysInStore = async () => {
   const keys: string[] = [];
-  for await (const { key } of portal.house.storage.list('')) keys.push(key);
+  for await (const { key } of portal.runtime.storage.list('')) keys.push(key);
   return keys.sort();
 };
 const keysInRows = async () => {
-  const rows = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+  const rows = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db.selectFrom('files').select(['storageKey', 'thumbnailKey']).execute(),
   );
   return rows.flatMap((row) => [row.storageKey, row.thumbnailKey]).sort();
@@ -133,9 +133,9 @@ describe('DELETE /api/repairs/images/{imageId}', () => {
     expect((await people.as.admin.get(gone.imageUrl)).status).toBe(404);
     expect((await people.as.admin.get(at('images'))).body).toMatchObject([{ id: kept.id }]);
 
-    await sweepOrphanFiles(portal.house);
+    await sweepOrphanFiles(portal.runtime);
     expect(await keysInStore()).toEqual(before);
-    await sweepOrphanFiles({ ...portal.house, storage: agedStorage() });
+    await sweepOrphanFiles({ ...portal.runtime, storage: agedStorage() });
     expect(await keysInStore()).toEqual(await keysInRows());
     expect((await people.as.admin.get(kept.imageUrl)).status).toBe(200);
   });
@@ -143,7 +143,7 @@ describe('DELETE /api/repairs/images/{imageId}', () => {
 
 /** The store three hours later: the sweep leaves younger files alone. */
 const agedStorage = () => {
-  const { storage } = portal.house;
+  const { storage } = portal.runtime;
   return {
     put: storage.put.bind(storage),
     read: storage.read.bind(storage),
@@ -159,6 +159,6 @@ const agedStorage = () => {
 
 it('answers 404 for a file that is gone from the store', async () => {
   const { body } = await upload('admin', 'images');
-  for (const key of await keysInStore()) await portal.house.storage.delete(key);
+  for (const key of await keysInStore()) await portal.runtime.storage.delete(key);
   expect((await people.as.admin.get(body.imageUrl)).status).toBe(404);
 });

@@ -41,12 +41,12 @@ type Kind = (typeof kinds)[number];
 const send = ({ call, field, who }: Kind, name: string, content: Buffer) =>
   people.as[who].upload(`/api/repairs/${repair.id}/${call}`, [[field, name, content]]);
 const rows = () =>
-  portal.house.database.dangerouslyAcrossCompanies((db) =>
+  portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db.selectFrom('files').selectAll().where('repairId', '=', repair.id).execute(),
   );
 const keysInStore = async () => {
   const keys: string[] = [];
-  for await (const { key } of portal.house.storage.list('')) keys.push(key);
+  for await (const { key } of portal.runtime.storage.list('')) keys.push(key);
   return keys.sort();
 };
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const outbox = () =>
-  portal.house.database.asCompany(people.company.id, (db) =>
+  portal.runtime.database.asCompany(people.company.id, (db) =>
     db.selectFrom('outboxMessages').selectAll().orderBy('id').execute(),
   );
 /** Everything that may go out is out. */

@@ -29,12 +29,12 @@ const build = (given: object = {}) =>
   });
 const at = (rest: string) => `/api/repairs/${repair.id}/${rest}`;
 const outbox = (from: Portal = portal, id = repair.id) =>
-  from.house.database.dangerouslyAcrossCompanies((db) =>
+  from.runtime.database.dangerouslyAcrossCompanies((db) =>
     db.selectFrom('outboxMessages').selectAll().where('repairId', '=', id).orderBy('id').execute(),
   );
 const stored = async () => {
   const keys = [];
-  for await (const { key } of portal.house.storage.list('')) keys.push(key);
+  for await (const { key } of portal.runtime.storage.list('')) keys.push(key);
   return keys.length;
 };
 
@@ -111,7 +111,7 @@ describe('POST /api/repairs/{id}/email', () => {
 
 it('GET /api/repairs/{id}/messages tells staff how far each mail is', async () => {
   await people.as.admin.post(at('email'), { subject: 'News', message: 'Text' });
-  await portal.house.database.dangerouslyAcrossCompanies((db) =>
+  await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db
       .updateTable('outboxMessages')
       .set({ state: 'failed', lastError: 'The mailbox is full.' })

@@ -4,13 +4,13 @@ import type { Actor } from '../../db/actor.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
-import type { House } from '../../house.ts';
 import type { Work } from '../../http/call.ts';
 import { limitsBeside, whyWithheld } from '../../mail/mail-limits.ts';
 import { greeted, inMail } from '../../mail/names-in-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
+import type { Runtime } from '../../runtime.ts';
 import { namesVariable, renderStored, repairValues, type TemplateValues } from '../email-templates/index.ts';
 import { addressees, type MailRules } from '../mail-rules/index.ts';
 
@@ -107,7 +107,7 @@ interface Contents {
 
 /** The letter in the words of the company's template, else in the portal's own. */
 async function write(
-  { config, log }: Pick<House, 'config' | 'log'>,
+  { config, log }: Pick<Runtime, 'config' | 'log'>,
   company: CompanyRow,
   repair: RepairRow,
   { words, details = factsOf(repair), values, unnamed }: Contents,
@@ -146,7 +146,7 @@ export interface Sender {
 }
 
 /** What it takes to queue a mail. */
-type Post = Pick<Work, 'db' | 'house'>;
+type Post = Pick<Work, 'db' | 'runtime'>;
 
 /** Writes and queues a mail, which counts for `by` when somebody causes it; answers whom it went to. */
 async function send(
@@ -159,8 +159,8 @@ async function send(
   const to = await addressees(work.db, rules, contents.words.event, company, repair);
   if (to.recipients.length === 0) return [];
   const [letter, withheld] = await Promise.all([
-    write(work.house, company, repair, contents, template),
-    by && whyWithheld(work.house, limitsBeside(by), to.recipients.length),
+    write(work.runtime, company, repair, contents, template),
+    by && whyWithheld(work.runtime, limitsBeside(by), to.recipients.length),
   ]);
   await queueMail(work, { ...letter, ...to, companyId: repair.companyId, repairId: repair.id, withheld });
   return [...to.recipients, ...to.copies];
@@ -199,11 +199,11 @@ export const statusEvent = (status: RepairStatus): MailEvent => wordsOf(status).
 
 /** What the repair's addresses are told of its status (D4.2), in the words of this template when there is one. */
 export const statusLetter = (
-  house: Pick<House, 'config' | 'log'>,
+  runtime: Pick<Runtime, 'config' | 'log'>,
   company: CompanyRow,
   repair: RepairRow,
   template: EmailTemplateRow | undefined,
-): Promise<Letter> => write(house, company, repair, { words: wordsOf(repair.status) }, template);
+): Promise<Letter> => write(runtime, company, repair, { words: wordsOf(repair.status) }, template);
 
 /** Tells the repair's addresses of its new status (D4.2). */
 export async function mailStatus(work: Work, sender: Sender, repair: RepairRow): Promise<void> {

@@ -41,7 +41,7 @@ describe('POST /api/repairs/{id}/logs', () => {
     expect((await people.as.admin.get(at())).body).toMatchObject({ status: 'received', version: 2 });
     const [entry] = (await people.as.customer.get(`${at()}/logs`)).body;
     expect(entry).toMatchObject({ status: 'received', message: 'Here it is' });
-    const mail = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    const mail = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.selectFrom('outboxMessages').select('event').where('repairId', '=', repair.id).execute(),
     );
     expect(mail).toEqual([{ event: 'repair.received' }]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 
 /** One kept figure that is not what counting gives. */
 export interface Drift {
@@ -11,7 +11,7 @@ export interface Drift {
 }
 
 /** Compares what is kept per status and per portal user with a count, and reports what differs. */
-export async function checkTotals({ database, log }: Pick<House, 'database' | 'log'>): Promise<Drift[]> {
+export async function checkTotals({ database, log }: Pick<Runtime, 'database' | 'log'>): Promise<Drift[]> {
   const drifts = await database.dangerouslyAcrossCompanies(async (db) => {
     const { rows } = await sql<Drift>`
       with counted as (

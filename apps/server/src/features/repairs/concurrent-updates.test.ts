@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await startPortal({}, { connections: WRITERS });
   people = await peopleOf(portal);
   const { company, customer } = people;
-  ids = await portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+  ids = await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const { rows } = await sql<{ id: number }>`
       insert into repairs (company_id, user_id, customer_id, service_report_number, email_address, model_part_no)
       select ${company.id}, ${customer.id}, ${customer.customerId}, 'SR-X' || n, 'a@b.example', 'M'
@@ -26,9 +26,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.stop());
 
-const drift = () => checkTotals(portal.house);
+const drift = () => checkTotals(portal.runtime);
 const deadlocks = () =>
-  portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+  portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const { rows } = await sql<{ deadlocks: number }>`
       select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
     return rows[0]?.deadlocks ?? 0;
@@ -79,7 +79,7 @@ describe('16 writers in one company of 10,000 repairs', () => {
   });
 
   it('reports drift', async () => {
-    await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       sql`update repair_totals set repairs = repairs + 3 where (status, slot) in
         (select status, slot from repair_totals where company_id = ${people.company.id} and status = 'submitted' limit 1)
         and company_id = ${people.company.id}`.execute(db),

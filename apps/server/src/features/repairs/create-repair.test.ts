@@ -12,9 +12,9 @@ afterAll(() => portal.stop());
 
 const all = <T>(
   work: (
-    db: Parameters<Parameters<Portal['house']['database']['dangerouslyAcrossCompanies']>[0]>[0],
+    db: Parameters<Parameters<Portal['runtime']['database']['dangerouslyAcrossCompanies']>[0]>[0],
   ) => Promise<T>,
-) => portal.house.database.dangerouslyAcrossCompanies(work);
+) => portal.runtime.database.dangerouslyAcrossCompanies(work);
 
 describe('POST /api/repairs', () => {
   it('numbers the repairs of each company from SR-1001', async () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const at = () => `/api/repairs/${repair.id}`;
 const age = (days: number) =>
-  portal.house.database.dangerouslyAcrossCompanies((db) =>
+  portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db
       .updateTable('repairs')
       .set({ deletedAt: new Date(Date.now() - days * 86_400_000) })
@@ -70,11 +70,11 @@ describe('POST /api/repairs/{id}/restore', () => {
   it('is too late after 90 days, when everything is removed for good', async () => {
     await people.as.admin.patch(at(), { status: 'received', partsUsed: [{ partNumber: 'A', quantity: 1 }] });
     await people.as.admin.delete(at());
-    await purgeDeletedRepairs(portal.house);
+    await purgeDeletedRepairs(portal.runtime);
     await age(91);
     expect((await people.as.superadmin.post(`${at()}/restore`)).status).toBe(404);
-    await purgeDeletedRepairs(portal.house);
-    const left = await portal.house.database.dangerouslyAcrossCompanies(async (db) => [
+    await purgeDeletedRepairs(portal.runtime);
+    const left = await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => [
       ...(await db.selectFrom('repairs').select('id').where('id', '=', repair.id).execute()),
       ...(await db.selectFrom('repairLogs').select('id').where('repairId', '=', repair.id).execute()),
       ...(await db.selectFrom('repairParts').select('id').where('repairId', '=', repair.id).execute()),

@@ -5,8 +5,8 @@ import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
+import type { Runtime } from '../../runtime.ts';
 import { csvColumns } from './csv-columns.ts';
 import { matches } from './list-repairs.ts';
 import type { NamedRepairRow } from './repair.present.ts';
@@ -34,8 +34,8 @@ async function idsOf(db: Db, actor: Actor, query: RepairExportQuery): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-const rowsOf = (house: House, companyId: number, ids: number[]): Promise<NamedRepairRow[]> =>
-  house.database.asCompany(companyId, async (db) => {
+const rowsOf = (runtime: Runtime, companyId: number, ids: number[]): Promise<NamedRepairRow[]> =>
+  runtime.database.asCompany(companyId, async (db) => {
     const { rows } = await sql<NamedRepairRow>`
       select r.*, (select t.name from technicians t where t.id = r.technician_id) as technician_name
       from unnest(${ids}::int[]) with ordinality as wanted (id, place) join repairs r on r.id = wanted.id
@@ -44,12 +44,12 @@ const rowsOf = (house: House, companyId: number, ids: number[]): Promise<NamedRe
   });
 
 /** Rows are read some at a time while they are sent, so that memory stays flat and no transaction stays open. */
-async function* lines(house: House, actor: Actor, ids: number[]): AsyncGenerator<string> {
+async function* lines(runtime: Runtime, actor: Actor, ids: number[]): AsyncGenerator<string> {
   const columns = csvColumns(actor.role);
   // Spreadsheets take UTF-8 for what it is only with this mark, and run what begins like a formula.
   yield `\uFEFF${stringify([columns.map(([title]) => title)])}`;
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
-    const rows = await rowsOf(house, actor.companyId!, ids.slice(at, at + ROWS_AT_ONCE));
+    const rows = await rowsOf(runtime, actor.companyId!, ids.slice(at, at + ROWS_AT_ONCE));
     yield stringify(
       rows.map((row) => columns.map(([, value]) => value(row))),
       { escape_formulas: true },
@@ -59,7 +59,7 @@ async function* lines(house: House, actor: Actor, ids: number[]): AsyncGenerator
 
 /** The filtered list as CSV, columns by role (D3.10). */
 export async function exportRepairs(
-  house: House,
+  runtime: Runtime,
   db: Db,
   actor: Actor,
   query: RepairExportQuery,
@@ -69,7 +69,7 @@ export async function exportRepairs(
     db.selectFrom('companies').select('timeZone').executeTakeFirstOrThrow(),
   ]);
   return {
-    body: async () => Readable.from(lines(house, actor, ids)),
+    body: async () => Readable.from(lines(runtime, actor, ids)),
     type: 'text/csv; charset=utf-8',
     name: exportName(company.timeZone),
   };

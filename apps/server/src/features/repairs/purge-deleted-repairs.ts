@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 import { RESTORE_DAYS } from './repair.policy.ts';
 
 const AT_ONCE = 100;
@@ -43,7 +43,7 @@ export async function purgeDeletedRepairs({
   database,
   storage,
   log,
-}: Pick<House, 'database' | 'storage' | 'log'>) {
+}: Pick<Runtime, 'database' | 'storage' | 'log'>) {
   for (;;) {
     const { repairs, keys } = await database.dangerouslyAcrossCompanies(purgeSome);
     if (repairs === 0) return;

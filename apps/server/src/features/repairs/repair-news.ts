@@ -8,9 +8,9 @@ type Told = Pick<RepairRow, 'id' | 'companyId' | 'userId' | 'customerId'>;
 
 /** Lets open screens know; only staff and the repair's own customers hear of it (D4.6). */
 export const publishChange = (
-  { db, house }: Pick<Work, 'db'> & { house: Pick<Work['house'], 'events'> },
+  { db, runtime }: Pick<Work, 'db'> & { runtime: Pick<Work['runtime'], 'events'> },
   { id, companyId, userId, customerId }: Told,
-): Promise<void> => house.events.publish(db, { companyId, kind: 'repair', id, userId, customerId });
+): Promise<void> => runtime.events.publish(db, { companyId, kind: 'repair', id, userId, customerId });
 
 const device = ({ modelPartNo, serialNumber }: RepairRow): string =>
   [modelPartNo, serialNumber].filter(Boolean).join(' · ');

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const many = await Promise.all(
     Array.from({ length: 40 }, () => portal.buildUser({ companyId: people.company.id })),
   );
-  await portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+  await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const fill = (
       owners: { id: number; companyId: number | null; customerId: number | null }[],
       each: number,
@@ -101,7 +101,7 @@ describe('plans, as the application’s role', () => {
   });
 
   it('the search function uses the trigram index', async () => {
-    const { rows } = await portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+    const { rows } = await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
       await sql`select set_config('app.company_id', ${String(people.company.id)}, true)`.execute(db);
       return sql<{ 'QUERY PLAN': string }>`explain select s.repair_id from repair_search s
         where s.company_id = app_company() and s.text like lower('%0109%')`.execute(db);

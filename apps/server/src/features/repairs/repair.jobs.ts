@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { House } from '../../house.ts';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
+import type { Runtime } from '../../runtime.ts';
 import { checkTotals } from './check-totals.ts';
 import { purgeDeletedRepairs } from './purge-deleted-repairs.ts';
 
@@ -17,7 +17,7 @@ const purgeJob = byTheClock('purge-deleted-repairs', '20 3 * * *');
 const totalsJob = byTheClock('check-repair-totals', '10 * * * *');
 
 /** What the repairs side does by the clock; each harms nothing when run twice. */
-export const repairJobs = (house: House): JobHandlers => [
-  handle(purgeJob, () => purgeDeletedRepairs(house)),
-  handle(totalsJob, async () => void (await checkTotals(house))),
+export const repairJobs = (runtime: Runtime): JobHandlers => [
+  handle(purgeJob, () => purgeDeletedRepairs(runtime)),
+  handle(totalsJob, async () => void (await checkTotals(runtime))),
 ];

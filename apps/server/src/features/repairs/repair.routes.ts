@@ -11,7 +11,7 @@ import { updateRepair } from './update-repair.ts';
 
 export const repairsRoutes: Handlers<typeof endpoints.repairs> = {
   list: ({ work: { db, actor }, query }) => listRepairs(db, actor, query),
-  exportCsv: ({ work: { db, actor, house }, query }) => exportRepairs(house, db, actor, query),
+  exportCsv: ({ work: { db, actor, runtime }, query }) => exportRepairs(runtime, db, actor, query),
   serialLookup: async ({ work: { db, actor }, query: { serialNumber } }) =>
     presentSerialHistory(serialNumber, await lastOfSerial(db, actor, serialNumber)),
   create: ({ work, body }) => createRepair(work, body),

@@ -32,7 +32,7 @@ describe('POST /api/repairs by staff', () => {
       appointmentId: id,
       appointmentStartTime: '2030-05-02T09:00:00.000Z',
     });
-    const linked = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    const linked = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.selectFrom('appointments').select('repairId').where('id', '=', id).executeTakeFirstOrThrow(),
     );
     expect(linked.repairId).toBe(body.id);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const at = () => `/api/repairs/${repair.id}`;
 const rows = (table: 'auditEntries' | 'outboxMessages') =>
-  portal.house.database.dangerouslyAcrossCompanies((db) =>
+  portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db
       .selectFrom(table)
       .selectAll()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await startPortal();
   people = await peopleOf(portal);
   const others = await Promise.all([portal.buildUser(), portal.buildUser()]);
-  await portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+  await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const fill = (o: { id: number; companyId: number | null }) =>
       sql`insert into repairs (company_id, user_id, service_report_number, email_address, model_part_no, status,
           date_submitted, touched_at, completed_at, total_cost, profit_made)

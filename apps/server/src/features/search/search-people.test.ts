@@ -125,7 +125,7 @@ describe('the customer one means', () => {
     for (const name of called) await portal.buildCustomer({ companyId, name });
     await portal.buildCustomer({ companyId, name: 'Zeta', email: 'red river@zeta.example' });
     // More than the search follows, all of them older and without an email address.
-    await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       sql`insert into customers (company_id, name) select ${companyId}, 'A ' || n || ' in the crowd'
         from generate_series(1, 300) n`.execute(db),
     );
@@ -166,7 +166,7 @@ describe('with 20,000 people in 21 companies', () => {
   beforeAll(async () => {
     const companyIds = [people.company.id];
     for (let n = 0; n < 20; n++) companyIds.push((await portal.buildCompany()).id);
-    await portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+    await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
       for (const [n, companyId] of companyIds.entries()) {
         const each = n === 0 ? 4000 : 800;
         await sql`insert into customers (company_id, name, email)
@@ -193,7 +193,7 @@ describe('with 20,000 people in 21 companies', () => {
         and customer_search_text(c.name, c.email, c.contact_email) ilike '%zephyr%' limit 200`,
     ],
   ])('the search functions use %s', async (index, query) => {
-    const plan = await portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+    const plan = await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
       await sql`select set_config('app.company_id', ${String(people.company.id)}, true)`.execute(db);
       const { rows } = await sql<object>`explain ${sql.raw(query)}`.execute(db);
       return rows.map((row) => Object.values(row)[0]).join('\n');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashRecoveryCode } from '../../auth/recovery-codes.ts';
 import { stepOfCode } from '../../auth/totp.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 import { openSecret } from './seal-secret.ts';
 import { secondFactorOf } from './second-factor.queries.ts';
 
@@ -27,13 +27,13 @@ async function useRecoveryCode(db: Db, userId: number, code: string): Promise<bo
  */
 export async function acceptCode(
   db: Db,
-  house: House,
+  runtime: Runtime,
   userId: number,
   code: string,
 ): Promise<Proof | undefined> {
   const factor = await secondFactorOf(db, userId);
   if (!factor?.secret) return undefined;
-  const step = stepOfCode(openSecret(house, userId, factor.secret), code);
+  const step = stepOfCode(openSecret(runtime, userId, factor.secret), code);
   if (step === undefined) return (await useRecoveryCode(db, userId, code)) ? 'recovery-code' : undefined;
   const taken = await db
     .updateTable('secondFactors')

@@ -28,11 +28,11 @@ export async function beginSetup({
   work,
   body,
 }: Call<typeof endpoints.secondFactor.begin>): Promise<SecondFactorSetup> {
-  const { db, actor, house } = work;
+  const { db, actor, runtime } = work;
   const user = await lockCaller(work);
-  await checkPasswordAgain(house, user, body.currentPassword);
+  await checkPasswordAgain(runtime, user, body.currentPassword);
   const secret = newTotpSecret();
-  const pendingSecret = sealSecret(house, user.id, secret);
+  const pendingSecret = sealSecret(runtime, user.id, secret);
   await db
     .insertInto('secondFactors')
     .values({ userId: user.id, pendingSecret })

@@ -19,11 +19,11 @@ export async function confirmSetup({
   work,
   body,
 }: Call<typeof endpoints.secondFactor.confirm>): Promise<{ recoveryCodes: string[] }> {
-  const { db, house } = work;
+  const { db, runtime } = work;
   const user = await lockCaller(work);
   const factor = await secondFactorOf(db, user.id);
   if (!factor?.pendingSecret) throw conflict('second_factor.not_begun', secondFactorMessages.notBegun);
-  const lastStep = stepOfCode(openSecret(house, user.id, factor.pendingSecret), body.code);
+  const lastStep = stepOfCode(openSecret(runtime, user.id, factor.pendingSecret), body.code);
   if (lastStep === undefined) throw invalidField('code', secondFactorMessages.wrong);
   await db
     .updateTable('secondFactors')

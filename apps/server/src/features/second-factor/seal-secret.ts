@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts';
+import type { Runtime } from '../../runtime.ts';
 import { decryptSecret, encryptSecret, type SealedPlace } from '../../secrets/sealed.ts';
 
 /** A second factor is its user's, who may be without a company (D10.3): no tenant is part of the seal. */
@@ -9,9 +9,9 @@ const placeOf = (userId: number): SealedPlace => ({
   companyId: 0,
 });
 
-export const sealSecret = ({ masterKey }: House, userId: number, secret: string): string =>
+export const sealSecret = ({ masterKey }: Runtime, userId: number, secret: string): string =>
   encryptSecret(masterKey, secret, placeOf(userId));
 
 /** @throws when the value belongs to another user or was sealed with another key. */
-export const openSecret = ({ masterKey }: House, userId: number, sealed: string): string =>
+export const openSecret = ({ masterKey }: Runtime, userId: number, sealed: string): string =>
   decryptSecret(masterKey, sealed, placeOf(userId));

@@ -22,7 +22,7 @@ export async function lockCaller({ db, actor }: Work): Promise<UserRow> {
 }
 
 /** Whether the caller's own company wants a second factor of them; a superadmin may be at work in another. */
-export async function isRequired({ db, actor, house }: Work): Promise<boolean> {
+export async function isRequired({ db, actor, runtime }: Work): Promise<boolean> {
   if (!isStaff(actor.role) || actor.homeCompanyId === null) return false;
   const read = (handle: Db) =>
     handle
@@ -33,7 +33,7 @@ export async function isRequired({ db, actor, house }: Work): Promise<boolean> {
   const home =
     actor.companyId === actor.homeCompanyId
       ? await read(db)
-      : await house.database.dangerouslyAcrossCompanies(read);
+      : await runtime.database.dangerouslyAcrossCompanies(read);
   return home?.requireSecondFactor ?? false;
 }
 

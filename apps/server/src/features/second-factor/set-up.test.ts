@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const rowsOf = (userId: number) =>
-  portal.house.database.dangerouslyAcrossCompanies(async (db) => ({
+  portal.runtime.database.dangerouslyAcrossCompanies(async (db) => ({
     factor: await db.selectFrom('secondFactors').selectAll().where('userId', '=', userId).executeTakeFirst(),
     codes: await db.selectFrom('recoveryCodes').selectAll().where('userId', '=', userId).execute(),
   }));
@@ -67,7 +67,7 @@ describe('setting up', () => {
     });
     const { factor, codes } = await rowsOf(user.id);
     expect(factor?.secret).toMatch(/^v1:/);
-    const kept = await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    const kept = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.selectFrom('idempotencyKeys').selectAll().where('userId', '=', user.id).execute(),
     );
     const stored = JSON.stringify([factor, codes, kept, await auditOf(portal, 'second_factor.on')]);

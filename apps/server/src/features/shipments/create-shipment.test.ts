@@ -61,7 +61,7 @@ describe('POST /api/repairs with units', () => {
   it('mails once, naming all, rings once, and leaves a first entry in each', async () => {
     const { body } = await submit([unit(11), unit(12)]);
     const ids = body.shipment.repairs.map(({ id }: { id: number }) => id);
-    const { mail, bells } = await portal.house.database.asCompany(people.company.id, async (db) => ({
+    const { mail, bells } = await portal.runtime.database.asCompany(people.company.id, async (db) => ({
       mail: await db.selectFrom('outboxMessages').selectAll().where('repairId', 'in', ids).execute(),
       bells: await db
         .selectFrom('notifications')
@@ -130,7 +130,7 @@ describe('the other units', () => {
     expect(await shipment(people.as.technician)).toEqual(await shipment());
     await people.as.admin.delete(`/api/repairs/${third.id}`);
     const neighbour = await portal.buildUser({ companyId: people.company.id });
-    await portal.house.database.dangerouslyAcrossCompanies((db) =>
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db
         .updateTable('repairs')
         .set({ userId: neighbour.id, customerId: neighbour.customerId })

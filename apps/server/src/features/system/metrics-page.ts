@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { House } from '../../house.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
+import type { Runtime } from '../../runtime.ts';
 import { readBacklog } from './read-backlog.ts';
 
 const ofProcess = new Registry();
@@ -18,15 +18,15 @@ const by = <T>(
 
 /** What tells that something is about to stop, or has: of this process, but for what waits in the database. */
 async function readPortal(
-  house: House,
+  runtime: Runtime,
 ): Promise<[name: string, help: string, values: Values, label?: string][]> {
   const [backlog, disk] = await Promise.all([
-    readBacklog(house),
-    statfs(house.config.dataDir).catch(() => undefined),
+    readBacklog(runtime),
+    statfs(runtime.config.dataDir).catch(() => undefined),
   ]);
-  const pools = house.database.readPools();
-  const pulses = house.jobs.readPulse();
-  const uploads = house.limits.readUploads();
+  const pools = runtime.database.readPools();
+  const pulses = runtime.jobs.readPulse();
+  const uploads = runtime.limits.readUploads();
   const queue = ({ queue: name }: { queue: string }) => name;
   const pool = ({ name }: { name: string }) => name;
   return [
@@ -56,14 +56,14 @@ async function readPortal(
       'queue',
     ],
     ['portal_disk_free_bytes', 'Free space of the data folder', disk && disk.bavail * disk.bsize],
-    ['portal_disk_full', 'Writes are refused for want of space', house.reserve.isGivenUp ? 1 : 0],
+    ['portal_disk_full', 'Writes are refused for want of space', runtime.reserve.isGivenUp ? 1 : 0],
   ];
 }
 
 /** Metrics of this process and its portal in the Prometheus format. Answers when the database does not. */
-export async function metricsPage(house: House): Promise<FileAnswer> {
+export async function metricsPage(runtime: Runtime): Promise<FileAnswer> {
   const ofPortal = new Registry();
-  for (const [name, help, values, label] of await readPortal(house)) {
+  for (const [name, help, values, label] of await readPortal(runtime)) {
     if (values === undefined) continue;
     const gauge = new Gauge({ name, help, registers: [ofPortal], labelNames: label ? [label] : [] });
     if (typeof values === 'number') gauge.set(values);

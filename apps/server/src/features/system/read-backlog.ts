@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { House } from '../../house.ts';
 import { dueMessages } from '../../mail/sweep-outbox.ts';
+import type { Runtime } from '../../runtime.ts';
 
 /** Work of all companies that waits in the database. */
 export interface Backlog {
@@ -15,7 +15,7 @@ const PATIENCE_MS = 2_000;
 
 const DEAD_LETTER = 'dead-letter';
 
-function readAll({ database, config }: House): Promise<Backlog> {
+function readAll({ database, config }: Runtime): Promise<Backlog> {
   return database.dangerouslyAcrossCompanies(async (db) => {
     const [outbox, queues, failed] = await Promise.all([
       dueMessages(db, config)
@@ -35,13 +35,13 @@ function readAll({ database, config }: House): Promise<Backlog> {
 }
 
 /** Undefined when the database does not answer within two seconds. */
-export async function readBacklog(house: House): Promise<Backlog | undefined> {
+export async function readBacklog(runtime: Runtime): Promise<Backlog | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const impatient = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, undefined);
   });
-  const answer = readAll(house).catch((err) => {
-    house.log.warn({ err }, 'what waits could not be counted for /metrics');
+  const answer = readAll(runtime).catch((err) => {
+    runtime.log.warn({ err }, 'what waits could not be counted for /metrics');
     return undefined;
   });
   return Promise.race([answer, impatient]).finally(() => clearTimeout(timer));

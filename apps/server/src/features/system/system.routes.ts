@@ -7,8 +7,8 @@ import { openApiDocument } from './openapi-document.ts';
 
 export const systemRoutes: Handlers<typeof endpoints.system> = {
   healthz: async () => ({ status: 'ok' }),
-  readyz: ({ house }) => checkReadiness(house),
-  openapi: async ({ work }) => openApiDocument(work.house.config.publicUrl),
+  readyz: ({ runtime }) => checkReadiness(runtime),
+  openapi: async ({ work }) => openApiDocument(work.runtime.config.publicUrl),
   docs: async () => docsPage(),
-  metrics: ({ work }) => metricsPage(work.house),
+  metrics: ({ work }) => metricsPage(work.runtime),
 };

@@ -11,9 +11,9 @@ afterAll(() => portal.stop());
 it('answers healthz and readyz, and 503 when it is closing', async () => {
   expect((await portal.signedOut.get('/healthz')).body).toEqual({ status: 'ok' });
   expect((await portal.signedOut.get('/readyz')).status).toBe(200);
-  portal.house.isOpen = false;
+  portal.runtime.isOpen = false;
   const closing = await portal.signedOut.get('/readyz');
-  portal.house.isOpen = true;
+  portal.runtime.isOpen = true;
   expect(closing.status).toBe(503);
   expect(closing.headers['retry-after']).toBe('2');
   expect((await portal.signedOut.get('/healthz')).status).toBe(200);
@@ -33,7 +33,7 @@ it('tells in its metrics what is about to stop', async () => {
     });
     return (line: string) => Number(text.match(new RegExp(`^${line} (.+)$`, 'm'))?.[1]);
   };
-  const { house } = portal;
+  const { runtime } = portal;
   const company = await portal.buildCompany({
     notificationsEnabled: true,
     notificationEmailHost: 'mail.example',
@@ -49,7 +49,7 @@ it('tells in its metrics what is about to stop', async () => {
     dueAt,
     leaseUntil,
   });
-  const release = house.limits.startUpload({ companyId: company.id, customerId: null, userId: 1 });
+  const release = runtime.limits.startUpload({ companyId: company.id, customerId: null, userId: 1 });
   const before = await read();
   expect(before('portal_database_up')).toBe(1);
   expect(before('portal_outbox_due')).toBe(1);
@@ -64,7 +64,7 @@ it('tells in its metrics what is about to stop', async () => {
 
   let done: (() => void) | undefined;
   const held = Array.from({ length: 5 }, () =>
-    house.database.asCompany(
+    runtime.database.asCompany(
       company.id,
       () =>
         new Promise<void>((resolve) => {

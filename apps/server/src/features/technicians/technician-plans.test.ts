@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await startPortal();
   people = await peopleOf(portal);
   const { company, customer } = people;
-  await portal.house.database.dangerouslyAcrossCompanies(async (db) => {
+  await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     await sql`insert into technicians (company_id, name)
       select ${company.id}, 'Technician ' || n from generate_series(1, 20) n`.execute(db);
     await sql`insert into repairs (company_id, user_id, customer_id, service_report_number, email_address,

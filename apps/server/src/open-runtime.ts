@@ -6,13 +6,13 @@ import { openEvents } from './events/open-events.ts';
 import { jobHandlers } from './features/jobs.ts';
 import { noReserve, type Reserve } from './files/reserve.ts';
 import { openStorage } from './files/storage.ts';
-import type { House } from './house.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openLimits } from './limits/limits.ts';
+import type { Runtime } from './runtime.ts';
 import { checkKey, refuseOtherKey } from './secrets/check-key.ts';
 import { deriveKey } from './secrets/derive-key.ts';
 
-interface Ground {
+interface RuntimeOptions {
   config: Config;
   log: FastifyBaseLogger;
   /** Signs in as the database's owner. */
@@ -23,19 +23,19 @@ interface Ground {
   reserve?: Reserve;
 }
 
-interface MigratedGround extends Ground {
+interface MigratedRuntimeOptions extends RuntimeOptions {
   /** Signs in as the role that obeys row-level security. */
   appUrl: string;
   connections?: number;
 }
 
-export interface OpenHouse {
-  house: House;
+export interface OpenRuntime {
+  runtime: Runtime;
   close(): Promise<void>;
 }
 
 /** Opens everything the portal's handlers and jobs work with, on a database that is up to date. */
-export async function openRooms({
+export async function openRuntime({
   config,
   log,
   ownerUrl,
@@ -43,7 +43,7 @@ export async function openRooms({
   masterKey,
   reserve = noReserve,
   connections,
-}: MigratedGround): Promise<OpenHouse> {
+}: MigratedRuntimeOptions): Promise<OpenRuntime> {
   const database = openDatabase({
     ownerUrl,
     appUrl,
@@ -52,7 +52,7 @@ export async function openRooms({
     ...(connections !== undefined && { connections }),
   });
   await checkKey(database, masterKey);
-  const house: House = {
+  const runtime: Runtime = {
     config,
     database,
     storage: openStorage(config.storageUrl),
@@ -64,23 +64,23 @@ export async function openRooms({
     masterKey,
     isOpen: false,
   };
-  await house.jobs.work(jobHandlers(house));
+  await runtime.jobs.work(jobHandlers(runtime));
   return {
-    house,
+    runtime,
     close: async () => {
-      await house.jobs.stop();
-      await house.events.close();
+      await runtime.jobs.stop();
+      await runtime.events.close();
       await database.close();
     },
   };
 }
 
 /** Brings the database up to date first. Safe from two instances at once. */
-export async function openHouse(ground: Ground): Promise<OpenHouse> {
+export async function migrateAndOpenRuntime(options: RuntimeOptions): Promise<OpenRuntime> {
   const appUrl = await migrate(
-    ground.ownerUrl,
-    deriveKey(ground.masterKey, 'database-role').toString('base64url'),
-    { before: (client) => refuseOtherKey(client, ground.masterKey) },
+    options.ownerUrl,
+    deriveKey(options.masterKey, 'database-role').toString('base64url'),
+    { before: (client) => refuseOtherKey(client, options.masterKey) },
   );
-  return openRooms({ ...ground, appUrl });
+  return openRuntime({ ...options, appUrl });
 }

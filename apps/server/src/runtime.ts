@@ -8,7 +8,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 
 /** What one running portal consists of; handlers reach the outside world through nothing else. */
-export interface House {
+export interface Runtime {
   config: Config;
   database: Database;
   storage: Storage;
