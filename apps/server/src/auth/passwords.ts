@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { TooManyWaiting, takeTurns } from '../files/turns.ts';
+import { TooManyWaiting, takeTurns } from '../files/take-turns.ts';
 
 /** OWASP's minimum for Argon2id; memory in KiB. About 20 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

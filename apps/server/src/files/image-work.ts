@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ImageTooLarge, ImageUnreadable } from './image-errors.ts';
-import { takeTurns } from './turns.ts';
+import { takeTurns } from './take-turns.ts';
 
 export interface Picture {
   bytes: Buffer;

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import { ImageTooLarge, ImageUnreadable } from './images.ts';
-import { TooManyWaiting } from './turns.ts';
+import { TooManyWaiting } from './take-turns.ts';
 
 /** What the uploader of a picture is told when it cannot be taken; every other fault as it is. */
 export function pictureRefusal(error: unknown): unknown {

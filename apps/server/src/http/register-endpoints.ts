@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepSessionAlive } from '../auth/keep-session-alive.ts';
 import type { RecordScopes } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
+import { answerOnFullDisk } from './answer-on-full-disk.ts';
 import type { Origin, StreamAnswer } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
-import { mindSpace } from './mind-space.ts';
 import { writePageLinks } from './page-links.ts';
 import { noteRefusal, RoleRefused } from './role-refused.ts';
 import { type AnyHandler, type Serving, serveRead } from './serve-read.ts';
@@ -130,7 +130,7 @@ export function registerEndpoints(
             cookies,
             origin: originOf(request),
           };
-          const answer = await mindSpace(endpoint, runtime.reserve, () => serve(serving, present));
+          const answer = await answerOnFullDisk(endpoint, runtime.reserve, () => serve(serving, present));
           return send(serving, present, answer);
         },
       });

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { TooManyWaiting } from '../files/turns.ts';
+import { TooManyWaiting } from '../files/take-turns.ts';
 
 /** The document that is being drawn. @throws 503 when too many wait for their turn. */
 export const refuseWhenBusy = (drawing: Promise<Buffer>): Promise<Buffer> =>

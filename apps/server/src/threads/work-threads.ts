@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { takeTurns } from '../files/turns.ts';
+import { takeTurns } from '../files/take-turns.ts';
 
 /** The work took longer than allowed; its thread was ended and the next one gets a new one. */
 export class ThreadTimeout extends Error {

@@ -1,5 +1,5 @@
-import { atAWalk } from './at-a-walk.ts';
 import type { CustomerKeys } from './customer-keys.ts';
+import { forEachInBatches } from './for-each-in-batches.ts';
 
 /** A row that can be imported, with what it is recognised by. */
 export interface KeyedRow {
@@ -35,7 +35,7 @@ export async function findRepeats(rows: readonly KeyedRow[]): Promise<Map<number
   const byEmail = new Map<string, number>();
   const byName = new Map<string, number>();
   const repeats = new Map<number, number>();
-  await atAWalk(rows, ({ row, keys }) => {
+  await forEachInBatches(rows, ({ row, keys }) => {
     const known = keys.email === null ? undefined : byEmail.get(keys.email);
     const first = known ?? looksOf(keys).flatMap((look) => byName.get(look) ?? [])[0];
     if (first !== undefined) {

@@ -1,8 +1,8 @@
 import type { ImportValues } from '@portal/contract/customer-import/endpoints.ts';
 import { type ImportMatch, importMatches } from '@portal/contract/customer-import/endpoints.ts';
-import { atAWalk } from './at-a-walk.ts';
 import { type CustomerKeys, keysOf } from './customer-keys.ts';
 import type { KeyedRow } from './find-repeats.ts';
+import { forEachInBatches } from './for-each-in-batches.ts';
 
 /** A stored customer that a row may mean. */
 export interface StoredCustomer extends Record<Exclude<keyof ImportValues, 'name'>, string | null> {
@@ -24,7 +24,7 @@ type Index = Map<string, Candidate[]>;
 
 async function indexOf(candidates: readonly Candidate[], by: ImportMatch): Promise<Index> {
   const index: Index = new Map();
-  await atAWalk(candidates, (candidate) => {
+  await forEachInBatches(candidates, (candidate) => {
     const key = candidate.keys[by];
     if (key === null) return;
     const same = index.get(key);
@@ -68,10 +68,10 @@ export async function matchRows(
   const matches = new Map<number, RowMatch>();
   const claimed = new Set<number>();
   const candidates: Candidate[] = [];
-  await atAWalk(stored, (customer) => candidates.push({ customer, keys: provenKeys(customer) }));
+  await forEachInBatches(stored, (customer) => candidates.push({ customer, keys: provenKeys(customer) }));
   for (const by of importMatches) {
     const index = await indexOf(candidates, by);
-    await atAWalk(rows, ({ row, keys }) => {
+    await forEachInBatches(rows, ({ row, keys }) => {
       const key = keys[by];
       if (key === null || matches.has(row)) return;
       const free = (index.get(key) ?? []).filter(({ customer }) => !claimed.has(customer.id));

@@ -1,9 +1,9 @@
 import type { ImportedRow, ImportValues } from '@portal/contract/customer-import/endpoints.ts';
 import { importMessages } from '@portal/contract/customer-import/messages.ts';
 import { importFields } from '@portal/contract/customer-import/rules.ts';
-import { atAWalk } from './at-a-walk.ts';
 import { keysOf } from './customer-keys.ts';
 import { findRepeats, type KeyedRow } from './find-repeats.ts';
+import { forEachInBatches } from './for-each-in-batches.ts';
 import { matchRows, type RowMatch, type StoredCustomer } from './match-rows.ts';
 import type { ReadRow } from './read-file/read-rows.ts';
 
@@ -34,7 +34,7 @@ export async function planRows(
   stored: readonly StoredCustomer[],
 ): Promise<ImportedRow[]> {
   const keyed: KeyedRow[] = [];
-  await atAWalk(rows, ({ row, values, fault }) => {
+  await forEachInBatches(rows, ({ row, values, fault }) => {
     if (fault === null) keyed.push({ row, keys: keysOf(values) });
   });
   const repeats = await findRepeats(keyed);
@@ -43,7 +43,7 @@ export async function planRows(
     stored,
   );
   const plan: ImportedRow[] = [];
-  await atAWalk(rows, (one) => {
+  await forEachInBatches(rows, (one) => {
     const { row, values } = one;
     const decision = decide(one, repeats, matches.get(row));
     plan.push({ row, values, ...undecided, ...decision });

@@ -7,7 +7,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { addEntry, publishChange, touched } from '../repairs/index.ts';
+import { addEntry, newRepairVersion, publishChange } from '../repairs/index.ts';
 import { equipmentOf } from './list-repair-equipment.ts';
 import { type ResolvedItem, resolveItems } from './resolve-items.ts';
 
@@ -43,7 +43,7 @@ export async function addRepairEquipment(
     .execute();
   const [after] = await Promise.all([
     equipmentOf(db, repair.id),
-    db.updateTable('repairs').set(touched).where('id', '=', repair.id).execute(),
+    db.updateTable('repairs').set(newRepairVersion).where('id', '=', repair.id).execute(),
     addEntry(work, repair, { message: `Equipment for calibration: ${inWords(resolved)}.` }),
     record(work, {
       action: 'repair.equipment_added',

@@ -10,7 +10,7 @@ import type { Work } from '../../http/call.ts';
 import { type Doer, record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { notify } from '../notifications/index.ts';
-import { addEntry, publishChange, stepTo, touched } from '../repairs/index.ts';
+import { addEntry, newRepairVersion, publishChange, stepTo } from '../repairs/index.ts';
 import { approvalOf, approvalRefusal, type LinkHolder, linkRefusal } from './approval.policy.ts';
 import { teamOfRepair } from './approval.queries.ts';
 import { answerRefusal } from './estimate.policy.ts';
@@ -130,7 +130,7 @@ export async function answerEstimate(
     .set({
       ...stepTo(actor, repair, status)?.columns,
       ...(estimate.poNumber && { poNumber: estimate.poNumber }),
-      ...touched,
+      ...newRepairVersion,
     })
     .where('id', '=', repair.id)
     .returningAll()

@@ -10,7 +10,7 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { notify } from '../notifications/index.ts';
-import { addEntry, publishChange, stepTo, touched } from '../repairs/index.ts';
+import { addEntry, newRepairVersion, publishChange, stepTo } from '../repairs/index.ts';
 import { deliverEstimateJob } from './deliver-estimate.job.ts';
 import { isAgreedTo, takesEstimates } from './estimate.policy.ts';
 import { lockDraft, readEstimates } from './estimate.queries.ts';
@@ -90,7 +90,7 @@ export async function sendEstimate(
   const status: RepairStatus = isPreauthorised ? 'estimate_approved' : 'estimate_provided';
   const updated = await db
     .updateTable('repairs')
-    .set({ ...stepTo(actor, repair, status)?.columns, estimatedCost: sent.total, ...touched })
+    .set({ ...stepTo(actor, repair, status)?.columns, estimatedCost: sent.total, ...newRepairVersion })
     .where('id', '=', repair.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { drawIcon } from '../../files/images.ts';
 import { isKey } from '../../files/storage-key.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
-import type { PortalLook } from './visitors-look.ts';
+import type { PortalBranding } from './visitor-branding.ts';
 
 /** Icons drawn before: they are public, so nobody may make the portal draw all day. */
 const drawn = new Map<string, Buffer>();
@@ -19,7 +19,7 @@ async function logoOf({ storage, log }: Runtime, key: string | null): Promise<Bu
   }
 }
 
-async function bytesOf(runtime: Runtime, look: PortalLook, name: AppIcon): Promise<Buffer> {
+async function bytesOf(runtime: Runtime, look: PortalBranding, name: AppIcon): Promise<Buffer> {
   const kind = [look.name, look.primaryColor, look.logo, name].join('\n');
   const before = drawn.get(kind);
   if (before) return before;
@@ -31,7 +31,7 @@ async function bytesOf(runtime: Runtime, look: PortalLook, name: AppIcon): Promi
 }
 
 /** The company's logo, else its initials on its colour, as a PNG icon. */
-export const appIcon = async (runtime: Runtime, look: PortalLook, name: AppIcon): Promise<FileAnswer> => {
+export const appIcon = async (runtime: Runtime, look: PortalBranding, name: AppIcon): Promise<FileAnswer> => {
   const bytes = await bytesOf(runtime, look, name);
   return { body: bytes, type: 'image/png', name, inline: true, bytes: bytes.length };
 };

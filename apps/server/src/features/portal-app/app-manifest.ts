@@ -1,6 +1,6 @@
 import { appIcons } from '@portal/contract/portal-app/endpoints.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import type { PortalLook } from './visitors-look.ts';
+import type { PortalBranding } from './visitor-branding.ts';
 
 /** Letters that fit under an icon on a phone. */
 const SHORT_NAME = 12;
@@ -13,7 +13,7 @@ function shortName(name: string): string {
 }
 
 /** The web app manifest (D3.14): with it a phone offers to install the portal. */
-export function appManifest({ name, primaryColor }: PortalLook): FileAnswer {
+export function appManifest({ name, primaryColor }: PortalBranding): FileAnswer {
   const manifest = {
     id: '/',
     name,

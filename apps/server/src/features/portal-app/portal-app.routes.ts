@@ -2,10 +2,10 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { Handlers } from '../../http/call.ts';
 import { appIcon } from './app-icon.ts';
 import { appManifest } from './app-manifest.ts';
-import { visitorsLook } from './visitors-look.ts';
+import { visitorBranding } from './visitor-branding.ts';
 
 export const portalAppRoutes: Handlers<typeof endpoints.portalApp> = {
-  manifest: async ({ runtime, origin }) => appManifest(await visitorsLook(runtime, origin.host)),
+  manifest: async ({ runtime, origin }) => appManifest(await visitorBranding(runtime, origin.host)),
   icon: async ({ runtime, origin, params }) =>
-    appIcon(runtime, await visitorsLook(runtime, origin.host), params.name),
+    appIcon(runtime, await visitorBranding(runtime, origin.host), params.name),
 };

@@ -7,7 +7,7 @@ import type { Work } from '../../http/call.ts';
 import type { ReceivedFile } from '../../http/receive-upload.ts';
 import type { Runtime } from '../../runtime.ts';
 import { record } from '../audit/index.ts';
-import { addEntry, publishChange, readRepair, touched } from '../repairs/index.ts';
+import { addEntry, newRepairVersion, publishChange, readRepair } from '../repairs/index.ts';
 
 const PDF = 'application/pdf';
 
@@ -47,7 +47,7 @@ export async function addShippingLabel(work: Work, repair: RepairRow, label: Sto
   await Promise.all([
     db
       .updateTable('repairs')
-      .set({ shippingLabelFileId: id, ...touched })
+      .set({ shippingLabelFileId: id, ...newRepairVersion })
       .where('id', '=', repair.id)
       .execute(),
     // The sweep takes the file itself, so that a rollback loses nothing.

@@ -5,7 +5,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { StoredPicture } from '../../files/store-picture.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { addEntry, publishChange, touched } from '../repairs/index.ts';
+import { addEntry, newRepairVersion, publishChange } from '../repairs/index.ts';
 import { presentImage } from './repair-image.present.ts';
 
 interface Described {
@@ -51,7 +51,11 @@ export async function addRepairImage(
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
-    db.updateTable('repairs').set({ touchedAt: touched.touchedAt }).where('id', '=', repair.id).execute(),
+    db
+      .updateTable('repairs')
+      .set({ touchedAt: newRepairVersion.touchedAt })
+      .where('id', '=', repair.id)
+      .execute(),
     addEntry(work, repair, { message: `Image added: ${description}`, visibility }),
     record(work, {
       action: 'repair.image_added',

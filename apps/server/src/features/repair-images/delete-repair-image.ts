@@ -1,7 +1,7 @@
 import type { RepairImageRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { addEntry, publishChange, touched } from '../repairs/index.ts';
+import { addEntry, newRepairVersion, publishChange } from '../repairs/index.ts';
 
 /** Removes an image and its file's row; the sweep takes the file itself, so that a rollback loses nothing. */
 export async function deleteRepairImage(work: Work, image: RepairImageRow): Promise<void> {
@@ -9,7 +9,7 @@ export async function deleteRepairImage(work: Work, image: RepairImageRow): Prom
   const [repair] = await Promise.all([
     db
       .updateTable('repairs')
-      .set({ touchedAt: touched.touchedAt })
+      .set({ touchedAt: newRepairVersion.touchedAt })
       .where('id', '=', image.repairId)
       .returningAll()
       .executeTakeFirstOrThrow(),

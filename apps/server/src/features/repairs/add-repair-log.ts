@@ -6,11 +6,11 @@ import { forbidden } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { ownSender, statusEvent } from '../repair-mail/index.ts';
+import { newRepairVersion } from './new-repair-version.ts';
 import { presentLog } from './repair-log.present.ts';
 import { publishChange, tellOfStatus } from './repair-news.ts';
 import { stepTo } from './repair-status-step.ts';
 import { addEntry, statusSentence } from './repair-timeline.ts';
-import { touched } from './touched.ts';
 
 /**
  * Add Status Update: an entry and, when a status is given, the status with it (D3.4). A note for staff that
@@ -30,7 +30,7 @@ export async function addRepairLog(
   // The repair first, as everywhere: the sums that both keep are taken in one order.
   const update = db
     .updateTable('repairs')
-    .set(step ? { ...step.columns, ...touched } : { touchedAt: touched.touchedAt })
+    .set(step ? { ...step.columns, ...newRepairVersion } : { touchedAt: newRepairVersion.touchedAt })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ import { presentRepair } from './repair.present.ts';
 import { tellSubmitted } from './repair-news.ts';
 import { type Owner, ownerOf } from './repair-owner.ts';
 import { addEntry } from './repair-timeline.ts';
-import { linkAppointment, noStaffPart, refusePastCalibration, staffPartOf } from './staff-part.ts';
+import { linkAppointment, noStaffFields, refusePastCalibration, staffFieldsOf } from './staff-fields.ts';
 
 const openShipment = async (db: Db, companyId: number): Promise<number> => {
   const { id } = await db
@@ -44,13 +44,13 @@ const leaveTrace = (work: Work, repair: RepairRow, owner: Owner) => [
 export async function createRepair(work: Work, request: RepairSubmission): Promise<SubmittedRepair> {
   const { db, actor } = work;
   const staff = isStaff(actor.role);
-  const [owner, staffPart, sender] = await Promise.all([
+  const [owner, staffFields, sender] = await Promise.all([
     staff ? ownerOf(db, request) : ({ userId: actor.userId, customerId: actor.customerId } satisfies Owner),
-    staff ? staffPartOf(db, request) : noStaffPart,
+    staff ? staffFieldsOf(db, request) : noStaffFields,
     ownSender(db, actor.companyId!, 'repair.submitted'),
   ]);
   const { company } = sender;
-  refusePastCalibration(staffPart, company.timeZone);
+  refusePastCalibration(staffFields, company.timeZone);
   if (!staff && request.additionalEmails.length > CUSTOMER_EMAILS_MAX)
     throw invalidField('additionalEmails', atMostAddresses(CUSTOMER_EMAILS_MAX));
   const addressesUnproven = !staff && !actor.emailVerified;
@@ -61,7 +61,7 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   const repairs = await Promise.all(
     units.map((unit) =>
       insertNumbered(db, company.id, {
-        ...columnsOf(request, unit, owner, staffPart),
+        ...columnsOf(request, unit, owner, staffFields),
         shipmentId,
         addressesUnproven,
       }),
@@ -71,7 +71,7 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   await Promise.all([
     ...repairs.flatMap((repair) => leaveTrace(work, repair, owner)),
     ...repairs.map((repair) => scheduleCalibrationReminders(db, repair, company.timeZone)),
-    linkAppointment(db, staffPart, first.id),
+    linkAppointment(db, staffFields, first.id),
     tellSubmitted(work, sender, first, others),
   ]);
   return {

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { newRepairVersion } from './new-repair-version.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';
-import { touched } from './touched.ts';
 
 /** Hides a repair everywhere; it can be restored for 90 days (D3.11). */
 export async function deleteRepair(work: Work, row: RepairRow): Promise<void> {
   const { db, actor } = work;
   const deleted = await db
     .updateTable('repairs')
-    .set({ deletedAt: sql<Date>`now()`, deletedBy: actor.userId, ...touched })
+    .set({ deletedAt: sql<Date>`now()`, deletedBy: actor.userId, ...newRepairVersion })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 export { type FoundRepair, findRepairs } from './find-repairs.ts';
+export { newRepairVersion } from './new-repair-version.ts';
 export { repairJobs } from './repair.jobs.ts';
 export { filesFor, ownedBy, seesInternal, wordsFor } from './repair.policy.ts';
 export { fileAddress } from './repair.present.ts';
@@ -10,4 +11,3 @@ export { publishChange } from './repair-news.ts';
 export { afterStep, stepTo } from './repair-status-step.ts';
 export { addEntry } from './repair-timeline.ts';
 export { requestedServices, type ServiceWish } from './requested-services.ts';
-export { touched } from './touched.ts';

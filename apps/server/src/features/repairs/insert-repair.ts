@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow, RepairsTable } from '../../db/schema/repairs.ts';
 import type { Owner } from './repair-owner.ts';
-import type { StaffPart } from './staff-part.ts';
+import type { StaffFields } from './staff-fields.ts';
 
 /** D3.1: the number before a company's first. */
 const BEFORE_FIRST = 1000;
@@ -36,7 +36,7 @@ export function columnsOf(
   }: RepairSubmission,
   unit: RequestedUnit,
   owner: Owner,
-  staffPart: StaffPart,
+  staffFields: StaffFields,
 ): Columns {
   const calibrationOnly = unit.calibrationNeeded && !unit.repairNeeded;
   const given = Object.entries({ ...withShipping(request), ...unit }).filter(
@@ -46,7 +46,7 @@ export function columnsOf(
     ...(Object.fromEntries(given) as Columns),
     requestType: calibrationOnly ? 'calibration' : 'repair',
     ...owner,
-    ...staffPart,
+    ...staffFields,
   };
 }
 

@@ -2,17 +2,17 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { newRepairVersion } from './new-repair-version.ts';
 import { readRepair } from './repair.queries.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';
-import { touched } from './touched.ts';
 
 /** Brings a deleted repair back as it was (D3.11). */
 export async function restoreRepair(work: Work, row: RepairRow): Promise<Repair> {
   const { db, actor } = work;
   const restored = await db
     .updateTable('repairs')
-    .set({ deletedAt: null, deletedBy: null, ...touched })
+    .set({ deletedAt: null, deletedBy: null, ...newRepairVersion })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import { forbidden, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { ownSender, statusEvent } from '../repair-mail/index.ts';
+import { newRepairVersion } from './new-repair-version.ts';
 import { presentRepair } from './repair.present.ts';
 import { partsOf } from './repair.queries.ts';
 import { customerWords, internalWords } from './repair-change-words.ts';
@@ -14,7 +15,6 @@ import { publishChange, tellOfAssignment, tellOfStatus } from './repair-news.ts'
 import { stepTo } from './repair-status-step.ts';
 import { addEntry, statusSentence } from './repair-timeline.ts';
 import { replaceParts } from './replace-parts.ts';
-import { touched } from './touched.ts';
 
 /**
  * access.md: a technician's only fields; any other is refused, not ignored. Their progress note has to say something
@@ -64,7 +64,7 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
   // All of it in one flight: the row of the totals that the update takes is held until the commit.
   const update = db
     .updateTable('repairs')
-    .set({ ...step?.columns, ...changes.columns, ...touched })
+    .set({ ...step?.columns, ...changes.columns, ...newRepairVersion })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

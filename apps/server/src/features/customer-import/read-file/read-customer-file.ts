@@ -1,9 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { messages } from '@portal/contract/core/errors.ts';
 import type { ImportMapping } from '@portal/contract/customer-import/endpoints.ts';
 import { importMessages } from '@portal/contract/customer-import/messages.ts';
 import { AppError, invalidField } from '../../../errors.ts';
-import { TooManyWaiting } from '../../../files/turns.ts';
+import { TooManyWaiting } from '../../../files/take-turns.ts';
 import { openThreads } from '../../../threads/work-threads.ts';
 import type { ReadRow, ReadRows } from './read-rows.ts';
 import type { FileFault } from './table.ts';
@@ -52,7 +52,7 @@ export async function readCustomerFile(companyId: number, question: FileQuestion
   for (const one of packages) {
     rows.push(...(JSON.parse(Buffer.from(one).toString('utf8')) as ReadRow[]));
     // A large file must not keep other requests waiting.
-    await breathe();
+    await letOthersRun();
   }
   return { ...about, rows };
 }

@@ -16,7 +16,7 @@ const isOfFullDisk = (error: unknown): boolean => {
  * Answers a call on a disk that may be full: the first that meets it gives the reserve up, and from then on only calls
  * that are possible even then may write. @throws 507 for all others.
  */
-export async function mindSpace<T>(
+export async function answerOnFullDisk<T>(
   endpoint: EndpointDeclaration,
   reserve: Reserve,
   answer: () => Promise<T>,

@@ -5,7 +5,7 @@ import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openReserve, type Reserve } from '../files/reserve.ts';
-import { mindSpace } from './mind-space.ts';
+import { answerOnFullDisk } from './answer-on-full-disk.ts';
 
 let folder: string;
 let reserve: Reserve;
@@ -25,13 +25,13 @@ const onFullDisk = (code: string) => async () => {
 };
 
 it.each(['53100', 'ENOSPC'])('a sign-in that meets %s is answered with what is held back', async (code) => {
-  expect(await mindSpace(authEndpoints.login, reserve, onFullDisk(code))).toBe('done');
+  expect(await answerOnFullDisk(authEndpoints.login, reserve, onFullDisk(code))).toBe('done');
   expect(reserve.isGivenUp).toBe(true);
 });
 
 it('another write is not tried again, and no more of them are let in', async () => {
   const change = accountEndpoints.updateProfile;
-  await expect(mindSpace(change, reserve, onFullDisk('53100'))).rejects.toThrow('No space left');
-  await expect(mindSpace(change, reserve, async () => 'done')).rejects.toMatchObject({ status: 507 });
-  expect(await mindSpace(authEndpoints.user, reserve, async () => 'read')).toBe('read');
+  await expect(answerOnFullDisk(change, reserve, onFullDisk('53100'))).rejects.toThrow('No space left');
+  await expect(answerOnFullDisk(change, reserve, async () => 'done')).rejects.toMatchObject({ status: 507 });
+  expect(await answerOnFullDisk(authEndpoints.user, reserve, async () => 'read')).toBe('read');
 });

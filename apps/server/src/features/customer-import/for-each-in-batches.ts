@@ -1,11 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 
 const ITEMS_AT_ONCE = 500;
 
 /** Does something with each of many items without keeping other requests waiting. */
-export async function atAWalk<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
+export async function forEachInBatches<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   for (let at = 0; at < items.length; at += ITEMS_AT_ONCE) {
     for (const item of items.slice(at, at + ITEMS_AT_ONCE)) work(item);
-    if (at + ITEMS_AT_ONCE < items.length) await breathe();
+    if (at + ITEMS_AT_ONCE < items.length) await letOthersRun();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TooManyWaiting, takeTurns } from './turns.ts';
+import { TooManyWaiting, takeTurns } from './take-turns.ts';
 
 it('runs two at once, queues in order, refuses beyond the queue, and goes on after a failure', async () => {
   const turn = takeTurns({ places: 2, waiting: 2 });

@@ -7,12 +7,12 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { invalidField } from '../../errors.ts';
 
 /** What staff say of a request beside its form (B3). */
-export type StaffPart = Pick<RepairRow, 'appointmentId' | 'appointmentStartTime' | 'calibrationDate'> & {
+export type StaffFields = Pick<RepairRow, 'appointmentId' | 'appointmentStartTime' | 'calibrationDate'> & {
   requestType?: RepairRow['requestType'];
 };
 
 /** The staff's part of a customer's own request. */
-export const noStaffPart: StaffPart = {
+export const noStaffFields: StaffFields = {
   appointmentId: null,
   appointmentStartTime: null,
   calibrationDate: null,
@@ -30,10 +30,10 @@ const appointmentOf = async (db: Db, id: number) => {
 };
 
 /** @throws 400 "Unknown appointment" for ids that are absent or foreign (access rule 6). */
-export async function staffPartOf(
+export async function staffFieldsOf(
   db: Db,
   { requestType, appointmentId, appointmentStartTime, calibrationDate }: RepairSubmission,
-): Promise<StaffPart> {
+): Promise<StaffFields> {
   const appointment = appointmentId ? await appointmentOf(db, appointmentId) : undefined;
   return {
     ...(requestType && { requestType }),
@@ -46,13 +46,17 @@ export async function staffPartOf(
 }
 
 /** @throws 400 for a day before today in the company's zone (B5). */
-export function refusePastCalibration({ calibrationDate }: StaffPart, timeZone: string): void {
+export function refusePastCalibration({ calibrationDate }: StaffFields, timeZone: string): void {
   if (calibrationDate !== null && compareDates(calibrationDate, today(timeZone)) < 0)
     throw invalidField('calibrationDate', repairMessages.calibrationInPast);
 }
 
 /** The appointment leads to the repair that was asked for at it (B2.3, B2.9). */
-export async function linkAppointment(db: Db, { appointmentId }: StaffPart, repairId: number): Promise<void> {
+export async function linkAppointment(
+  db: Db,
+  { appointmentId }: StaffFields,
+  repairId: number,
+): Promise<void> {
   if (appointmentId === null) return;
   await db
     .updateTable('appointments')
