@@ -2,7 +2,7 @@ import './branding/theme.css';
 import { createRoot } from 'react-dom/client';
 import { askAgain } from './api/ask-again.ts';
 import { forceLightTheme } from './app/theme-setting.ts';
-import { wearKeptBrand } from './branding/kept-brand.ts';
+import { applyKeptBrand } from './branding/kept-brand.ts';
 import { paths } from './navigation/paths.ts';
 
 forceLightTheme();
@@ -10,7 +10,7 @@ const root = createRoot(document.getElementById('root')!);
 const { pathname } = window.location;
 const isEstimate = pathname.startsWith('/estimate/');
 // Of a mailed link nobody knows whose it is before the server has said so.
-if (!isEstimate) wearKeptBrand(pathname === paths.auth() ? 'address' : 'company');
+if (!isEstimate) applyKeptBrand(pathname === paths.auth() ? 'address' : 'company');
 if (pathname === paths.auth()) {
   void askAgain(() => import('./app/sign-in/open-sign-in.tsx')).then(({ openSignIn }) => openSignIn(root));
 } else if (isEstimate) {

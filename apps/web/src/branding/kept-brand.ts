@@ -37,7 +37,7 @@ export function keptBrand(wearer: Wearer): Brand | undefined {
 }
 
 /** Puts the kept brand on; call it before anything is drawn. */
-export function wearKeptBrand(wearer: Wearer): void {
+export function applyKeptBrand(wearer: Wearer): void {
   const kept = keptBrand(wearer);
   if (!kept) return;
   applyTheme(kept);

@@ -12,7 +12,7 @@ export function fieldWords(field: string): string {
 }
 
 /** What a trace keeps for those who look into the database. */
-export const isOfNobodysInterest = (field: string): boolean =>
+export const isHiddenField = (field: string): boolean =>
   ['id', 'companyId', 'fileId', 'sha256', 'intoId'].includes(field);
 
 const isMoney = (field: string) => /(Cost|Price|Charged|Limit|Total)$|^(total|profitMade)$/.test(field);

@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { waitingInWords } from './queued.ts';
+import { waitingInWords } from './queued-act.ts';
 
 interface BottomBarProps {
   /** How much has not been sent. */

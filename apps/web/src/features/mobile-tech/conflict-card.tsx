@@ -1,14 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
 import { put, remove, wakeSender } from './queue.ts';
-import { isUpdate, type Queued, valuesInWords, type Workable } from './queued.ts';
+import { isUpdate, type QueuedAct, valuesInWords, type Workable } from './queued-act.ts';
 
 /** Only what both have changed is worth comparing. */
 const sameFields = (theirs: Workable, mine: Partial<Workable>): Partial<Workable> =>
   Object.fromEntries(Object.keys(mine).map((field) => [field, theirs[field as keyof Workable]]));
 
 /** Somebody else changed the same meanwhile: both values, and the choice between them (D3.14). */
-export function ConflictCard({ item }: { item: Queued }) {
+export function ConflictCard({ item }: { item: QueuedAct }) {
   const { theirs } = item;
   if (!isUpdate(item) || !theirs) return null;
   const { changes } = item.act;

@@ -12,7 +12,7 @@ import { PhotoPicker } from './photo-picker.tsx';
 import { PhotosCard } from './photos-card.tsx';
 import { ProgressForm } from './progress-form.tsx';
 import { QueuePanel } from './queue-panel.tsx';
-import type { Queued } from './queued.ts';
+import type { QueuedAct } from './queued-act.ts';
 import { RepairFacts } from './repair-facts.tsx';
 import { useDo } from './use-do.ts';
 
@@ -23,7 +23,7 @@ interface MobileRepairProps {
   known: Repair;
   /** With everything that waits. */
   repair: Repair;
-  queue: readonly Queued[];
+  queue: readonly QueuedAct[];
 }
 
 /** The technician's view of one repair (A2, A4): what it is, what can be done, the camera first. */

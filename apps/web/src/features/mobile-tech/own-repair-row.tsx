@@ -7,10 +7,10 @@ import { useIsPhone } from '../../navigation/phone.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CompletionDate } from '../repairs/shared/completion-date.tsx';
 import { StatusBadge } from '../repairs/shared/status-badge.tsx';
-import { isUpdate, type Queued } from './queued.ts';
+import { isUpdate, type QueuedAct } from './queued-act.ts';
 
 /** One repair of the list; the whole row is the link. */
-export function OwnRepairRow({ row, waiting }: { row: RepairListItem; waiting: readonly Queued[] }) {
+export function OwnRepairRow({ row, waiting }: { row: RepairListItem; waiting: readonly QueuedAct[] }) {
   const { role } = useSignedInUser();
   const phone = useIsPhone();
   const set = waiting.filter(({ state }) => state === 'waiting').filter(isUpdate);

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { fileAddress } from '../../api/file-address.ts';
 import { q } from '../../api/query.ts';
 import { Card } from '../../ui/page/card.tsx';
-import type { Photo, Queued } from './queued.ts';
+import type { Photo, QueuedAct } from './queued-act.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
-const isPhoto = (item: Queued): item is Queued<Photo> => item.act.kind === 'photo';
+const isPhoto = (item: QueuedAct): item is QueuedAct<Photo> => item.act.kind === 'photo';
 const frame = 'aspect-4/3 w-full rounded-lg border border-line object-cover';
 
 /** Photos that are on their way, then those the portal has; without a connection only the former can be shown. */
-export function PhotosCard({ repairId, queue }: { repairId: number; queue: readonly Queued[] }) {
+export function PhotosCard({ repairId, queue }: { repairId: number; queue: readonly QueuedAct[] }) {
   const { data = [], isError } = useQuery(q(repairImageEndpoints.list, { params: { id: repairId } }));
   const waiting = queue.filter(isPhoto);
   return (
@@ -42,7 +42,7 @@ export function PhotosCard({ repairId, queue }: { repairId: number; queue: reado
   );
 }
 
-function WaitingPhoto({ item }: { item: Queued<Photo> }) {
+function WaitingPhoto({ item }: { item: QueuedAct<Photo> }) {
   const url = useObjectUrl(item.act.photo);
   return (
     <figure>

@@ -2,12 +2,12 @@ import { CloudUpload } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
 import { ConflictCard } from './conflict-card.tsx';
 import { wakeSender } from './queue.ts';
-import { actInWords, type Queued } from './queued.ts';
+import { actInWords, type QueuedAct } from './queued-act.ts';
 import { RefusedCard } from './refused-card.tsx';
 import { useOnline } from './use-online.ts';
 
 /** Everything on this device that the portal does not have yet, and what needs a decision first. */
-export function QueuePanel({ queue }: { queue: readonly Queued[] }) {
+export function QueuePanel({ queue }: { queue: readonly QueuedAct[] }) {
   const online = useOnline();
   const waiting = queue.filter(({ state }) => state === 'waiting');
   if (queue.length === 0) return null;

@@ -1,10 +1,10 @@
 import { uniqueKey } from '@portal/contract/core/unique-key.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { read, write } from './device-store.ts';
-import { type Act, isUpdate, type Queued } from './queued.ts';
+import { type Act, isUpdate, type QueuedAct } from './queued-act.ts';
 
-const NONE: readonly Queued[] = [];
-let shown: { userId: number; items: readonly Queued[] } | undefined;
+const NONE: readonly QueuedAct[] = [];
+let shown: { userId: number; items: readonly QueuedAct[] } | undefined;
 const listeners = new Set<() => void>();
 const wakers = new Set<() => void>();
 // Another tab of the same browser keeps the same queue.
@@ -26,8 +26,8 @@ async function changed(): Promise<void> {
 }
 
 /** Everything of this user that has not been sent, in the order it was done. */
-export async function queueOf(userId: number): Promise<Queued[]> {
-  const all = (await read('queue', (rows) => rows.getAll())) as Queued[];
+export async function queueOf(userId: number): Promise<QueuedAct[]> {
+  const all = (await read('queue', (rows) => rows.getAll())) as QueuedAct[];
   return all.filter((item) => item.userId === userId);
 }
 
@@ -42,11 +42,11 @@ export function wakeSender(): void {
   for (const wake of wakers) wake();
 }
 
-type Done = Pick<Queued, 'userId' | 'repairId' | 'number'> & { act: Act };
+type Done = Pick<QueuedAct, 'userId' | 'repairId' | 'number'> & { act: Act };
 
 /** Keeps what somebody did until it is sent. Rejects when the device has no room for it. */
 export async function enqueue(done: Done): Promise<void> {
-  const item: Omit<Queued, 'seq'> = {
+  const item: Omit<QueuedAct, 'seq'> = {
     ...done,
     operationId: uniqueKey(),
     doneAt: Date.now(),
@@ -58,7 +58,7 @@ export async function enqueue(done: Done): Promise<void> {
 }
 
 /** Replaces what waits by the same with other values. */
-export async function put(...items: readonly Queued[]): Promise<void> {
+export async function put(...items: readonly QueuedAct[]): Promise<void> {
   if (items.length === 0) return;
   await write('queue', (rows) => {
     for (const item of items) rows.put(item);
@@ -73,7 +73,7 @@ export async function remove(seq: number): Promise<void> {
 }
 
 /** After an update, later ones of the same repair were made on its result: they follow to its version. */
-export async function follow(done: Queued, version: number): Promise<void> {
+export async function follow(done: QueuedAct, version: number): Promise<void> {
   if (!isUpdate(done)) return;
   const { seen } = done.act;
   const later = (await queueOf(done.userId)).filter(isUpdate).filter((item) => {
@@ -90,7 +90,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** This user's queue, kept up to date; empty until it is read. */
-export function useQueue(userId: number): readonly Queued[] {
+export function useQueue(userId: number): readonly QueuedAct[] {
   useEffect(() => {
     shown = { userId, items: shown?.userId === userId ? shown.items : NONE };
     // A device that keeps nothing has nothing queued.

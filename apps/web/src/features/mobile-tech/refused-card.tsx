@@ -1,10 +1,10 @@
 import { CircleX } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
 import { put, remove, wakeSender } from './queue.ts';
-import { actInWords, failureOf, type Queued } from './queued.ts';
+import { actInWords, failureOf, type QueuedAct } from './queued-act.ts';
 
 /** What the portal would not take, in the words of A8, with its reason. */
-export function RefusedCard({ item }: { item: Queued }) {
+export function RefusedCard({ item }: { item: QueuedAct }) {
   const { triedAt: _, reason, ...rest } = item;
   const again = async () => {
     await put({ ...rest, state: 'waiting' });

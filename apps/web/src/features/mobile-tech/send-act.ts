@@ -4,7 +4,7 @@ import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
-import type { Photo, Queued } from './queued.ts';
+import type { Photo, QueuedAct } from './queued-act.ts';
 
 function formOf({ photo, name }: Photo): FormData {
   const form = new FormData();
@@ -17,7 +17,7 @@ export async function sendAct({
   act,
   repairId,
   operationId: idempotencyKey,
-}: Queued): Promise<Repair | undefined> {
+}: QueuedAct): Promise<Repair | undefined> {
   const params = { id: repairId };
   if (act.kind === 'update') {
     const body = act.changes as GivenBody<typeof repairEndpoints.update>;

@@ -5,14 +5,14 @@ import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { invalidate } from '../../api/cache.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { onQueued } from './queue.ts';
-import { failureOf, type Queued } from './queued.ts';
+import { failureOf, type QueuedAct } from './queued-act.ts';
 import { sendQueue } from './send-queue.ts';
 
 /** Milliseconds between tries while something waits: the first pause, and the longest. */
 const PAUSE = { first: 2000, longest: 60_000 };
 
 /** A8; what became of it stands on the screen beside it. One toast is visible at a time (A9): the first failure's. */
-function tellFailed([first]: readonly Queued[]): void {
+function tellFailed([first]: readonly QueuedAct[]): void {
   if (first) toast({ variant: 'destructive', ...failureOf(first.act) });
 }
 
@@ -25,7 +25,7 @@ const changedByWork = [
 ];
 
 /** The toasts of A8; several at once are counted. */
-function tell(sent: readonly Queued[]): void {
+function tell(sent: readonly QueuedAct[]): void {
   const [first] = sent;
   if (!first) return;
   if (sent.length > 1)

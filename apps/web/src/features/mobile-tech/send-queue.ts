@@ -3,10 +3,10 @@ import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
+import { isOvertaken } from './apply-queue.ts';
 import { follow, put, queueOf, remove } from './queue.ts';
-import { isUpdate, type Queued } from './queued.ts';
+import { isUpdate, type QueuedAct } from './queued-act.ts';
 import { sendAct } from './send-act.ts';
-import { isOvertaken } from './with-queued.ts';
 
 /** Answers that say nothing about the request itself: the same may succeed in a moment. */
 const PASSING = new Set([401, 408, 429, 500, 502, 503, 504, 507]);
@@ -17,9 +17,9 @@ const UNSURE = 'It is not known whether this has arrived. Look at the repair bef
 export interface Outcome {
   /** Everything that can be sent has been. */
   finished: boolean;
-  sent: Queued[];
+  sent: QueuedAct[];
   /** The portal answered that it did not take it, now for the first time. */
-  failed: Queued[];
+  failed: QueuedAct[];
   /** Seconds the server asked to be left alone. */
   retryAfter: number | undefined;
 }
@@ -30,7 +30,7 @@ const isPassing = (error: unknown): boolean =>
   (error.status === 409 && error.body?.code === 'request.in_progress');
 
 /** The first that may go: nothing overtakes an update of the same repair that waits for a person. */
-function nextOf(queue: readonly Queued[]): Queued | undefined {
+function nextOf(queue: readonly QueuedAct[]): QueuedAct | undefined {
   const held = new Set(queue.filter(isUpdate).flatMap((i) => (i.state === 'waiting' ? [] : [i.repairId])));
   return queue.find((i) => i.state === 'waiting' && !(isUpdate(i) && held.has(i.repairId)));
 }
@@ -39,7 +39,7 @@ const readRepair = async (id: number): Promise<Repair> =>
   (await send(repairEndpoints.get, { params: { id } })).data;
 
 /** Somebody else was faster, or the step is off the map: never overwritten, but compared and, if need be, shown. */
-async function settleConflict(item: Queued, error: ApiError): Promise<void> {
+async function settleConflict(item: QueuedAct, error: ApiError): Promise<void> {
   if (!isUpdate(item)) return put({ ...item, state: 'refused', reason: userMessage(error) });
   const { status, currentProgress, estimatedCompletionDate, version, nextStatuses } = await readRepair(
     item.repairId,
@@ -52,7 +52,7 @@ async function settleConflict(item: Queued, error: ApiError): Promise<void> {
   return put({ ...item, state: 'conflict', reason: userMessage(error), theirs });
 }
 
-async function sendOne(item: Queued): Promise<void> {
+async function sendOne(item: QueuedAct): Promise<void> {
   if (item.triedAt !== undefined && Date.now() - item.triedAt > KEY_LIFE)
     return put({ ...item, state: 'refused', reason: UNSURE });
   if (item.triedAt === undefined) await put({ ...item, triedAt: Date.now() });
@@ -70,7 +70,7 @@ async function sendOne(item: Queued): Promise<void> {
 }
 
 /** An answer, and not the lack of one: somebody without a connection knows it, and their work waits. */
-const isNewFailure = (item: Queued | undefined, error: unknown): item is Queued =>
+const isNewFailure = (item: QueuedAct | undefined, error: unknown): item is QueuedAct =>
   item !== undefined &&
   item.triedAt === undefined &&
   error instanceof ApiError &&
@@ -79,9 +79,9 @@ const isNewFailure = (item: Queued | undefined, error: unknown): item is Queued 
 
 /** Sends this user's queue in order, as far as it goes now. */
 async function sendAll(userId: number): Promise<Outcome> {
-  const sent: Queued[] = [];
-  const failed: Queued[] = [];
-  let item: Queued | undefined;
+  const sent: QueuedAct[] = [];
+  const failed: QueuedAct[] = [];
+  let item: QueuedAct | undefined;
   const done = { finished: true, sent, failed, retryAfter: undefined };
   try {
     if (!nextOf(await queueOf(userId))) return done;

@@ -2,7 +2,7 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { enqueue } from './queue.ts';
-import type { Act, Changes } from './queued.ts';
+import type { Act, Changes } from './queued-act.ts';
 
 /**
  * What a technician does goes to the device first and from there to the portal, with a connection and without

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { isUnreachable } from '../../api/offline-user.ts';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { applyQueue } from './apply-queue.ts';
 import { useQueue } from './queue.ts';
 import { forgetRepair, storedRepair, storeRepair } from './stored-repairs.ts';
 import { useStored } from './use-stored.ts';
-import { withQueued } from './with-queued.ts';
 
 /** A9: 30 seconds of freshness and one retry in the mobile view. */
 export const freshness = { staleTime: 30_000, retry: 1 };
@@ -37,7 +37,7 @@ export function useMobileRepair(id: string) {
     /** As the portal, or the device, has it. */
     known,
     /** As it will be once everything has been sent. */
-    repair: known && withQueued(known, queue, role),
+    repair: known && applyQueue(known, queue, role),
     queue: queue.filter(({ repairId }) => repairId === Number(id)),
     failed: Boolean(error) && !known && stored.known && !isFetching,
   };

@@ -9,7 +9,7 @@ import { useGo } from '../../navigation/navigation.tsx';
 import { homePath } from '../../navigation/paths.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
-import { fetchForms } from './forms-by-role.tsx';
+import { prefetchCards } from './load-cards.tsx';
 import { MissingRepair } from './missing-repair.tsx';
 import { RepairPage } from './repair-page.tsx';
 
@@ -21,7 +21,7 @@ const isMissing = (error: unknown) =>
 export function RepairDetailScreen() {
   const { id = '' } = useParams({ strict: false });
   const { role } = useSignedInUser();
-  useEffect(() => fetchForms(role), [role]);
+  useEffect(() => prefetchCards(role), [role]);
   const { data, error } = useQuery(q(repairEndpoints.get, { params: { id } }));
   if (isMissing(error)) return <MissingRepair id={id} />;
   // Another repair starts with forms of its own.

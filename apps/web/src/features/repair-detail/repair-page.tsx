@@ -29,7 +29,7 @@ import {
   TechnicianProgress,
   Timeline,
   UpdateRepair,
-} from './forms-by-role.tsx';
+} from './load-cards.tsx';
 import { RepairInformation } from './repair-information.tsx';
 import { ProgressStrip } from './status/progress-strip.tsx';
 import { StatusCard } from './status/status-card.tsx';

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/alert-dialog';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
-import { DialogFoot, veilClass } from './dialog.tsx';
+import { DialogFoot, overlayClass } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 /** The confirmation on Radix. The safe button has the focus. */
@@ -26,7 +26,7 @@ export default function ConfirmBox(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
       <Radix.Portal>
-        <Radix.Overlay className={veilClass} />
+        <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...focus}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[92dvh] max-w-[425px] flex-col -translate-y-1/2 animate-appear rounded-lg border border-line bg-surface shadow-float outline-none"

@@ -6,7 +6,7 @@ import { cn } from '../cn.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 /** The veil behind everything modal. */
-export const veilClass = 'fixed inset-0 z-50 animate-appear bg-slate-900/45';
+export const overlayClass = 'fixed inset-0 z-50 animate-appear bg-slate-900/45';
 
 const widths = {
   sm: 'sm:max-w-[425px]',
@@ -44,7 +44,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => (locked && !next ? undefined : onOpenChange(next))}>
       <Radix.Portal>
-        <Radix.Overlay className={veilClass} />
+        <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -2,7 +2,7 @@ import '../csp-nonce.ts';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import { veilClass } from './dialog.tsx';
+import { overlayClass } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 interface SheetProps {
@@ -19,7 +19,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={veilClass} />
+        <Radix.Overlay className={overlayClass} />
         <Radix.Content
           {...focus}
           aria-describedby={undefined}

@@ -36,7 +36,7 @@ const loadCalibration = async () => ({
 });
 
 /** Starts fetching what a role's page shows at first, while the repair itself is still on its way. */
-export function fetchForms(role: Role): void {
+export function prefetchCards(role: Role): void {
   if (isAdmin(role)) void loadStatusUpdate().catch(() => {});
 }
 

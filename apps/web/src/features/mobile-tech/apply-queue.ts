@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { nextStatuses } from '@portal/contract/repairs/status.ts';
-import { type Changes, isUpdate, type Queued, type Update, type Workable } from './queued.ts';
+import { type Changes, isUpdate, type QueuedAct, type Update, type Workable } from './queued-act.ts';
 
 function apply(repair: Repair, changes: Changes, role: Role): Repair {
   const worked: Repair = { ...repair, ...changes };
@@ -11,7 +11,7 @@ function apply(repair: Repair, changes: Changes, role: Role): Repair {
 }
 
 /** A repair as it will be once everything that waits has been sent. */
-export const withQueued = (repair: Repair, queue: readonly Queued[], role: Role): Repair =>
+export const applyQueue = (repair: Repair, queue: readonly QueuedAct[], role: Role): Repair =>
   queue
     .filter(({ repairId, state }) => repairId === repair.id && state === 'waiting')
     .filter(isUpdate)

@@ -25,7 +25,7 @@ export interface Photo {
 export type Act = Update | Note | Photo;
 
 /** Something done on the device that the server does not know yet. */
-export interface Queued<A extends Act = Act> {
+export interface QueuedAct<A extends Act = Act> {
   /** The order of sending. */
   seq: number;
   userId: number;
@@ -46,7 +46,7 @@ export interface Queued<A extends Act = Act> {
   theirs?: Workable & { version: number; nextStatuses: RepairStatus[] };
 }
 
-export const isUpdate = (item: Queued): item is Queued<Update> => item.act.kind === 'update';
+export const isUpdate = (item: QueuedAct): item is QueuedAct<Update> => item.act.kind === 'update';
 
 /** The values in words, for the person who has to choose between two of them. */
 export function valuesInWords({ status, currentProgress, estimatedCompletionDate }: Changes): string {

@@ -1,7 +1,7 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { expect, test } from 'vitest';
-import type { Changes, Queued } from './queued.ts';
-import { isOvertaken, withQueued } from './with-queued.ts';
+import { applyQueue, isOvertaken } from './apply-queue.ts';
+import type { Changes, QueuedAct } from './queued-act.ts';
 
 const repair = {
   id: 7,
@@ -19,7 +19,7 @@ const seen = {
   currentProgress: null,
   estimatedCompletionDate: null,
 } as const;
-const update = (changes: Changes, given: Partial<Queued> = {}): Queued => ({
+const update = (changes: Changes, given: Partial<QueuedAct> = {}): QueuedAct => ({
   seq: 1,
   userId: 1,
   repairId: 7,
@@ -32,7 +32,7 @@ const update = (changes: Changes, given: Partial<Queued> = {}): Queued => ({
 });
 
 test('shows what waits, and the steps the map allows from there', () => {
-  const worked = withQueued(
+  const worked = applyQueue(
     repair,
     [
       update({ status: 'in_progress', currentProgress: 'Opened' }),
@@ -44,11 +44,11 @@ test('shows what waits, and the steps the map allows from there', () => {
   );
   expect(worked).toMatchObject({ status: 'needs_review', currentProgress: 'Opened' });
   expect(worked.nextStatuses).toEqual(['completed', 'in_progress', 'on_hold', 'cancelled']);
-  expect(withQueued(repair, [], 'technician')).toBe(repair);
+  expect(applyQueue(repair, [], 'technician')).toBe(repair);
 });
 
 test('a repair put on hold can go back where it came from', () => {
-  const held = withQueued(repair, [update({ status: 'on_hold' })], 'technician');
+  const held = applyQueue(repair, [update({ status: 'on_hold' })], 'technician');
   expect(held.nextStatuses).toEqual(['inspected', 'cancelled']);
 });
 
