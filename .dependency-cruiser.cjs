@@ -86,7 +86,7 @@ module.exports = {
     },
     {
       name: 'ui-stands-alone',
-      comment: 'The kit knows no router, no query, no form library and no repair.',
+      comment: 'ui/ knows no router, no query, no form library and no repair.',
       severity: 'error',
       from: { path: '^apps/web/src/ui/', pathNot: test },
       to: {

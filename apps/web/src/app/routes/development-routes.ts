@@ -8,7 +8,10 @@ export const developmentRoutes = import.meta.env.DEV
         getParentRoute: () => rootRoute,
         path: '/kit',
         staticData: { title: 'Kit' },
-        component: lazyRouteComponent(() => import('../../features/kit/kit.screen.tsx'), 'KitScreen'),
+        component: lazyRouteComponent(
+          () => import('../../features/ui-gallery/gallery.screen.tsx'),
+          'GalleryScreen',
+        ),
       }),
     ]
   : [];

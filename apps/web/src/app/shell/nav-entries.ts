@@ -8,11 +8,11 @@ import {
   FilePlus2,
   HardHat,
   History,
+  House,
   LayoutDashboard,
   type LucideIcon,
   Mail,
   MailPlus,
-  Runtime,
   ScrollText,
   Settings,
   SlidersHorizontal,
@@ -95,7 +95,7 @@ export const findableScreens = (user: Navigator): readonly NavEntry[] => [
   ...new Set([...navEntries(user), account]),
 ];
 
-export const homeIcon = Runtime;
+export const homeIcon = House;
 
 /** The line of the address, or of the longest address above it: '/repairs/17' lights Active Repairs. */
 export function activeEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {

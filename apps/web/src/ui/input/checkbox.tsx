@@ -12,7 +12,7 @@ export interface CheckboxProps extends NativeInputProps {
   error?: string | undefined;
 }
 
-/** A native checkbox in the kit's looks. */
+/** A native checkbox that looks like the other fields. */
 export function Checkbox({
   checked,
   onCheckedChange,

@@ -6,13 +6,13 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Progress } from '../../ui/chart/progress.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { KitRow, KitSection } from './kit-section.tsx';
+import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
-export function KitButtons() {
+export function GalleryButtons() {
   const [pending, setPending] = useState(false);
   return (
-    <KitSection title="Buttons">
-      <KitRow>
+    <GallerySection title="Buttons">
+      <GalleryRow>
         <Button>
           <Plus aria-hidden className="size-4" />
           New Repair Request
@@ -26,8 +26,8 @@ export function KitButtons() {
         <Button variant="link" size="inline">
           View All
         </Button>
-      </KitRow>
-      <KitRow>
+      </GalleryRow>
+      <GalleryRow>
         <Button pending pendingLabel="Submitting...">
           Submit Repair Request
         </Button>
@@ -44,8 +44,8 @@ export function KitButtons() {
         >
           Press for pending
         </Button>
-      </KitRow>
-      <KitRow>
+      </GalleryRow>
+      <GalleryRow>
         <Button size="sm">Small</Button>
         <Button size="lg">Large</Button>
         <Button size="thumb">Start Work</Button>
@@ -58,8 +58,8 @@ export function KitButtons() {
         <span>
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
         </span>
-      </KitRow>
+      </GalleryRow>
       <Progress value={80} label="Import" />
-    </KitSection>
+    </GallerySection>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/page/card.tsx';
 
-/** One family of parts on the kit page. */
-export const KitSection = ({
+/** One family of parts on the gallery page. */
+export const GallerySection = ({
   title,
   flush,
   children,
@@ -17,6 +17,6 @@ export const KitSection = ({
 );
 
 /** Parts side by side. */
-export const KitRow = ({ children }: { children: ReactNode }) => (
+export const GalleryRow = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 );

@@ -12,16 +12,16 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column, Sort } from '../../ui/table/data-table-types.ts';
 import { FilterChips } from '../../ui/table/filter-chips.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { type KitRow, kitRows, statusIcons } from './kit-data.ts';
-import { KitSection } from './kit-section.tsx';
+import { type GalleryRow, galleryRows, statusIcons } from './gallery-data.ts';
+import { GallerySection } from './gallery-section.tsx';
 
-const StatusOf = ({ row }: { row: KitRow }) => (
+const StatusOf = ({ row }: { row: GalleryRow }) => (
   <Badge tone={row.tone} icon={statusIcons[row.status as keyof typeof statusIcons]}>
     {row.status}
   </Badge>
 );
 
-const Menu = ({ row }: { row: KitRow }) => (
+const Menu = ({ row }: { row: GalleryRow }) => (
   <DropdownMenu
     trigger={<IconButton icon={MoreHorizontal} label={`Actions for ${row.number}`} size="icon-sm" />}
   >
@@ -39,14 +39,14 @@ const Menu = ({ row }: { row: KitRow }) => (
   </DropdownMenu>
 );
 
-const open = (row: KitRow) => toast({ title: `Opening ${row.number}` });
-const link = (row: KitRow) => (
+const open = (row: GalleryRow) => toast({ title: `Opening ${row.number}` });
+const link = (row: GalleryRow) => (
   <a href={`#${row.number}`} className="font-medium text-primary-text hover:underline">
     {row.number}
   </a>
 );
 
-const columns: Column<KitRow>[] = [
+const columns: Column<GalleryRow>[] = [
   { key: 'number', header: 'SR #', sort: 'serviceReportNumber', cell: link },
   {
     key: 'product',
@@ -70,7 +70,7 @@ const columns: Column<KitRow>[] = [
   { key: 'actions', header: 'Actions', hideHeader: true, align: 'right', cell: (row) => <Menu row={row} /> },
 ];
 
-const KitCard = ({ row }: { row: KitRow }) => (
+const GalleryCard = ({ row }: { row: GalleryRow }) => (
   <div className="flex flex-col gap-1">
     <span className="flex items-center justify-between gap-3">
       {link(row)}
@@ -80,9 +80,9 @@ const KitCard = ({ row }: { row: KitRow }) => (
   </div>
 );
 
-const base = { label: 'repairs', columns, rowId: (row: KitRow) => row.id, skeletonRows: 3 };
+const base = { label: 'repairs', columns, rowId: (row: GalleryRow) => row.id, skeletonRows: 3 };
 
-export function KitLists() {
+export function GalleryLists() {
   const [sort, setSort] = useState<Sort>({ by: 'dateSubmitted', order: 'desc' });
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set([2]));
   const [page, setPage] = useState(3);
@@ -91,7 +91,7 @@ export function KitLists() {
     { key: 'late', label: 'Late' },
   ]);
   return (
-    <KitSection title="Table, four states" flush>
+    <GallerySection title="Table, four states" flush>
       <Tabs defaultValue="full">
         <TabList label="State of the table" className="px-4">
           <Tab value="full" count={57}>
@@ -111,12 +111,12 @@ export function KitLists() {
           </div>
           <DataTable
             {...base}
-            rows={kitRows}
+            rows={galleryRows}
             sort={sort}
             onSort={setSort}
             onOpen={open}
-            card={(row) => <KitCard row={row} />}
-            selection={{ ids, onChange: setIds, label: (id) => `Select ${kitRows[id - 1]?.number}` }}
+            card={(row) => <GalleryCard row={row} />}
+            selection={{ ids, onChange: setIds, label: (id) => `Select ${galleryRows[id - 1]?.number}` }}
             empty={null}
             className="max-h-[26rem]"
           />
@@ -125,7 +125,7 @@ export function KitLists() {
           </div>
         </TabPanel>
         <TabPanel value="loading">
-          <DataTable {...base} rows={undefined} empty={null} card={(row) => <KitCard row={row} />} />
+          <DataTable {...base} rows={undefined} empty={null} card={(row) => <GalleryCard row={row} />} />
         </TabPanel>
         <TabPanel value="empty">
           <DataTable
@@ -156,6 +156,6 @@ export function KitLists() {
           />
         </TabPanel>
       </Tabs>
-    </KitSection>
+    </GallerySection>
   );
 }

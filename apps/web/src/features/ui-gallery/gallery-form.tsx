@@ -17,7 +17,7 @@ import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { customers, statusOptions } from './kit-data.ts';
+import { customers, statusOptions } from './gallery-data.ts';
 
 const schema = z.object({
   name: required('Company name is required'),
@@ -52,7 +52,7 @@ const save = async () => {
 };
 
 /** Every bound field, on a page. */
-export function KitPageForm() {
+export function GalleryPageForm() {
   const form = useZodForm(schema, { defaultValues });
   const { control } = form;
   return (
@@ -106,7 +106,13 @@ export function KitPageForm() {
 }
 
 /** The same shell in a dialog. */
-export function KitForm({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function GalleryForm({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   const short = schema.pick({ name: true, email: true });
   const form = useZodForm(short, { defaultValues: { name: 'Brightwater', email: '' } });
   return (

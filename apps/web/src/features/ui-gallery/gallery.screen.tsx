@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button/button.tsx';
 import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { KitButtons } from './kit-buttons.tsx';
-import { KitCards } from './kit-cards.tsx';
-import { KitFields } from './kit-fields.tsx';
-import { KitPageForm } from './kit-form.tsx';
-import { KitLists } from './kit-lists.tsx';
-import { KitOverlays } from './kit-overlays.tsx';
-import { KitPictures } from './kit-pictures.tsx';
+import { GalleryButtons } from './gallery-buttons.tsx';
+import { GalleryCards } from './gallery-cards.tsx';
+import { GalleryFields } from './gallery-fields.tsx';
+import { GalleryPageForm } from './gallery-form.tsx';
+import { GalleryLists } from './gallery-lists.tsx';
+import { GalleryOverlays } from './gallery-overlays.tsx';
+import { GalleryPictures } from './gallery-pictures.tsx';
 
 const crumbs = [
   { label: 'Dashboard', to: '#dashboard' },
@@ -15,8 +15,8 @@ const crumbs = [
   { label: 'SR-1001' },
 ];
 
-/** Every part of the kit in every state, for development. */
-export const KitScreen = () => (
+/** Every part of ui/ in every state, for development. */
+export const GalleryScreen = () => (
   <div className="mx-auto flex w-full max-w-[1280px] flex-col gap-5 p-4 md:p-6">
     <Breadcrumb
       crumbs={crumbs}
@@ -27,12 +27,12 @@ export const KitScreen = () => (
       )}
     />
     <PageHeader title="The kit" subtitle="Every part in every state." action={<Button>Main action</Button>} />
-    <KitCards />
-    <KitButtons />
-    <KitFields />
-    <KitLists />
-    <KitOverlays />
-    <KitPictures />
-    <KitPageForm />
+    <GalleryCards />
+    <GalleryButtons />
+    <GalleryFields />
+    <GalleryLists />
+    <GalleryOverlays />
+    <GalleryPictures />
+    <GalleryPageForm />
   </div>
 );

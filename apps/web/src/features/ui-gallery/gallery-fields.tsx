@@ -10,10 +10,10 @@ import { RadioGroup } from '../../ui/input/radio-group.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { Switch } from '../../ui/input/switch.tsx';
 import { Textarea } from '../../ui/input/textarea.tsx';
-import { customers, statusOptions } from './kit-data.ts';
-import { KitSection } from './kit-section.tsx';
+import { customers, statusOptions } from './gallery-data.ts';
+import { GallerySection } from './gallery-section.tsx';
 
-export function KitFields() {
+export function GalleryFields() {
   const [status, setStatus] = useState('received');
   const [money, setMoney] = useState<number | null>(123456789.5);
   const [date, setDate] = useState('2024-03-05');
@@ -22,7 +22,7 @@ export function KitFields() {
   const [ticked, setTicked] = useState(true);
   const [on, setOn] = useState(true);
   return (
-    <KitSection title="Fields">
+    <GallerySection title="Fields">
       <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         <Field label="Search" hint="Finds SR number, model and serial number.">
           {(aria) => (
@@ -91,6 +91,6 @@ export function KitFields() {
           hint="Takes effect at once."
         />
       </div>
-    </KitSection>
+    </GallerySection>
   );
 }

@@ -2,7 +2,7 @@ import { CircleCheck, CirclePause, Clock, Send, Truck, Wrench } from 'lucide-rea
 import type { Tone } from '../../ui/badge/badge.tsx';
 
 /** Made-up rows in the lengths real ones have. */
-export interface KitRow {
+export interface GalleryRow {
   id: number;
   number: string;
   product: string;
@@ -37,7 +37,7 @@ export const statusIcons = {
   'On Hold': CirclePause,
 } as const;
 
-export const kitRows: KitRow[] = Array.from({ length: 10 }, (_, i) => ({
+export const galleryRows: GalleryRow[] = Array.from({ length: 10 }, (_, i) => ({
   id: i + 1,
   number: `SR-${1057 - i}`,
   product: products[i % products.length]!,

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { KitForm } from './kit-form.tsx';
-import { KitRow, KitSection } from './kit-section.tsx';
+import { GalleryForm } from './gallery-form.tsx';
+import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
 type Shown = 'dialog' | 'confirm' | 'sheet' | 'form' | null;
 
@@ -18,12 +18,12 @@ const deleted = async () => {
   });
 };
 
-export function KitOverlays() {
+export function GalleryOverlays() {
   const [shown, setShown] = useState<Shown>(null);
   const close = () => setShown(null);
   return (
-    <KitSection title="Dialogs and toasts">
-      <KitRow>
+    <GallerySection title="Dialogs and toasts">
+      <GalleryRow>
         <Button variant="secondary" onClick={() => setShown('dialog')}>
           Dialog
         </Button>
@@ -54,7 +54,7 @@ export function KitOverlays() {
         >
           Failure toast
         </Button>
-      </KitRow>
+      </GalleryRow>
       <Dialog
         open={shown === 'dialog'}
         onOpenChange={close}
@@ -77,7 +77,7 @@ export function KitOverlays() {
       <Sheet open={shown === 'sheet'} onOpenChange={close} title="Navigation">
         <p className="p-4">Navigation on phones.</p>
       </Sheet>
-      <KitForm open={shown === 'form'} onOpenChange={close} />
-    </KitSection>
+      <GalleryForm open={shown === 'form'} onOpenChange={close} />
+    </GallerySection>
   );
 }

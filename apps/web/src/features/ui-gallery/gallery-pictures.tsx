@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { StageStrip } from '../../ui/chart/stage-strip.tsx';
 import { Lightbox } from '../../ui/dialog/lightbox.tsx';
 import { FileDrop } from '../../ui/file/file-drop.tsx';
-import { stages } from './kit-data.ts';
-import { KitSection } from './kit-section.tsx';
+import { stages } from './gallery-data.ts';
+import { GallerySection } from './gallery-section.tsx';
 
 const drawing = (label: string, colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="${colour}"/><text x="200" y="160" font-family="sans-serif" font-size="40" text-anchor="middle" fill="#fff">${label}</text></svg>`)}`;
@@ -20,11 +20,11 @@ const rule = {
   wrongType: 'Please choose a JPEG, PNG, WebP or GIF image.',
 };
 
-export function KitPictures() {
+export function GalleryPictures() {
   const [files, setFiles] = useState<File[]>([]);
   const [index, setIndex] = useState<number | null>(null);
   return (
-    <KitSection title="Stages, pictures and files">
+    <GallerySection title="Stages, pictures and files">
       <StageStrip label="Progress of SR-1001" stages={stages} current={5} reached={new Set([0, 1, 2])} />
       <StageStrip
         label="Progress of SR-1002"
@@ -55,6 +55,6 @@ export function KitPictures() {
         label="Add photos"
         hint="JPEG, PNG, WebP or GIF, up to 10 MB each"
       />
-    </KitSection>
+    </GallerySection>
   );
 }
