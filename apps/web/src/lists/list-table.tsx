@@ -16,8 +16,8 @@ interface ListTableProps<Row extends object> extends TableProps<Row> {
   list: ShownList<Row>;
   /** The row's `id` unless said otherwise. */
   rowId?: (row: Row) => number;
-  /** The sentence where loading failed; what the server says stands below, unless `bare`. */
-  failure: string;
+  /** The sentence where loading failed; what the server says stands below, unless `bare`. Absent where all is here. */
+  failure?: string;
   bare?: boolean;
   /** Where the search and the filters leave nothing; without it, `empty` is shown there too. */
   emptied?: NothingFoundWords | undefined;
@@ -33,7 +33,7 @@ const ownId = (row: object): number => (row as { id: number }).id;
 
 /** A table in its five states (loading, failed, empty, emptied by filters, rows), and below it the count and the pages. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, rowId = ownId, failure, bare, empty, emptied, noun, pages, note, ...table } = props;
+  const { list, rowId = ownId, failure = '', bare, empty, emptied, noun, pages, note, ...table } = props;
   const { rows, error, turn } = list;
   const below =
     pages !== undefined || !turn ? (

@@ -2,8 +2,9 @@ import { auditAreaNames, auditAreas } from '@portal/contract/audit/actions.ts';
 import { DateFilter } from '../../lists/date-filter.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import { Select } from '../../ui/input/select.tsx';
-import type { AuditSearch } from './audit-search.ts';
 import { PersonFilter } from './person-filter.tsx';
+
+type AuditSearch = Readonly<Partial<Record<'userId' | 'area' | 'from' | 'to', string | undefined>>>;
 
 interface AuditFiltersProps {
   search: AuditSearch;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditChips, auditQuery } from './audit-search.ts';
+import { inForce } from '../../lists/list-filters.ts';
+import { auditChips, auditFilters } from './audit-search.ts';
 import { changeWords, fieldWords, valueWords } from './field-words.ts';
 
 test('fields and values are words', () => {
@@ -42,20 +43,15 @@ test('a record is called by its name, without the word id', () => {
 });
 
 test('what makes no sense in the address is not asked for', () => {
-  const none = { area: undefined, kind: undefined, recordId: undefined, userId: undefined };
   expect(
-    auditQuery({ page: 'x', area: 'nonsense', kind: 'repair', userId: '1e3', from: '2024-02-30' }),
-  ).toMatchObject({ ...none, page: '1', from: undefined });
-  expect(auditQuery({ page: '3', kind: 'repair', recordId: '7', area: 'repair' })).toMatchObject({
-    page: '3',
-    kind: 'repair',
-    recordId: '7',
-    area: 'repair',
-  });
+    inForce(auditFilters, { area: 'nonsense', kind: 'repair', userId: '1e3', from: '2024-02-30' }),
+  ).toEqual({});
+  const record = { kind: 'repair', recordId: '7', area: 'repair' };
+  expect(inForce(auditFilters, record)).toEqual(record);
 });
 
 test('filters in force are told by name where one is known', () => {
-  const query = auditQuery({
+  const query = inForce(auditFilters, {
     userId: '7',
     kind: 'repair',
     recordId: '9',
@@ -68,5 +64,5 @@ test('filters in force are told by name where one is known', () => {
     'Record: Repair 9',
     'From Mar 5, 2024',
   ]);
-  expect(auditChips(auditQuery({}), undefined, undefined)).toEqual([]);
+  expect(auditChips({}, undefined, undefined)).toEqual([]);
 });

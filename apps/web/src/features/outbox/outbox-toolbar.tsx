@@ -1,17 +1,17 @@
-import { type OutboxState, outboxStates } from '@portal/contract/outbox/rules.ts';
+import { outboxStates } from '@portal/contract/outbox/rules.ts';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { messageStateLabels } from './shared/message-state.tsx';
 
 interface OutboxToolbarProps {
   search: string | undefined;
-  state: OutboxState | undefined;
+  state: string | undefined;
   onChange: (patch: { search?: string; state?: string | undefined }) => void;
 }
 
 const states = [
   { value: 'all', label: 'All States' },
-  ...outboxStates.map((value) => ({ value, label: messageStateLabels[value] })),
+  ...outboxStates.map((value) => ({ value: value as string, label: messageStateLabels[value] })),
 ];
 
 /** Search and state filter above the outbox. */

@@ -1,23 +1,19 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
-import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
 import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { outboxStates } from '@portal/contract/outbox/rules.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
-import { Pagination } from '../../lists/pagination.tsx';
-import { useRowsOfPage } from '../../lists/use-rows-of-page.ts';
+import { anySearch, oneOf } from '../../lists/list-filters.ts';
+import { ListTable } from '../../lists/list-table.tsx';
+import { useListScreen } from '../../lists/use-list-screen.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { MessageCard } from './message-card.tsx';
 import { messageColumns } from './message-columns.tsx';
-import { NoMessages } from './no-messages.tsx';
 import { OutboxToolbar } from './outbox-toolbar.tsx';
 
 // Fetched for the first message that is opened.
@@ -27,13 +23,9 @@ const MessageDialog = lazy(() =>
 
 const MailRules = lazy(() => import('./mail-rules.tsx').then((part) => ({ default: part.MailRules })));
 
-type OutboxSearch = Readonly<
-  Partial<Record<'page' | 'search' | 'state' | 'message' | 'tab', string | undefined>>
->;
-
 /** Mail on its way and what is sent at all (D4.1, D4.2, '/admin/outbox'); tab and open message are in the URL. */
 export function OutboxScreen() {
-  const [search, change] = useSearchState<OutboxSearch>();
+  const [search, change] = useSearchState<{ tab?: string | undefined }>();
   return (
     <>
       <PageHeader title="Outbox" subtitle="Email to customers and staff: waiting, sent and failed" />
@@ -60,65 +52,46 @@ export function OutboxScreen() {
 
 /** The messages; the open one is in the URL. */
 function Messages() {
-  const [search, change] = useSearchState<OutboxSearch>();
   const companyId = useCompanyId();
+  const list = useListScreen(outboxEndpoints.list, {
+    params: { companyId: companyId ?? 0 },
+    filters: { search: anySearch, state: oneOf(outboxStates) },
+    beside: ['message'],
+  });
+  const { search, filters, change } = list;
   const [opened, setOpened] = useState(false);
   if (search.message && !opened) setOpened(true);
-  const state = outboxStates.find((known) => known === search.state);
-  const page = /^[1-9][0-9]{0,4}$/.test(search.page ?? '') ? Number(search.page) : 1;
-  const query = { page: String(page), pageSize: String(PAGE_SIZE), search: search.search, state };
-  const answer = useQuery({
-    ...q(outboxEndpoints.list, { params: { companyId: companyId ?? 0 }, query }),
-    placeholderData: keepPreviousData,
-  });
-  const { data, error, refetch, isFetching, isPlaceholderData } = answer;
-  const turn = (to: number, push: boolean) =>
-    change({ page: to === 1 ? undefined : String(to), message: search.message }, { push });
-  const rows = useRowsOfPage(answer, { page }, (last) => turn(last, false));
-  const show = (id: number) => change({ message: String(id), page: search.page }, { push: true });
+  const show = (id: number) => list.show({ message: String(id) }, { push: true });
   return (
     <>
       <Card flush>
-        <OutboxToolbar search={search.search} state={state} onChange={change} />
+        <OutboxToolbar search={search.search} state={filters.state} onChange={change} />
         <div className="border-t border-line">
-          <DataTable
+          <ListTable
+            list={list}
             label="messages"
+            noun="results"
             columns={messageColumns(show)}
-            rows={rows}
-            rowId={(message) => message.id}
             onOpen={({ id }) => show(id)}
             card={(message) => <MessageCard message={message} onShow={show} />}
-            refreshing={isPlaceholderData}
-            failed={
-              error && (
-                <ErrorState
-                  title="The outbox could not be loaded"
-                  description={userMessage(error)}
-                  onRetry={() => void refetch()}
-                  retrying={isFetching}
-                />
-              )
-            }
+            failure="The outbox could not be loaded"
             empty={
-              <NoMessages
-                isFiltered={Boolean(search.search || state)}
-                onClear={() => change({ search: undefined, state: undefined })}
+              <EmptyState
+                icon={MailCheck}
+                title="No messages yet"
+                description="Mail to customers is kept here before it is sent. Until SMTP is set up it waits here and can be read."
               />
             }
+            emptied={{
+              title: 'No messages found',
+              description: 'No message matches the search and the state.',
+            }}
           />
         </div>
-        {data && rows && rows.length > 0 ? (
-          <div className="px-4 py-3">
-            <Pagination page={page} total={data.total} onPage={(to) => turn(to, true)} />
-          </div>
-        ) : null}
       </Card>
       {opened ? (
         <Suspense fallback={null}>
-          <MessageDialog
-            id={search.message}
-            onClose={() => change({ message: undefined, page: search.page })}
-          />
+          <MessageDialog id={search.message} onClose={() => list.show({ message: undefined })} />
         </Suspense>
       ) : null}
     </>

@@ -1,16 +1,15 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
 import { customerTeamEndpoints, type TeamMember } from '@portal/contract/customer-team/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';
+import { ListTable } from '../../lists/list-table.tsx';
+import { wholeList } from '../../lists/whole-list.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { InvitedColleagues } from './invited-colleagues.tsx';
 import { MemberCard, memberColumns } from './member-columns.tsx';
 import { RemoveMember } from './remove-member.tsx';
@@ -33,7 +32,8 @@ const isFree = (member: TeamMember, members: readonly TeamMember[]): boolean => 
 export function TeamScreen() {
   const [search, change] = useSearchState<{ dialog?: string | undefined }>();
   const [leaving, setLeaving] = useState<TeamMember>();
-  const { data, error, refetch, isFetching } = useQuery(q(customerTeamEndpoints.get));
+  const team = useQuery(q(customerTeamEndpoints.get));
+  const { data, error } = team;
   const edited = data?.members.find(({ id }) => String(id) === search.dialog);
   const close = () => change({ dialog: undefined });
   const actions = {
@@ -65,23 +65,13 @@ export function TeamScreen() {
       ) : (
         <div className="flex flex-col gap-5">
           <Card flush>
-            <DataTable
+            <ListTable
+              list={wholeList(team, data?.members)}
               label="colleagues"
               columns={memberColumns(actions)}
-              rows={data?.members}
-              rowId={({ id }) => id}
               card={(row) => <MemberCard row={row} actions={actions} />}
               skeletonRows={3}
-              failed={
-                error && (
-                  <ErrorState
-                    title="The team could not be loaded"
-                    description={userMessage(error)}
-                    onRetry={() => void refetch()}
-                    retrying={isFetching}
-                  />
-                )
-              }
+              failure="The team could not be loaded"
               empty={<EmptyState icon={Users} title="Nobody is in your team yet" action={invite} />}
             />
           </Card>

@@ -1,14 +1,13 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
 import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { HardHat, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { ListTable } from '../../lists/list-table.tsx';
+import { wholeList } from '../../lists/whole-list.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTechnicians } from '../repairs/shared/use-technicians.ts';
 import { DeleteTechnician } from './delete-technician.tsx';
 import { TechnicianCard } from './technician-card.tsx';
@@ -23,10 +22,10 @@ const TechnicianDialog = lazy(() =>
 /** Who does the work and how much each has (A2, D3.14; '/admin/technicians'). */
 export function TechniciansScreen() {
   const [search, change] = useSearchState<{ dialog?: string | undefined }>();
-  const { data, error, refetch, isFetching } = useTechnicians(true);
+  const technicians = useTechnicians(true);
   const workload = useWorkload();
   const [leaving, setLeaving] = useState<Technician>();
-  const rows = data?.rows;
+  const rows = technicians.data?.rows;
   const edited = rows?.find(({ id }) => String(id) === search.dialog);
   const edit = ({ id }: Technician) => change({ dialog: String(id) });
   const add = (
@@ -45,25 +44,15 @@ export function TechniciansScreen() {
       <div className="flex flex-col gap-5">
         <UnassignedWork load={workload.of(null)} />
         <Card flush>
-          <DataTable
+          <ListTable
+            list={wholeList(technicians, rows)}
             label="technicians"
             columns={technicianColumns({ workload, onEdit: edit, onDelete: setLeaving })}
-            rows={rows}
-            rowId={({ id }) => id}
             onOpen={edit}
             card={(row) => (
               <TechnicianCard row={row} workload={workload} onEdit={edit} onDelete={setLeaving} />
             )}
-            failed={
-              error && (
-                <ErrorState
-                  title="The technicians could not be loaded"
-                  description={userMessage(error)}
-                  onRetry={() => void refetch()}
-                  retrying={isFetching}
-                />
-              )
-            }
+            failure="The technicians could not be loaded"
             empty={
               <EmptyState
                 icon={HardHat}

@@ -7,11 +7,15 @@ import { Stage } from './stage.tsx';
 
 /** The tab Customer Import (B2.8): a file, or the import that the URL names, and the imports before. */
 export function CustomerImport({ companyId }: { companyId: number }) {
-  const [search, change] = useSearchState<{ import?: string | undefined }>();
+  const [search, change] = useSearchState<{ import?: string | undefined; page?: string | undefined }>();
   // Its end is told as a toast only where it was begun.
   const [begun, setBegun] = useState<number>();
   const show = (importId: number | undefined) =>
-    change({ import: importId === undefined ? undefined : String(importId) }, { push: true });
+    // The page is that of the imports below, which stay.
+    change(
+      { import: importId === undefined ? undefined : String(importId), page: search.page },
+      { push: true },
+    );
   const shown = /^[1-9][0-9]{0,9}$/.test(search.import ?? '') ? search.import : undefined;
   return (
     <div className="flex flex-col gap-4">

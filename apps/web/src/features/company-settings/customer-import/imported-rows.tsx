@@ -1,15 +1,10 @@
-import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
-import type {
-  CustomerImportDetail,
-  ImportAction,
-  ImportedRow,
-} from '@portal/contract/customer-import/endpoints.ts';
+import type { CustomerImportDetail, ImportAction } from '@portal/contract/customer-import/endpoints.ts';
 import { useState } from 'react';
-import { Pagination } from '../../../lists/pagination.tsx';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { useRowsInPages } from '../../../lists/use-rows-in-pages.ts';
 import { Field } from '../../../ui/input/field.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
 import { actionWords } from './import-words.ts';
 import { ImportedRowCard, importedRowColumns } from './imported-row-columns.tsx';
 
@@ -36,14 +31,11 @@ interface ImportedRowsProps {
 /** Rows of a file with what happens to each and why; errors first, where there are any. */
 export function ImportedRows({ detail, actions, dimmed }: ImportedRowsProps) {
   const [shown, setShown] = useState<Shown>(detail.errors > 0 ? 'error' : ALL);
-  const [asked, setPage] = useState(1);
   const rows = detail.rows.filter(({ action }) => shown === ALL || action === shown);
-  // Fewer rows are left when the import is done.
-  const page = Math.max(1, Math.min(asked, Math.ceil(rows.length / PAGE_SIZE)));
-  const first = (page - 1) * PAGE_SIZE;
+  const list = useRowsInPages(rows, dimmed);
   const choose = (next: Shown) => {
     setShown(next);
-    setPage(1);
+    list.turn(1);
   };
   const options = [
     {
@@ -65,20 +57,15 @@ export function ImportedRows({ detail, actions, dimmed }: ImportedRowsProps) {
           <p className="text-sm text-muted">{number(detail.rowsLeftOut)} more rows are not listed here.</p>
         ) : null}
       </div>
-      <DataTable<ImportedRow, number>
+      <ListTable
+        list={list}
         label="rows of the file"
+        noun="rows"
         columns={importedRowColumns}
-        rows={rows.slice(first, first + PAGE_SIZE)}
         rowId={({ row }) => row}
         card={(row) => <ImportedRowCard row={row} />}
         empty={<EmptyState title="No such rows" description="Choose other rows to show." />}
-        refreshing={dimmed}
       />
-      {rows.length > 0 ? (
-        <div className="px-4 py-3">
-          <Pagination page={page} total={rows.length} noun="rows" onPage={setPage} />
-        </div>
-      ) : null}
     </>
   );
 }
