@@ -1,3 +1,4 @@
+import { errorCodes } from '@portal/contract/core/errors.ts';
 import { AppError } from '../errors.ts';
 import { ImageTooLarge, ImageUnreadable } from './images.ts';
 import { TooManyWaiting } from './take-turns.ts';
@@ -9,6 +10,6 @@ export function pictureRefusal(error: unknown): unknown {
   if (error instanceof ImageTooLarge)
     return new AppError('too_large', 'upload.too_many_pixels', error.message, { cause: error });
   if (error instanceof TooManyWaiting)
-    return new AppError('unavailable', 'portal.busy', error.message, { retryAfter: 5, cause: error });
+    return new AppError('unavailable', errorCodes.busy, error.message, { retryAfter: 5, cause: error });
   return error;
 }

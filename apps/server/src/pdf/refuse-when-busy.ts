@@ -1,3 +1,4 @@
+import { errorCodes } from '@portal/contract/core/errors.ts';
 import { AppError } from '../errors.ts';
 import { TooManyWaiting } from '../files/take-turns.ts';
 
@@ -5,6 +6,6 @@ import { TooManyWaiting } from '../files/take-turns.ts';
 export const refuseWhenBusy = (drawing: Promise<Buffer>): Promise<Buffer> =>
   drawing.catch((error) => {
     throw error instanceof TooManyWaiting
-      ? new AppError('unavailable', 'portal.busy', error.message, { retryAfter: 5, cause: error })
+      ? new AppError('unavailable', errorCodes.busy, error.message, { retryAfter: 5, cause: error })
       : error;
   });

@@ -1,5 +1,5 @@
 import { authMessages } from '@portal/contract/auth/endpoints.ts';
-import { messages } from '@portal/contract/core/errors.ts';
+import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -54,7 +54,7 @@ async function chosenBy(db: Db, { origin, body }: Register) {
 export const admitRegistration = (call: Register): Promise<Admission> =>
   call.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const { company, email } = await chosenBy(db, call);
-    if (!company?.active) throw forbidden(messages.companyInactive, 'company.inactive');
+    if (!company?.active) throw forbidden(messages.companyInactive, errorCodes.companyInactive);
     const { username, inviteToken } = call.body;
     // Of two with the same invitation the later one is told so, not that the address is taken: by the first.
     await refuseTaken(db, company.id, { username, email: inviteToken === undefined ? email : null });

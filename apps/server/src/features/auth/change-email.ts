@@ -12,7 +12,7 @@ import { followNewAddress, forgetUnprovenAddress } from '../customers/index.ts';
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Columns of an account for an address that was asked for. */
-export interface EmailColumns {
+interface EmailColumns {
   email?: string;
   newEmail?: string | null;
   emailVerifiedAt?: null;

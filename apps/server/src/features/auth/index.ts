@@ -1,4 +1,4 @@
-export { type EmailColumns, emailChange, tellEmailChange } from './change-email.ts';
+export { emailChange, tellEmailChange } from './change-email.ts';
 export { clearExpiredHandler } from './clear-expired.job.ts';
 export { passwordResetHandler } from './password-reset.job.ts';
 export { readCaller } from './user.queries.ts';

@@ -1,6 +1,6 @@
 import { authMessages } from '@portal/contract/auth/endpoints.ts';
 import type { User } from '@portal/contract/auth/shapes.ts';
-import { messages } from '@portal/contract/core/errors.ts';
+import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { secondFactorCodes, secondFactorMessages } from '@portal/contract/second-factor/messages.ts';
 import { isWeak, passwordsOf } from '../../auth/passwords.ts';
@@ -141,7 +141,7 @@ export async function signIn(call: SignIn): Promise<User> {
   if (!account?.active || !right) return refuse(call, attempt);
   if (!account.companyActive && account.role !== 'superadmin') {
     await trace(call, attempt, 'refused');
-    throw forbidden(messages.companyInactive, 'company.inactive');
+    throw forbidden(messages.companyInactive, errorCodes.companyInactive);
   }
   // The password was right: nobody learns more from being asked, and nothing is counted.
   if (account.hasSecondFactor && !body.code)

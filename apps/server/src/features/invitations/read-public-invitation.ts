@@ -1,5 +1,5 @@
 import { authMessages } from '@portal/contract/auth/endpoints.ts';
-import { messages } from '@portal/contract/core/errors.ts';
+import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { PublicInvitation } from '@portal/contract/invitations/endpoints.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -16,7 +16,7 @@ export const readPublicInvitation = (runtime: Runtime, token: string): Promise<P
     const found = await openInvitation(db, token);
     if (!found) throw notFound(authMessages.badInvitation, 'invitation.bad_link');
     const { invitation, company } = found;
-    if (!company.active) throw forbidden(messages.companyInactive, 'company.inactive');
+    if (!company.active) throw forbidden(messages.companyInactive, errorCodes.companyInactive);
     const [account, customer] = await Promise.all([
       accountWith(db, company.id, invitation.recipientEmail),
       db

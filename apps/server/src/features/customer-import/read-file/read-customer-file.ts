@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { messages } from '@portal/contract/core/errors.ts';
+import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { ImportMapping } from '@portal/contract/customer-import/endpoints.ts';
 import { importMessages } from '@portal/contract/customer-import/messages.ts';
 import { AppError, invalidField } from '../../../errors.ts';
@@ -42,7 +42,7 @@ function refusal(fault: FileFault): AppError {
 export async function readCustomerFile(companyId: number, question: FileQuestion): Promise<ReadRows> {
   const answer = await thread.ask(question, companyId).catch((error: unknown) => {
     if (error instanceof TooManyWaiting)
-      throw new AppError('unavailable', 'portal.busy', messages.busy, { retryAfter: 5, cause: error });
+      throw new AppError('unavailable', errorCodes.busy, messages.busy, { retryAfter: 5, cause: error });
     // Too much for its memory or its time: the file's fault, not the portal's.
     throw refusal('tooBig');
   });
