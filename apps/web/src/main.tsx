@@ -8,7 +8,7 @@ import { paths } from './navigation/paths.ts';
 forceLightTheme();
 const root = createRoot(document.getElementById('root')!);
 const { pathname } = window.location;
-const isEstimate = pathname.startsWith('/estimate/');
+const isEstimate = pathname.startsWith(paths.mailedEstimate(''));
 // Of a mailed link nobody knows whose it is before the server has said so.
 if (!isEstimate) applyKeptBrand(pathname === paths.auth() ? 'address' : 'company');
 if (pathname === paths.auth()) {

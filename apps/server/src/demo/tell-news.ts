@@ -1,3 +1,4 @@
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
@@ -54,7 +55,7 @@ export async function tellNews(
         readAt: sql<Date | null>`case when ${last.at}::timestamptz < now() - make_interval(hours => ${UNREAD_HOURS})
           then ${last.at}::timestamptz + interval '2 hours' end`,
       })
-      .where('link', 'like', `%/repairs/${row.id}`)
+      .where('link', 'in', [repairPaths.repair(row.id), repairPaths.adminRepair(row.id)])
       .execute();
   }
 }

@@ -1,49 +1,48 @@
+import { auditPaths } from '@portal/contract/audit/paths.ts';
+import { authPaths } from '@portal/contract/auth/paths.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
+import { type ScreenSearch, screenPath } from '@portal/contract/core/screen-path.ts';
+import { teamPaths } from '@portal/contract/customer-team/paths.ts';
+import { customerPaths } from '@portal/contract/customers/paths.ts';
+import { estimatePaths } from '@portal/contract/estimates/paths.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { isPhone } from './phone.ts';
 
-type Search = Readonly<Record<string, string | undefined>>;
-
-const at = (path: string, search: Search = {}): string => {
-  const pairs = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
-};
-
-/** Every address of the app (A2, B2.1); give them to `AppLink` and `useGo`. */
+/**
+ * Every address of the app (A2, B2.1); give them to `AppLink` and `useGo`. Those that mails, notices and papers name
+ * stand in the contract.
+ */
 export const paths = {
-  auth: (search?: { tab?: 'register'; reset?: string; invite?: string }) => at('/auth', search),
+  ...authPaths,
+  ...repairPaths,
+  ...estimatePaths,
+  ...customerPaths,
+  ...teamPaths,
+  ...auditPaths,
   terms: () => '/terms',
-  dashboard: (search?: { status?: string }) => at('/', search),
-  newRequest: () => '/new-rma',
+  dashboard: (search?: { status?: string }) => screenPath('/', search),
   activeRepairs: () => '/active-repairs',
   repairHistory: () => '/repair-history',
-  repairs: (search?: Search) => at('/repairs', search),
-  repair: (id: number) => `/repairs/${id}`,
-  team: (search?: { dialog?: string }) => at('/team', search),
   account: () => '/account',
-  help: (search?: { article?: string }) => at('/help', search),
+  help: (search?: { article?: string }) => screenPath('/help', search),
   adminDashboard: () => '/admin/dashboard',
   /** The same screen by its other address, where A2 names that one. */
   admin: () => '/admin',
-  adminRepairs: (search?: Search) => at('/admin/repairs', search),
   /** B2.3: the query fills the form; `type: 'calibration'` is the other form. */
-  newRepair: (search?: Search) => at('/admin/new-repair', search),
-  adminRepair: (id: number) => `/admin/repairs/${id}`,
-  customers: (search?: Search) => at('/admin/customers', search),
-  customer: (id: number) => `/admin/customers/${id}`,
+  newRepair: (search?: ScreenSearch) => screenPath('/admin/new-repair', search),
   /** B2.4; with a customer the form is filled for them. */
   customerInvites: (search?: { customerId?: string; search?: string }) =>
-    at('/admin/customer-invites', search),
-  companySettings: (search?: { tab?: string }) => at('/admin/company-settings', search),
-  companies: (search?: Search) => at('/admin/companies', search),
-  company: (id: number, search?: { tab?: string }) => at(`/admin/companies/${id}`, search),
+    screenPath('/admin/customer-invites', search),
+  companySettings: (search?: { tab?: string }) => screenPath('/admin/company-settings', search),
+  companies: (search?: ScreenSearch) => screenPath('/admin/companies', search),
+  company: (id: number, search?: { tab?: string }) => screenPath(`/admin/companies/${id}`, search),
   companyUsers: (id: number) => `/admin/companies/${id}/users`,
   addCompanyUser: (id: number) => `/admin/companies/${id}/add-user`,
   companyUser: (id: number) => `/admin/users/${id}`,
-  outbox: (search?: { message?: string; search?: string }) => at('/admin/outbox', search),
-  audit: (search?: Search) => at('/admin/audit', search),
-  reports: (search?: { from?: string; to?: string }) => at('/admin/reports', search),
-  technicians: (search?: Search) => at('/admin/technicians', search),
+  outbox: (search?: { message?: string; search?: string }) => screenPath('/admin/outbox', search),
+  reports: (search?: { from?: string; to?: string }) => screenPath('/admin/reports', search),
+  technicians: (search?: ScreenSearch) => screenPath('/admin/technicians', search),
   mobileTech: () => '/mobile-tech',
   mobileRepair: (id: number) => `/mobile-tech/${id}`,
 };
@@ -58,7 +57,3 @@ export const homePath = (role: Role): string =>
 /** Where 'Return to Dashboard' leads (A2): `/admin` for admins, and technicians to their work. */
 export const dashboardPath = (role: Role | undefined): string =>
   role === 'technician' ? technicianHome() : role && isAdmin(role) ? paths.admin() : paths.dashboard();
-
-/** A repair's page for this person (A2: customers and admins have their own address). */
-export const repairPath = (role: Role, id: number): string =>
-  isAdmin(role) ? paths.adminRepair(id) : paths.repair(id);

@@ -73,13 +73,6 @@ export const authMessages = {
   badLink: 'This link is not valid or has expired.',
 } as const;
 
-/** Screens that links in mails open, with `?token=`. */
-export const mailedPaths = {
-  resetPassword: '/reset-password',
-  verifyEmail: '/verify-email',
-  takeBackEmail: '/take-back-email',
-} as const;
-
 export const authEndpoints = {
   user: endpoint({
     method: 'GET',

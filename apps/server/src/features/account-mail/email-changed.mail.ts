@@ -1,4 +1,4 @@
-import { mailedPaths } from '@portal/contract/auth/endpoints.ts';
+import { authPaths } from '@portal/contract/auth/paths.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 import { accountWords, greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
@@ -23,7 +23,7 @@ export const emailChangedMail = (company: CompanyRow, publicUrl: string, user: U
     ...(token !== undefined && {
       action: {
         label: 'Take the change back',
-        url: `${publicUrl}${mailedPaths.takeBackEmail}?token=${token}`,
+        url: `${publicUrl}${authPaths.takeBackEmail(token)}`,
       },
     }),
     note:

@@ -1,4 +1,4 @@
-import { mailedPaths } from '@portal/contract/auth/endpoints.ts';
+import { authPaths } from '@portal/contract/auth/paths.ts';
 import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 import { accountWords, greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
@@ -14,7 +14,7 @@ export const passwordResetMail = (company: CompanyRow, publicUrl: string, user: 
       `Hello ${greeted(user.contactName, user.username)},`,
       `We received a request to set a new password for ${accountWords(user)} in the portal of ${company.name}.`,
     ],
-    action: { label: 'Set a new password', url: `${publicUrl}${mailedPaths.resetPassword}?token=${token}` },
+    action: { label: 'Set a new password', url: `${publicUrl}${authPaths.resetPassword(token)}` },
     note: 'The link works once and for one hour. If you did not ask for it, you can ignore this message. Your password stays as it is.',
   }),
 });

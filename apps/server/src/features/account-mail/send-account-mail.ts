@@ -1,4 +1,4 @@
-import { mailedPaths } from '@portal/contract/auth/endpoints.ts';
+import { authPaths } from '@portal/contract/auth/paths.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../auth/shown-email.ts';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -61,7 +61,7 @@ export const sendPasswordReset = (place: Place, user: UserRow): Promise<void> =>
 export const sendWelcome = (place: Place, user: UserRow): Promise<void> =>
   send(place, user, 'account.welcome', async (company, portal) => {
     const token = await issueToken(place.db, user, 'password-reset', sql`interval '7 days'`);
-    const url = `${portal}${mailedPaths.resetPassword}?token=${token}`;
+    const url = `${portal}${authPaths.resetPassword(token)}`;
     const own = await writeFromTemplate(
       place,
       { type: 'welcome' },

@@ -1,4 +1,4 @@
-import { mailedPaths } from '@portal/contract/auth/endpoints.ts';
+import { authPaths } from '@portal/contract/auth/paths.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { accountWords, greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
@@ -19,7 +19,7 @@ export const verificationMail = (company: CompanyRow, publicUrl: string, to: Add
       `Hello ${greeted(to.contactName, to.username)},`,
       `Please confirm that this email address belongs to ${accountWords(to)} in the portal of ${company.name}.`,
     ],
-    action: { label: 'Confirm email address', url: `${publicUrl}${mailedPaths.verifyEmail}?token=${token}` },
+    action: { label: 'Confirm email address', url: `${publicUrl}${authPaths.verifyEmail(token)}` },
     note: 'The link works for 48 hours. Confirm only if this account is yours: whoever signs in to it may see the repairs that belong to this email address. Otherwise ignore this message.',
   }),
 });

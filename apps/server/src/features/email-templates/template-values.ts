@@ -1,4 +1,5 @@
 import { formatDateLong } from '@portal/contract/core/dates.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import { trackingLink } from '@portal/contract/shipments/carrier-tracking.ts';
 import type { CompanyRow, CustomerRow } from '../../db/schema/companies.ts';
@@ -14,7 +15,7 @@ export const companyValues = (company: CompanyRow, portal: string): TemplateValu
   company_address: company.address ?? '',
   company_website: company.website ?? '',
   portal_link: portal,
-  new_request_link: `${portal}/new-rma`,
+  new_request_link: `${portal}${repairPaths.newRequest()}`,
 });
 
 const long = (value: string | Date | null, timeZone: string): string =>
@@ -31,7 +32,7 @@ export function repairValues(company: CompanyRow, portal: string, repair: Repair
     repair_id: String(repair.id),
     service_report_number: repair.serviceReportNumber,
     all_service_report_numbers: repair.serviceReportNumber,
-    repair_link: `${portal}/repairs/${repair.id}`,
+    repair_link: `${portal}${repairPaths.repair(repair.id)}`,
     repair_status: statusLabel(repair.status),
     model_part_number: inMail(repair.modelPartNo),
     serial_number: inMail(repair.serialNumber),

@@ -2,6 +2,7 @@ import { type Cents, fromNumeric } from '@portal/contract/core/money.ts';
 import { isStaff, type Role } from '@portal/contract/core/roles.ts';
 import type { AnswerChannel } from '@portal/contract/estimates/endpoints.ts';
 import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
@@ -79,11 +80,11 @@ const tellBells = (answering: Answering, repair: RepairRow, estimate: EstimateRo
     body: sentence,
   };
   return Promise.all([
-    notify(answering, { ...news, to: { group: 'admins' }, link: `/admin/repairs/${repair.id}` }),
+    notify(answering, { ...news, to: { group: 'admins' }, link: repairPaths.adminRepair(repair.id) }),
     notify(answering, {
       ...news,
       to: { userIds: [repair.userId], customerId: repair.customerId },
-      link: `/repairs/${repair.id}`,
+      link: repairPaths.repair(repair.id),
     }),
   ]);
 };

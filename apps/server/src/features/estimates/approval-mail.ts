@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { Work } from '../../http/call.ts';
 import { inMail } from '../../mail/names-in-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -37,7 +38,7 @@ export async function mailApprovalAsked(
           ['Total', totalOf(estimate)],
           ['Valid until', formatDate(estimate.validUntil)],
         ],
-        action: { label: 'View the estimate', url: `${publicUrl}/repairs/${repair.id}` },
+        action: { label: 'View the estimate', url: `${publicUrl}${repairPaths.repair(repair.id)}` },
       }),
     },
   );

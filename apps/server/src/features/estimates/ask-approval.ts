@@ -1,6 +1,7 @@
 import { fromNumeric } from '@portal/contract/core/money.ts';
 import { teamMessages } from '@portal/contract/customer-team/messages.ts';
 import { estimateMessages } from '@portal/contract/estimates/endpoints.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
@@ -45,7 +46,7 @@ export async function askApproval(work: Work, repair: RepairRow): Promise<{ aske
       kind: 'estimate.approval_asked',
       title: `${repair.serviceReportNumber}: ${actor.displayName} is asking you to answer the estimate`,
       body: `The total is ${totalOf(current)}.`,
-      link: `/repairs/${repair.id}`,
+      link: repairPaths.repair(repair.id),
     }),
     mailApprovalAsked(work, { company, repair, estimate: current }, { asker: actor.displayName, recipients }),
     record(work, {

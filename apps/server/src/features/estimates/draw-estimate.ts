@@ -1,4 +1,5 @@
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EstimateLineRow, EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
@@ -28,7 +29,7 @@ export async function drawEstimate(
     company: await letterheadOf(runtime, company),
     createdAt: estimate.updatedAt,
     timeZone: company.timeZone,
-    url: `${portalAddress(company, runtime.config.publicUrl)}/repairs/${repair.id}`,
+    url: `${portalAddress(company, runtime.config.publicUrl)}${repairPaths.repair(repair.id)}`,
     version: estimate.version,
     lines: lines.map(presentLine),
     total: toDollars(fromNumeric(estimate.total)),

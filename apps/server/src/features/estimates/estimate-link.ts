@@ -1,3 +1,4 @@
+import { estimatePaths } from '@portal/contract/estimates/paths.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -28,7 +29,7 @@ export async function issueLink(
       expiresAt: sql<Date>`${validUntil}::date + make_interval(days => ${READABLE_DAYS + 1})`,
     })
     .execute();
-  return `${address}/estimate/${token}`;
+  return `${address}${estimatePaths.mailedEstimate(token)}`;
 }
 
 interface LinkedTo {

@@ -1,6 +1,8 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import { estimatePaths } from '@portal/contract/estimates/paths.ts';
 import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
@@ -176,7 +178,7 @@ export const estimateLetter = (
   template: EmailTemplateRow | undefined,
   isPreauthorised: boolean,
 ): Promise<{ subject: string; html: string; text: string }> => {
-  const link = `${portalAddress(about.company, runtime.config.publicUrl)}/estimate/…`;
+  const link = `${portalAddress(about.company, runtime.config.publicUrl)}${estimatePaths.mailedEstimate('…')}`;
   return write(runtime, about, (isPreauthorised ? preauthorisedWords : sentWords)(about, link), template);
 };
 
@@ -206,7 +208,7 @@ export function mailAnswered(place: Place, about: About): Promise<void> {
       `${inMail(estimate.answeredBy)} ${done} our estimate${how}.${estimate.reason ? ` Reason: ${textInMail(estimate.reason)}` : ''}`,
       approved ? 'We will start work on your equipment soon.' : 'We will contact you about your equipment.',
     ],
-    action: { label: 'View your request', url: `${publicUrl}/repairs/${repair.id}` },
+    action: { label: 'View your request', url: `${publicUrl}${repairPaths.repair(repair.id)}` },
   };
   return mail(place, about, words, estimate.channel !== 'phone');
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -48,7 +49,7 @@ async function expire(runtime: Runtime, db: Db, id: number, repairId: number): P
       kind: 'estimate.expired',
       title: `${repair.serviceReportNumber}: the estimate has expired`,
       body: 'Send a revised estimate to ask again.',
-      link: `/admin/repairs/${repair.id}`,
+      link: repairPaths.adminRepair(repair.id),
     }),
     publishChange(place, repair),
   ]);

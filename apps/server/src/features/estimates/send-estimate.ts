@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { estimateMessages, type RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { sql } from 'kysely';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
@@ -117,7 +118,7 @@ export async function sendEstimate(
       kind: 'estimate.sent',
       title: `${repair.serviceReportNumber}: Estimate for ${formatMoney(toDollars(fromNumeric(sent.total)))}`,
       body: isPreauthorised ? estimateMessages.preauthorised : 'Please approve or decline it.',
-      link: `/repairs/${repair.id}`,
+      link: repairPaths.repair(repair.id),
     }),
     runtime.jobs.enqueue(db, deliverEstimateJob, { companyId: sent.companyId, estimateId: sent.id }),
     publishChange(work, updated),

@@ -1,3 +1,4 @@
+import { authPaths } from '@portal/contract/auth/paths.ts';
 import { formatDateLong } from '@portal/contract/core/dates.ts';
 import { INVITATION_DAYS } from '@portal/contract/invitations/rules.ts';
 import { sql } from 'kysely';
@@ -34,7 +35,7 @@ const read = async (db: Db, { companyId, customerId }: InvitationRow) => {
 async function write({ db, runtime }: Place, invitation: InvitationRow, token: string) {
   const { company, customer, template } = await read(db, invitation);
   const portal = portalAddress(company, runtime.config.publicUrl);
-  const url = `${portal}/auth?invite=${token}`;
+  const url = `${portal}${authPaths.auth({ invite: token })}`;
   const isFit = template && namesVariable(template, 'invitation_message');
   const own = await renderStored(runtime, isFit ? template : undefined, {
     company,

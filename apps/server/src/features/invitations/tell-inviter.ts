@@ -1,8 +1,13 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
+import { teamPaths } from '@portal/contract/customer-team/paths.ts';
+import { customerPaths } from '@portal/contract/customers/paths.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
 import type { Work } from '../../http/call.ts';
 import { notify } from '../notifications/index.ts';
+
+const personInCustomers = (customerId: number | null): string =>
+  customerId === null ? customerPaths.customers() : customerPaths.customer(customerId);
 
 /** Whoever sent the invitation learns that it was accepted (D4.6); the link leads to where they see the new person. */
 export async function tellInviter(
@@ -24,7 +29,7 @@ export async function tellInviter(
       kind: 'invitation.accepted',
       title: `${contactName || username} accepted your invitation`,
       body: `${recipientEmail} now has an account.`,
-      link: isStaff(inviter.role) ? `/admin/customers/${customerId}` : '/team',
+      link: isStaff(inviter.role) ? personInCustomers(customerId) : teamPaths.team(),
     },
   );
 }

@@ -19,7 +19,7 @@ interface News {
   kind: NotificationKind;
   title: string;
   body?: string;
-  /** A path of the portal, '/repairs/17'. */
+  /** A screen's path, without the portal's address. */
   link: string;
 }
 

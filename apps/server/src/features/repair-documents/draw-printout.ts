@@ -1,5 +1,6 @@
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { RepairLog } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
@@ -58,7 +59,7 @@ export async function drawPrintout(
     company: isStaff(role) ? head : { ...head, address: null },
     createdAt: new Date(repair.updatedAt),
     timeZone: company.timeZone,
-    url: `${portalAddress(company, runtime.config.publicUrl)}/repairs/${repair.id}`,
+    url: `${portalAddress(company, runtime.config.publicUrl)}${repairPaths.repair(repair.id)}`,
     ...(isStaff(role) && { shipTo: company.address }),
     isInternal: !isForCustomer,
     repair: withAddresses(repair),

@@ -1,5 +1,6 @@
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import type { endpoints } from '@portal/contract/index.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { countMail } from '../../mail/mail-limits.ts';
@@ -36,7 +37,7 @@ export async function emailCustomer(
       ['Model / part number', inMail(repair.modelPartNo)],
       ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
     ],
-    action: { label: 'View your request', url: `${publicUrl}/repairs/${repair.id}` },
+    action: { label: 'View your request', url: `${publicUrl}${repairPaths.repair(repair.id)}` },
   });
   await Promise.all([
     queueMail(work, {

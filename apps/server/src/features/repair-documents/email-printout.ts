@@ -8,6 +8,7 @@ import {
   printoutMessages,
   printoutSubject,
 } from '@portal/contract/repair-documents/printout.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { conflict } from '../../errors.ts';
@@ -118,7 +119,7 @@ export async function emailPrintout(
     heading: subject,
     paragraphs: paragraphsOf(mail.message, repair),
     ...contentOf(work, mail, prepared),
-    action: { label: 'View your request', url: `${publicUrl}/repairs/${repair.id}` },
+    action: { label: 'View your request', url: `${publicUrl}${repairPaths.repair(repair.id)}` },
   });
   await Promise.all([
     queueMail(work, {

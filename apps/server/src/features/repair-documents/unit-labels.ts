@@ -1,5 +1,6 @@
 import type { LabelFormat } from '@portal/contract/repair-documents/label-formats.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
@@ -53,7 +54,7 @@ export async function unitLabels(
             modelPartNo: unit.modelPartNo,
             serialNumber: unit.serialNumber,
             customer: unit.companyName || unit.contactName,
-            url: `${portalAddress(company, runtime.config.publicUrl)}/repairs/${unit.id}`,
+            url: `${portalAddress(company, runtime.config.publicUrl)}${repairPaths.repair(unit.id)}`,
           })),
         }),
       ),

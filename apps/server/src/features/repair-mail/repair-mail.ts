@@ -1,4 +1,5 @@
 import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
@@ -114,13 +115,13 @@ async function write(
   template: EmailTemplateRow | undefined,
 ): Promise<Letter> {
   const publicUrl = portalAddress(company, config.publicUrl);
-  const action = { label: 'View your request', url: `${publicUrl}/repairs/${repair.id}` };
+  const action = { label: 'View your request', url: `${publicUrl}${repairPaths.repair(repair.id)}` };
   const own = await renderStored({ log }, template, {
     company,
     portal: publicUrl,
     values: { ...repairValues(company, publicUrl, repair), ...values },
     action,
-    instead: words.event === 'calibration.reminder' ? [`${publicUrl}/new-rma`] : [],
+    instead: words.event === 'calibration.reminder' ? [`${publicUrl}${repairPaths.newRequest()}`] : [],
     ...(unnamed &&
       template &&
       !namesVariable(template, 'all_service_report_numbers') && { details: unnamed }),

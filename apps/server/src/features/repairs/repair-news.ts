@@ -1,3 +1,4 @@
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
@@ -36,7 +37,7 @@ export async function tellSubmitted(
       kind: 'repair.submitted',
       title: `New request ${first.serviceReportNumber}${more}${from ? ` from ${from}` : ''}`,
       body: device(first),
-      link: `/admin/repairs/${first.id}`,
+      link: repairPaths.adminRepair(first.id),
     }),
     ...[first, ...others].map((repair) => publishChange(work, repair)),
   ]);
@@ -56,7 +57,7 @@ export async function tellOfStatus(work: Work, sender: Sender | undefined, repai
       kind: 'repair.status',
       title: `${repair.serviceReportNumber}: ${statusLabel(repair.status)}`,
       body: device(repair),
-      link: `/repairs/${repair.id}`,
+      link: repairPaths.repair(repair.id),
     }),
     publishChange(work, repair),
   ]);
@@ -71,5 +72,5 @@ export const tellOfAssignment = (work: Work, repair: RepairRow, userId: number):
     kind: 'repair.assigned',
     title: `${repair.serviceReportNumber} was assigned to you`,
     body: device(repair),
-    link: `/repairs/${repair.id}`,
+    link: repairPaths.repair(repair.id),
   });

@@ -1,4 +1,7 @@
+import { auditPaths } from '@portal/contract/audit/paths.ts';
 import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
+import { customerPaths } from '@portal/contract/customers/paths.ts';
+import { repairPath, repairsPath } from '@portal/contract/repairs/paths.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { SearchHit } from '@portal/contract/search/endpoints.ts';
 import type { FoundRepair } from '../repairs/index.ts';
@@ -6,17 +9,15 @@ import type { FoundCustomer, FoundUser } from './find-people.ts';
 
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-/** The caller's list of repairs (A2); admins have an address of their own. */
-const repairsPath = (role: Role): string => (isAdmin(role) ? '/admin/repairs' : '/repairs');
-const repairsOf = (role: Role, name: string): string =>
-  `${repairsPath(role)}?${new URLSearchParams({ search: name })}`;
+/** The list this person has of somebody's repairs. */
+const repairsOf = (role: Role, name: string): string => repairsPath(role, { search: name });
 
 export const presentRepairHit = (role: Role, repair: FoundRepair): SearchHit => ({
   kind: 'repair',
   id: repair.id,
   title: repair.serviceReportNumber,
   detail: joined(repair.modelPartNo, repair.serialNumber, repair.companyName, statusLabel(repair.status)),
-  path: `${repairsPath(role)}/${repair.id}`,
+  path: repairPath(role, repair.id),
 });
 
 export const presentCustomerHit = (role: Role, { id, name, email, phone }: FoundCustomer): SearchHit => ({
@@ -24,7 +25,7 @@ export const presentCustomerHit = (role: Role, { id, name, email, phone }: Found
   id,
   title: name,
   detail: joined(email, phone),
-  path: isAdmin(role) ? `/admin/customers/${id}` : repairsOf(role, name),
+  path: isAdmin(role) ? customerPaths.customer(id) : repairsOf(role, name),
 });
 
 const roleWords: Record<Role, string> = {
@@ -43,5 +44,5 @@ export const presentUserHit = (role: Role, user: FoundUser): SearchHit => ({
   path:
     user.role === 'customer'
       ? repairsOf(role, user.company || user.customerName || user.name)
-      : `/admin/audit?userId=${user.id}`,
+      : auditPaths.audit({ userId: String(user.id) }),
 });

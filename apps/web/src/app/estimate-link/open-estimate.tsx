@@ -8,6 +8,7 @@ import { applyTheme } from '../../branding/apply-theme.ts';
 import { BrandMark, useBranding } from '../../branding/brand-mark.tsx';
 import { PORTAL_NAME } from '../../branding/portal-name.ts';
 import { PublicEstimateScreen } from '../../features/estimates/public-estimate.screen.tsx';
+import { paths } from '../../navigation/paths.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';
@@ -15,7 +16,7 @@ import { LoadingScreen } from '../screen-states.tsx';
 /** The page of a mailed estimate: no router, no cache, no shell, because most who open it have only this to do. */
 export function openEstimate(root: Root): void {
   document.title = `Estimate | ${PORTAL_NAME}`;
-  const token = window.location.pathname.split('/')[2] ?? '';
+  const token = window.location.pathname.slice(paths.mailedEstimate('').length).replace(/\/.*/, '');
   root.render(
     <StrictMode>
       <EstimatePage token={token} />

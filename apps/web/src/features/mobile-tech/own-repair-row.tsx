@@ -1,8 +1,9 @@
+import { repairPath } from '@portal/contract/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { CloudUpload } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
-import { paths, repairPath } from '../../navigation/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { useIsPhone } from '../../navigation/phone.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CompletionDate } from '../repairs/shared/completion-date.tsx';

@@ -1,10 +1,11 @@
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { repairPath } from '@portal/contract/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { send } from '../../api/client.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useGo } from '../../navigation/navigation.tsx';
-import { paths, repairPath } from '../../navigation/paths.ts';
+import { paths } from '../../navigation/paths.ts';
 import { isPhone } from '../../navigation/phone.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FullScreen } from '../../ui/dialog/full-screen.tsx';

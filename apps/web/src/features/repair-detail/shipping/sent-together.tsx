@@ -1,11 +1,11 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import { repairPath } from '@portal/contract/repairs/paths.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { shipmentEndpoints } from '@portal/contract/shipments/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
-import { repairPath } from '../../../navigation/paths.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';

@@ -1,7 +1,7 @@
+import { repairPath } from '@portal/contract/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
-import { repairPath } from '../../../navigation/paths.ts';
 
 /** The service report number as link to the repair's page. */
 export function RepairLink({ row }: { row: RepairListItem }) {

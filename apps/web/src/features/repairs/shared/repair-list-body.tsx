@@ -1,10 +1,10 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import { repairPath } from '@portal/contract/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Pagination } from '../../../lists/pagination.tsx';
 import { AppLink, useGo } from '../../../navigation/navigation.tsx';
-import { repairPath } from '../../../navigation/paths.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
