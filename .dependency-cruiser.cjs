@@ -38,6 +38,29 @@ module.exports = {
       to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/core/' },
     },
     {
+      name: 'server-infrastructure-uses-core-only',
+      comment:
+        'What all features stand on knows none of their words. The tables have types of the areas (the rule below), app.ts composes all.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        // The words of constraints are still one list; each feature is to bring its own.
+        pathNot: ['^apps/server/src/((features|demo|db/schema)/|(app|db/constraint-words)\\.ts$)', test],
+      },
+      to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/core/' },
+    },
+    {
+      name: 'server-tables-take-types-only',
+      comment: 'A column can have the type that an area of the contract gives it, and nothing that runs.',
+      severity: 'error',
+      from: { path: '^apps/server/src/db/schema/', pathNot: test },
+      to: {
+        path: '^packages/contract/src/',
+        pathNot: '^packages/contract/src/core/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'web-imports-contract-only',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: test },

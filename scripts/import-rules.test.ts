@@ -18,6 +18,14 @@ const PLANTED: Record<string, [from: string, to: string]> = {
     'packages/contract/src/core/money.ts',
     'packages/contract/src/repairs/shapes.ts',
   ],
+  'server-infrastructure-uses-core-only': [
+    'apps/server/src/mail/words.ts',
+    'packages/contract/src/estimates/lines.ts',
+  ],
+  'server-tables-take-types-only': [
+    'apps/server/src/db/schema/estimates.ts',
+    'packages/contract/src/estimates/endpoints.ts',
+  ],
   'web-imports-contract-only': ['apps/web/src/app/app.tsx', 'apps/server/src/config.ts'],
   'web-runs-in-a-browser': ['apps/web/src/app/files.ts', 'node:fs'],
   'server-does-not-import-web': ['apps/server/src/app.ts', 'apps/web/src/app/phone.ts'],
