@@ -6,7 +6,7 @@ import { sessionTimes } from './session-times.ts';
 const FIVE_MINUTES = 300_000;
 const REMEMBERED = 10_000;
 
-/** When each session was last moved on by this process; a lost entry costs one statement more. */
+/** When this process last extended each session. A lost entry costs only one more statement. */
 const movedOn = new WeakMap<Runtime, Map<number, number>>();
 
 const memoryOf = (runtime: Runtime): Map<number, number> => {
@@ -16,8 +16,9 @@ const memoryOf = (runtime: Runtime): Map<number, number> => {
 };
 
 /**
- * Moves the end of an idle session on, at most every five minutes, after the request has been answered for.
- * The actor of a read may be a few minutes old, so this process's own memory decides and not its flag alone.
+ * Extends a session that is in use, at most every five minutes, after the request was answered. The actor of a read may
+ * be a few minutes old, so its flag alone does not decide: this process also remembers when it last extended the
+ * session.
  */
 export function keepSessionAlive(runtime: Runtime, actor: Actor): void {
   const { idleMs } = sessionTimes(runtime.config, actor.role);

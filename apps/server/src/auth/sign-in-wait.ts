@@ -8,13 +8,19 @@ import { AppError } from '../errors.ts';
 /** Failures are forgotten after a day without one. */
 const FORGOTTEN_AFTER = sql`interval '1 day'`;
 
-/** Under which failures are counted. Names nobody has are counted too, so that waits tell nothing. */
+/**
+ * The key under which failures are counted. Failures of unknown names are counted too, so that a wait does not reveal
+ * whether an account exists.
+ */
 export const accountKey = (userId: number | undefined, typedName: string): string =>
   userId === undefined
     ? `name:${createHash('sha256').update(typedName.toLowerCase()).digest('base64url')}`
     : `user:${userId}`;
 
-/** Under which wrong codes of a second factor are counted; only who knows the password gets that far. */
+/**
+ * The key under which wrong codes of a second factor are counted. Only a person who knows the password can enter a
+ * code.
+ */
 export const codeKey = (userId: number): string => `code:${userId}`;
 
 /** Seconds until this account may be tried again; 0 when now. */

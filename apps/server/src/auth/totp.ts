@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD = 30;
-/** Steps a phone's clock may be off, either way. */
+/** Time steps by which a phone's clock may be fast or slow. */
 const WINDOW = 1;
 /** 160 bits, what RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -23,7 +23,7 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 export const totpUri = (secret: string, issuer: string, username: string): string =>
   appOf(secret, issuer, username).toString();
 
-/** The time step a code belongs to; undefined for a wrong one. The caller lets no step pass twice. */
+/** The time step a code belongs to; undefined for a wrong one. The caller must accept each step only once. */
 export function stepOfCode(secret: string, code: string, now: number = Date.now()): number | undefined {
   const token = code.replace(/\s/g, '');
   if (!/^[0-9]{6}$/.test(token)) return undefined;

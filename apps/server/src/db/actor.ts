@@ -28,11 +28,11 @@ export interface SessionQuestion {
   wantedCompany: number | null;
   /** The table and id the address names; tells which tenant a superadmin means. */
   record: { table: string; id: number } | null;
-  /** Method and path: what a write that names no record stands in line for. */
+  /** Method and path. Writes that name no record wait in one line for each call (see turn-taking.ts). */
   call?: string;
 }
 
-/** Two readings of the same session that lead to the same answer. */
+/** Returns true when two readings of the same session lead to the same answer. */
 export const sameActor = (a: Actor, b: Actor): boolean =>
   a.userId === b.userId &&
   a.sessionId === b.sessionId &&

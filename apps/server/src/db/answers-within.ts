@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DatabaseSilent } from './database-silent.ts';
 
-/** Whether the pool gets an answer in time, waiting for a connection included. Never throws. */
+/** Returns true when the pool gets an answer within `ms`, including the wait for a connection. Never throws. */
 export function answersWithin(pool: pg.Pool, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     let client: pg.PoolClient | undefined;

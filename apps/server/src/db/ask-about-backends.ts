@@ -12,7 +12,7 @@ const ANSWER_MS = 1_500;
 const isAnswer = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && /^[0-9A-Z]{5}$/.test(String(fault.code));
 
-/** Sends the goodbye, and does not wait for a peer that will not hear it. */
+/** Closes the connection politely, without waiting for a peer that does not answer. */
 function leave(client: pg.Client): void {
   const { stream } = client.connection;
   client.end().catch(() => {});

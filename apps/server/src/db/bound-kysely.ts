@@ -65,7 +65,10 @@ const driverOf = (connection: OneConnection): Driver => ({
 
 export interface BoundDb {
   db: Db;
-  /** From now on every query of this handle fails: what a failed transaction left running must not go on. */
+  /**
+   * Makes every further query of this handle fail, so that code still running after a failed transaction cannot
+   * continue.
+   */
   end(): void;
 }
 

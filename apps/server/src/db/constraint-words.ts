@@ -29,7 +29,10 @@ const records: Readonly<Record<string, string>> = {
   reverses_id: 'stock movement',
 };
 
-/** Unique keys that two people, or one with an old page, can run into; all others are numbers the portal draws. */
+/**
+ * Unique keys that two people, or one person with an outdated page, can violate. All other unique keys are numbers that
+ * the portal assigns.
+ */
 const taken: Readonly<Record<string, () => AppError>> = {
   users_username_taken: () => conflict('user.username_taken', authMessages.usernameTaken),
   users_username_key_taken: () => conflict('user.username_taken', authMessages.usernameTaken),
@@ -52,7 +55,7 @@ const taken: Readonly<Record<string, () => AppError>> = {
 /** True for a unique key with a sentence of its own. */
 export const isTakenKnown = (constraint: string): boolean => constraint in taken;
 
-/** What somebody is told whose value, or whose moment, another one had first: 409. */
+/** Returns the 409 for a value that somebody else stored first. */
 export const somebodyWasFirst = (constraint: string | undefined): AppError =>
   taken[constraint ?? '']?.() ??
   conflict('record.conflict', 'Somebody else has just saved the same. Please try again.');
@@ -70,9 +73,9 @@ interface BrokenReference {
 }
 
 /**
- * What somebody is told whose write would leave a reference that leads nowhere: 400 with the field that names a row
- * nobody has, or 409 when a row is to go that others still need. Only PostgreSQL's sentence tells the two apart, in
- * whatever language: the second names the key and two tables, the first the key and one.
+ * Returns the error for a write that breaks a reference: 400 with the field that names a missing row, or 409 when the
+ * row to delete is still in use. Only PostgreSQL's sentence tells the two apart, in whatever language: the second names
+ * the key and two tables, the first the key and one.
  */
 export function brokenReference({ constraint = '', table = '', message }: BrokenReference): AppError {
   const column = columnOf(constraint);
@@ -87,7 +90,7 @@ export function brokenReference({ constraint = '', table = '', message }: Broken
   return invalidField(field, `Unknown ${record}`);
 }
 
-/** What the referring column of this foreign key names; undefined for one that has no words yet. */
+/** Returns what the referring column of this foreign key names, or undefined when no words are listed for it yet. */
 export const recordOfKey = (constraint: string): string | undefined => {
   const column = columnOf(constraint);
   return column && records[column];

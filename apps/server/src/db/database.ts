@@ -11,8 +11,8 @@ import { valueTypes } from './value-types.ts';
 import { ownerTransaction, tenantTransaction, writeTransaction } from './write-transaction.ts';
 
 /**
- * All ways to reach the database. The pools stay in here: whoever wants rows gets a handle that is
- * already bound to a transaction and, but for one door with an ugly name, to a tenant.
+ * All ways to reach the database. The pools are private: callers get a handle that is already bound to a transaction
+ * and to a tenant. The only exception is `dangerouslyAcrossCompanies`.
  */
 export interface Database {
   read<T>(question: SessionQuestion, work: Work<T>): Promise<T>;
@@ -20,8 +20,8 @@ export interface Database {
   /** For jobs and signed links, which act for one company without a session. */
   asCompany<T>(companyId: number, work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Sees every tenant. Every caller is listed in ARCHITECTURE.md. Those that want the same row, and could be many,
-   * name the `line` they stand in.
+   * Sees every tenant. Every caller is listed in ARCHITECTURE.md. Calls that may be many and need the same row name a
+   * `line`, in which they take turns.
    */
   dangerouslyAcrossCompanies<T>(work: (db: Db) => Promise<T>, line?: string): Promise<T>;
   /** Where the counters of limits live; they belong to no tenant. */
@@ -59,12 +59,12 @@ interface OpenOptions {
 const SETTINGS = {
   types: valueTypes,
   statement_timeout: 15_000,
-  // Waiting for a row is waiting for its queue and then for the row: twice this.
+  // A write waits first in the line of its row and then for the row's lock: twice this time.
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 30_000,
   pipeline: true,
 };
-/** Writes wait for rows; whatever they wait for, reads find the rest of the connections free. */
+/** Writes may wait for locked rows. This limit keeps the rest of the connections free for reads. */
 const SHARE_OF_WRITES = 0.7;
 const OWNER_CONNECTIONS = 8;
 const READY_MS = 2_000;
@@ -116,7 +116,7 @@ export function openDatabase({
   };
 }
 
-/** Whoever asks while it runs gets the same answer. */
+/** A caller that asks while a check is running gets the answer of that check. */
 function oneAtATime<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {

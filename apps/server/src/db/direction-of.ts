@@ -3,6 +3,9 @@ interface Asked {
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** Names go up and all else begins with the newest, unless the caller says otherwise (D2.3). */
+/**
+ * Returns the sort direction: ascending for names, newest first for everything else, unless the caller asks for one
+ * (D2.3).
+ */
 export const directionOf = ({ sort, order }: Asked): 'asc' | 'desc' =>
   order ?? (sort === 'name' ? 'asc' : 'desc');

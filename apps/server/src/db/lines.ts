@@ -10,9 +10,9 @@ interface Line {
 }
 
 interface LineOptions {
-  /** So many of one line hold a connection at the same time. */
+  /** How many callers of one line may hold a connection at the same time. */
   inside: number;
-  /** A line in which nobody came through for so long stands still, in milliseconds. */
+  /** A line stands still when nobody has finished for this many milliseconds. */
   stillMs: number;
 }
 
@@ -20,9 +20,9 @@ const standsStill = () =>
   new AppError('unavailable', errorCodes.recordBusy, messages.recordBusy, { retryAfter: 2 });
 
 /**
- * Lines of those who want the same thing. As long as a line moves everybody may wait in it, without a connection.
- * Once it stands still, because somebody outside holds the row, the few inside go on waiting and all others are
- * told at once.
+ * Waiting lines, one for each contended record or call. While a line moves, everybody may wait in it without a
+ * connection. When it stands still, because another transaction holds the row, the few callers with a connection go on
+ * waiting and all others are refused at once.
  */
 export class Lines {
   readonly #lines = new Map<string, Line>();
@@ -33,8 +33,8 @@ export class Lines {
   }
 
   /**
-   * Waits for a turn. The answer ends it and says whether the line has moved.
-   * @throws 503 when the line stands still.
+   * Waits for a turn. Call the returned function to end the turn; its argument says whether the line has moved. @throws
+   * 503 when the line stands still.
    */
   async enter(key: string): Promise<(hasMoved: boolean) => void> {
     const line = this.#lines.get(key) ?? { inside: 0, movedAt: performance.now(), waiting: [] };

@@ -10,7 +10,7 @@ interface Listener {
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 400;
-/** Whoever looks at a screen misses what happens meanwhile, so silence is noticed and ended soon. */
+/** Open screens miss events while the connection is silent, so a silent connection is detected and replaced soon. */
 const PULSE_MS = 1_500;
 const ANSWER_MS = 1_500;
 
@@ -38,7 +38,7 @@ async function connect(url: string, channel: string, { onMessage, onFault }: Lis
     client.connection.stream.destroy();
     throw fault;
   }
-  // A peer that vanished without a word is noticed only by asking.
+  // Only a query shows that the peer is gone when it did not close the connection.
   const pulse = setInterval(() => {
     client.query('select 1').catch((fault: Error) => {
       onFault(fault);
@@ -54,7 +54,9 @@ async function connect(url: string, channel: string, { onMessage, onFault }: Lis
   return { ended, end };
 }
 
-/** One connection of its own that hears a channel for ever; it comes back by itself, with growing pauses. */
+/**
+ * Listens to a channel on a connection of its own. When the connection is lost it connects again, with growing pauses.
+ */
 export async function listen(
   url: string,
   channel: string,
@@ -72,7 +74,7 @@ export async function listen(
       if (closing.signal.aborted) return;
       try {
         current = await connect(url, channel, listener);
-        // Closed while it connected: whoever did so has ended the one before.
+        // `close` was called during the connect; it has already ended the previous connection.
         if (closing.signal.aborted) return void (await current.end());
         up = true;
         wait = FIRST_PAUSE_MS;

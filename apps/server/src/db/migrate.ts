@@ -7,7 +7,10 @@ import { checkRelease, runMigrations } from './run-migrations.ts';
 import { explainDatabase } from './start-sentences.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
-/** Any number, the same in every instance: two that start together meet here. */
+/**
+ * The number of the advisory lock. It is the same in every instance, so that two instances that start together wait for
+ * each other.
+ */
 const LOCK = '7263548190';
 const MINUTE = 60_000;
 /** The role requests run as; it owns nothing and obeys row-level security. */
@@ -16,11 +19,14 @@ const APP_ROLE = 'portal_app';
 interface MigrateOptions {
   /** The numbered files; those of this release unless a test brings others. */
   folder?: URL;
-  /** Looks at the database before anything is changed in it, and throws when nothing may be. */
+  /** Called before anything is changed. Throws when this database must not be changed. */
   before?: (client: pg.ClientBase) => Promise<void>;
 }
 
-/** Who lacks an attribute may not even take it from another role, so they are named only where they are set. */
+/**
+ * A user without an attribute may not remove it from another role either, so only the attributes that are set are
+ * named.
+ */
 async function prepareRole(client: pg.PoolClient, password: string): Promise<void> {
   const quoted = client.escapeLiteral(password);
   await client.query(`do $$ begin
@@ -45,8 +51,8 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Brings the database to this version's tables and lets the application's role in. Safe to run from
- * two instances at once. Answers the address the application signs in with. @throws StartProblem.
+ * Migrates the database to this version and gives the application's role access. Safe to run from two instances at
+ * once. Returns the address with which the application signs in. @throws StartProblem.
  */
 export async function migrate(
   ownerUrl: string,

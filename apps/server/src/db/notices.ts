@@ -8,9 +8,10 @@ interface Notices {
 const waiting = new WeakMap<Db, Notices>();
 
 /**
- * Sends a notification once the transaction of `db` has committed; a rolled-back one sends nothing. Sent within
- * it, it would have every commit of the whole database wait for the one before, disk included. Of a process that
- * dies between the two nothing is heard: a notification says where to look, and must not be all there is.
+ * Sends a notification once the transaction of `db` has committed; a rolled-back one sends nothing. A notification
+ * within the transaction would make every commit of the whole database wait for the commit before it, including its
+ * write to disk. A process that dies between commit and notification sends nothing, so a notification may only say
+ * where to look.
  */
 export function notifyOnCommit(db: Db, channel: string, payload: string): void {
   const notices = waiting.get(db) ?? { channels: [], payloads: [] };
@@ -19,7 +20,7 @@ export function notifyOnCommit(db: Db, channel: string, payload: string): void {
   notices.payloads.push(payload);
 }
 
-/** What is to be sent for a transaction, as one query; none when nobody asked for it. */
+/** Returns the query that sends all notifications of a transaction, or undefined when there are none. */
 export function noticesOf(db: Db): { name: string; text: string; values: unknown[] } | undefined {
   const notices = waiting.get(db);
   return (

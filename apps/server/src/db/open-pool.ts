@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { watchPool } from './watch-pool.ts';
 
-/** Our side gives up this much later than the server, which does it without losing the connection. */
+/**
+ * Our side gives up this much later than the server, because the server can end a statement without losing the
+ * connection.
+ */
 const GRACE_MS = 2_000;
 
 interface PoolOptions extends pg.PoolConfig {

@@ -1,6 +1,6 @@
 import { unavailable } from './database-errors.ts';
 
-/** A number of places, each held for a while; who waits too long for one is told to come back. */
+/** A limited number of places. A caller that waits too long for a place gets a 503. */
 export class Places {
   readonly #waiting = new Set<() => void>();
   #free: number;
@@ -13,7 +13,10 @@ export class Places {
     return this.#waiting.size;
   }
 
-  /** Waits for a place until then (as performance.now counts); the answer gives it back. @throws 503 when it is late. */
+  /**
+   * Waits for a place until `until` (a time of performance.now). Call the returned function to give the place back.
+   * @throws 503 when no place came free in time.
+   */
   async take(until: number): Promise<() => void> {
     if (this.#free > 0) this.#free--;
     else await this.#wait(until);

@@ -34,7 +34,7 @@ export class ReadFlights {
     return this.#bound.db;
   }
 
-  /** Who holds the session; sent at once, with whatever is sent beside it. */
+  /** Reads who holds the session. Sent at once, together with the queries that are ready. */
   lookUp(): Promise<Actor | null> {
     this.#board();
     return this.#lookUps.at(-1)!;
@@ -45,12 +45,15 @@ export class ReadFlights {
     return Promise.all(this.#lookUps);
   }
 
-  /** What to tell somebody whom no look-up has found. */
+  /** The error for a caller whose session no look-up has found. */
   refusal(): Promise<Error> {
     return whyRefused(this.#client, this.#question);
   }
 
-  /** Gives the connection back when all its transactions have ended; one that cannot, or must not, is closed. */
+  /**
+   * Gives the connection back when all its transactions have ended. A connection that cannot or must not be used again
+   * is closed.
+   */
   async land(close: boolean): Promise<void> {
     this.#bound.end();
     const ends = await Promise.allSettled(this.#ends);

@@ -1,4 +1,4 @@
-/** A LIKE pattern that finds the text anywhere, whatever stands in it. */
+/** Returns a LIKE pattern that finds the text at any place; special characters in the text are escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Shorter texts have no trigram, so the search index cannot help them. */

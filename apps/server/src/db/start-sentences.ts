@@ -52,7 +52,10 @@ const byWords: [RegExp, Sentence][] = [
   ],
 ];
 
-/** A fault met on the way into the database, as the sentence an operator can act on; others pass unchanged. */
+/**
+ * Turns a fault of connecting to the database into a sentence that tells the operator what to do. Returns other faults
+ * unchanged.
+ */
 export function explainDatabase(ownerUrl: string, fault: unknown): unknown {
   if (fault instanceof StartProblem || !(fault instanceof Error)) return fault;
   const url = new URL(ownerUrl);

@@ -32,7 +32,7 @@ export class StatementNames {
   readonly #used = new WeakMap<pg.ClientBase, Map<string, true>>();
   #given = 0;
 
-  /** The name to send this text under; undefined for one that may never come again. */
+  /** Returns the name under which to send this text, or undefined for a text that was not seen before. */
   nameOf(client: pg.ClientBase, text: string): string | undefined {
     const name = this.#known(text);
     if (name !== undefined) this.#keep(client, name);
@@ -46,7 +46,7 @@ export class StatementNames {
       this.#seen.set(text, true);
       return undefined;
     }
-    // A name is never given twice: connections may still know it by its former text.
+    // A name is never used again, because a connection may still have it for an older text.
     const name = known ?? `q${++this.#given}`;
     this.#names.delete(text);
     if (this.#names.size >= MOST_NAMES) dropOldest(this.#names);

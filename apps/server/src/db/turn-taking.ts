@@ -14,8 +14,9 @@ const isAboutTheDatabase = (error: unknown): boolean => {
 };
 
 /**
- * Writes take turns: by the record their address names, else by call, since those that make new records meet on rows
- * too (counters, the one customer). However many want a row that somebody holds, they never have all connections.
+ * Writes take turns: by the record that their address names, or by call when it names none, because writes that create
+ * records also wait for common rows (counters, the same customer). However many writes wait for a locked row, they
+ * never take all connections.
  */
 export class TurnTaking {
   readonly #records = new Lines({ inside: OF_ONE_RECORD, stillMs: RECORD_STILL_MS });
@@ -32,7 +33,7 @@ export class TurnTaking {
       : this.#through(this.#calls, call ?? '', work);
   }
 
-  /** For whatever else is one record: the account that somebody signs in to. @throws 503 at once. */
+  /** For other records that many callers may want, such as the account at sign-in. @throws 503 at once. */
   takeFor<T>(line: string, work: () => Promise<T>): Promise<T> {
     return this.#through(this.#records, line, work);
   }

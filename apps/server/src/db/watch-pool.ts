@@ -7,7 +7,10 @@ const TICK_MS = 500;
 /** Silent ticks after which the server is asked whether it still works on the query. */
 const DOUBTFUL_AFTER = 3;
 
-/** What pg keeps to itself and nothing else tells: whether an answer is owed, and whether the end has begun. */
+/**
+ * Undocumented fields of pg's client: whether a query waits for an answer, and whether the connection is being closed.
+ * Nothing else tells this.
+ */
 interface Inside {
   readyForQuery: boolean;
   _ending: boolean;
@@ -51,7 +54,7 @@ export function watchPool(pool: pg.Pool, { url, longestMs }: WatchOptions): void
   pool.on('remove', (client) => known.delete(client));
 
   const drop = (client: pg.PoolClient) => insideOf(client).connection.stream.destroy(new DatabaseSilent());
-  /** Those that nobody uses are as old: the next request shall not be the one to find out. */
+  /** Idle connections are as old as the dead one, so they are closed too, before a request uses them. */
   const dropWithIdle = (clients: readonly pg.PoolClient[]) => {
     for (const client of clients) drop(client);
     if (clients.length > 0) for (const [client, seen] of known) if (seen.isIdle) drop(client);

@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { AppError, signedOut } from '../errors.ts';
 import type { SessionQuestion } from './actor.ts';
 
-/** What somebody is told whose session opens nothing: 401, and why when their company is inactive (D1.7, D10.2). */
+/**
+ * Returns the 401 for a caller without a valid session. It gives the reason when the company is inactive (D1.7, D10.2).
+ */
 export async function whyRefused(
   client: pg.ClientBase,
   { tokenHash }: Pick<SessionQuestion, 'tokenHash'>,

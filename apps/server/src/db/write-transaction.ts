@@ -13,7 +13,7 @@ import { whyRefused } from './why-refused.ts';
 
 const TRIES = 4;
 
-/** Where writes get their connections, and the places that keep the rest of them for reads. */
+/** The pool that writes use, and the limit that keeps some of its connections free for reads. */
 interface Writes {
   pool: pg.Pool;
   places: Places;
@@ -23,7 +23,7 @@ interface Writes {
 
 type Use<T> = (client: pg.PoolClient, db: Db) => Promise<T>;
 
-/** Nobody has to wait for what is told of a transaction that has committed. */
+/** The caller does not wait for the notifications of a committed transaction. */
 async function afterwards(client: pg.PoolClient, db: Db): Promise<void> {
   const notices = noticesOf(db);
   const fault =

@@ -8,9 +8,9 @@ const PATIENCE_MS = 10_000;
 const POLL_MS = 10;
 
 /**
- * Ends the server that a killed portal left running on this folder (the caller owns the folder),
- * then clears its pid file, which PostgreSQL would take for a living server when the pid is a
- * zombie's or was given to another program. No other process is ever signalled.
+ * Ends the server that a killed portal left running on this folder (the caller owns the folder), then clears its pid
+ * file, which PostgreSQL would take for a living server when the pid is a zombie's or was given to another program. No
+ * other process gets a signal.
  */
 export async function stopLeftovers(dataDir: string): Promise<void> {
   const pidFile = path.join(dataDir, 'postmaster.pid');
