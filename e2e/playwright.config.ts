@@ -14,6 +14,7 @@ const args = [
 /** Browser tests against the real portal and the built web app: `npm test` builds it first. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './world/prepare-portal.ts',
   outputDir: '../.cache/browser-tests',
   forbidOnly: Boolean(process.env['CI']),
   // A test that passes only at the second try is wrong, or the screen is.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,15 +21,23 @@ export interface Portal {
   folder: string;
   /** Ends it; fails when the server logged an error meanwhile. */
   stop(): Promise<void>;
+  /** Ends it and moves its data folder to a place where none stands yet. */
+  keep(place: string): Promise<void>;
 }
 
-/** Starts a portal of its own: port, data folder with the embedded database, and mail server. */
-export async function startPortal(): Promise<Portal> {
-  const [port, mail, folder] = await Promise.all([
-    unusedPort(),
-    startMailServer(),
-    mkdtemp(path.join(os.tmpdir(), 'portal-browser-')),
-  ]);
+/** A folder for the data of one portal: empty, or a copy of one that a portal has left. */
+async function makeFolder(prepared?: string): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-browser-'));
+  if (prepared) await cp(prepared, folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * Starts a portal of its own: port, data folder with the embedded database, and mail server. On a copy of `prepared`,
+ * the data folder of a portal that has stopped, it starts much faster than on an empty folder.
+ */
+export async function startPortal(prepared?: string): Promise<Portal> {
+  const [port, mail, folder] = await Promise.all([unusedPort(), startMailServer(), makeFolder(prepared)]);
   const url = `http://127.0.0.1:${port}`;
   // It ends with us, even when we are killed.
   const preload = path.join(root, 'scripts/run/end-with-parent.mjs');
@@ -65,10 +73,13 @@ export async function startPortal(): Promise<Portal> {
     });
     void ended.then(() => reject(new Error(`The portal ended while it started:\n${said.join('\n')}`)));
   });
-  const clear = async () => {
+  const end = async () => {
     // Not SIGTERM: that first waits for a balancer to notice.
     child.kill('SIGINT');
     await Promise.all([ended, mail.stop()]);
+  };
+  const clear = async () => {
+    await end();
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -77,9 +88,14 @@ export async function startPortal(): Promise<Portal> {
     await clear();
     throw error;
   }
-  const stop = async () => {
-    await clear();
+  const expectQuiet = () => {
     if (said.length > 0) throw new Error(`The portal logged errors:\n${said.join('\n')}`);
   };
-  return { url, mail, folder, stop };
+  const stop = () => clear().then(expectQuiet);
+  const keep = async (place: string) => {
+    await end();
+    await rename(folder, place);
+    expectQuiet();
+  };
+  return { url, mail, folder, stop, keep };
 }

@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { type Person, registerCustomer, signInBoss } from './people.ts';
+import { preparedFolder } from './prepare-portal.ts';
 import { type Portal, startPortal } from './start-portal.ts';
 
 interface Each {
@@ -23,7 +24,7 @@ export const test = base.extend<Each, Shared>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const portal = await startPortal();
+      const portal = await startPortal(preparedFolder());
       await use(portal);
       await portal.stop();
     },
