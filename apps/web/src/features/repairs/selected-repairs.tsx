@@ -75,10 +75,12 @@ const Labels = ({ ids }: { ids: readonly number[] }) => {
     );
     if (format === 'letter')
       return (
-        <LabelSheetChoice key={format} hrefAt={(start) => hrefOf({ format, start: String(start) })}>
-          <button type="button" className={look}>
-            {name}
-          </button>
+        <LabelSheetChoice
+          key={format}
+          className={look}
+          hrefAt={(start) => hrefOf({ format, start: String(start) })}
+        >
+          {name}
         </LabelSheetChoice>
       );
     return (

@@ -53,10 +53,8 @@ function UnitLabel({ id, format }: { id: number; format: LabelFormat }) {
   if (format !== 'letter') return <Paper icon={Tag} href={hrefAt()} name={name} />;
   return (
     <li>
-      <LabelSheetChoice hrefAt={hrefAt}>
-        <button type="button" className={look}>
-          <Words icon={Tag} name={name} />
-        </button>
+      <LabelSheetChoice className={look} hrefAt={hrefAt}>
+        <Words icon={Tag} name={name} />
       </LabelSheetChoice>
     </li>
   );

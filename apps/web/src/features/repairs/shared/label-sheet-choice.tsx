@@ -1,37 +1,38 @@
-import { SHEET_LABELS } from '@portal/contract/repair-documents/label-formats.ts';
-import type { ReactElement } from 'react';
-import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/dialog/popover.tsx';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+
+// What floats is fetched when it is first wanted: no list needs it to be read.
+const load = () => import('./label-sheet.tsx');
+const LabelSheet = lazy(load);
 
 interface LabelSheetChoiceProps {
   /** Address of the labels as PDF, the first of them at this place of the sheet. */
   hrefAt: (start: number) => string;
-  /** The button that opens the choice. */
-  children: ReactElement;
+  className: string;
+  /** What the button says. */
+  children: ReactNode;
 }
 
-/** A sheet of labels as it lies in the printer: the label chosen is the first that is printed, so that none is wasted. */
-export const LabelSheetChoice = ({ hrefAt, children }: LabelSheetChoiceProps) => (
-  <Popover>
-    <PopoverTrigger asChild>{children}</PopoverTrigger>
-    <PopoverContent aria-label="First label of the sheet" className="w-60 p-3">
-      <p className="mb-2 font-medium">Where to start on the sheet?</p>
-      <div className="grid grid-cols-2 gap-1.5 rounded border border-line bg-slate-50 p-2">
-        {Array.from({ length: SHEET_LABELS }, (_, i) => i + 1).map((start) => (
-          <a
-            key={start}
-            href={hrefAt(start)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Start at label ${start} (PDF, opens in a new tab)`}
-            className="flex h-11 items-center justify-center rounded border border-line bg-surface tabular-nums hover:border-primary hover:bg-primary-soft md:h-9"
-          >
-            {start}
-          </a>
-        ))}
-      </div>
-      <p className="mt-2 text-sm text-muted">
-        A new sheet starts at 1. Labels before the one you choose stay empty.
-      </p>
-    </PopoverContent>
-  </Popover>
-);
+/** Lets people choose the first label that is printed, so that a sheet that was begun is not wasted. */
+export function LabelSheetChoice({ hrefAt, className, children }: LabelSheetChoiceProps) {
+  const [wanted, setWanted] = useState(false);
+  const look = { className, children };
+  const button = <Opener {...look} />;
+  if (!wanted)
+    return (
+      <Opener
+        {...look}
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setWanted(true)}
+      />
+    );
+  return (
+    <Suspense fallback={button}>
+      <LabelSheet hrefAt={hrefAt} trigger={button} />
+    </Suspense>
+  );
+}
+
+const Opener = (props: ComponentProps<'button'>) => <button type="button" {...props} />;
