@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openEvents } from './events/open-events.ts';
-import { jobHandlers } from './features/jobs.ts';
+import { constraintWords, jobHandlers } from './features/index.ts';
 import { noReserve, type Reserve } from './files/reserve.ts';
 import { openStorage } from './files/storage.ts';
 import { openJobs } from './jobs/open-jobs.ts';
@@ -48,6 +48,7 @@ export async function openRuntime({
     ownerUrl,
     appUrl,
     onFault: (fault) => log.warn({ err: fault }, 'a database connection was lost'),
+    words: constraintWords,
     waitMs: config.limits.poolWaitMs,
     ...(connections !== undefined && { connections }),
   });

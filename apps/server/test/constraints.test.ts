@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isTakenKnown, recordOfKey } from '../src/db/constraint-words.ts';
+import { recordOfKey } from '../src/db/constraint-words.ts';
 import { AppError } from '../src/errors.ts';
+import { brought, constraintWords } from '../src/features/index.ts';
 import { type People, peopleOf } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { queryOnce } from './query-once.ts';
@@ -23,14 +24,61 @@ it('every constraint that a write can break has words', async () => {
     `select c.conname as name from pg_constraint c where c.connamespace = 'public'::regnamespace and contype = 'f'`,
   );
   expect(keys.length).toBeGreaterThan(50);
-  expect(keys.filter(({ name }) => !recordOfKey(name))).toEqual([]);
+  expect(keys.filter(({ name }) => !recordOfKey(constraintWords, name))).toEqual([]);
   const { rows: uniques } = await queryOnce(
     portal.ownerUrl,
     `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary`,
   );
-  const unknown = uniques.filter(({ name }) => !isTakenKnown(name) && !drawnByThePortal.test(name));
+  const unknown = uniques.filter(
+    ({ name }) => !Object.hasOwn(constraintWords.taken, name) && !drawnByThePortal.test(name),
+  );
   expect(unknown).toEqual([]);
+});
+
+/** Names such as a column has that says where a stored file is. */
+const soundsLikeAFile =
+  /key|logo|file|image|photo|picture|thumbnail|signature|attachment|document|label|path|url|storage/;
+/** They sound so and name no stored file: what people typed or drew, keys of other kinds, ids of `files`. */
+const namesNoFile = new Set([
+  'customer_imports.file_name',
+  'demo_equipment_loans.agreement_signature',
+  'estimates.signature',
+  'idempotency_keys.key',
+  'installation.key_fingerprint',
+  'outbox_messages.attachment_file_ids',
+  'rate_limits.key',
+  'repair_images.filename',
+  'sign_in_failures.account_key',
+  'users.username_key',
+]);
+
+it('every column that names a stored file is known to the sweep, and every one it knows is there', async () => {
+  const { rows } = await queryOnce(
+    portal.ownerUrl,
+    `select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY')`,
+  );
+  const columns = rows.map(({ name }) => String(name));
+  const known = brought.fileColumns.map(({ table, column }) => `${table}.${column}`);
+  expect(known.filter((name) => !columns.includes(name))).toEqual([]);
+  const unknown = columns.filter(
+    (name) =>
+      soundsLikeAFile.test(name.split('.')[1] ?? '') && !known.includes(name) && !namesNoFile.has(name),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('the purge of deleted repairs knows every table that keeps one', async () => {
+  const { rows } = await queryOnce(
+    portal.ownerUrl,
+    `select c.conrelid::regclass || '.' || a.attname as name
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f' and c.confrelid = 'repairs'::regclass and c.confdeltype in ('a', 'r')
+        and a.attname <> 'company_id'`,
+  );
+  const known = brought.repairRows.map(({ table, column }) => `${table}.${column}`);
+  expect(known.toSorted()).toEqual(rows.map(({ name }) => String(name)).toSorted());
 });
 
 const refusalOf = (statement: (companyId: number) => Promise<unknown>) =>

@@ -1,6 +1,11 @@
 import { messages } from '@portal/contract/core/errors.ts';
 import { AppError } from '../errors.ts';
-import { brokenReference, somebodyWasFirst } from './constraint-words.ts';
+import {
+  brokenReference,
+  type ConstraintWords,
+  noConstraintWords,
+  somebodyWasFirst,
+} from './constraint-words.ts';
 
 interface PostgresFault extends Error {
   code: string;
@@ -40,14 +45,17 @@ const network = new Set([
 export const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'portal.unavailable', messages.busy, { retryAfter: 2, cause });
 
-/** Turns what PostgreSQL answers into what a caller may read; everything unknown passes unchanged. */
-export function fromDatabase(error: unknown): unknown {
+/**
+ * Turns what PostgreSQL answers into what a caller may read; everything unknown passes unchanged. Transactions, where
+ * constraints break, give the words for them.
+ */
+export function fromDatabase(error: unknown, words: ConstraintWords = noConstraintWords): unknown {
   if (error instanceof AppError) return error;
   if (isPostgresFault(error)) {
     if (badValue.has(error.code))
       return new AppError('invalid', 'request.invalid', messages.invalid, { cause: error });
-    if (error.code === '23503' || error.code === '23001') return brokenReference(error);
-    if (error.code === '23505' || error.code === '23P01') return somebodyWasFirst(error.constraint);
+    if (error.code === '23503' || error.code === '23001') return brokenReference(words, error);
+    if (error.code === '23505' || error.code === '23P01') return somebodyWasFirst(words, error.constraint);
     if (error.code.startsWith('53') && error.code !== '53300')
       return new AppError('disk_full', 'portal.disk_full', messages.diskFull, { cause: error });
     if (overloaded.has(error.code) || error.code.startsWith('08')) return unavailable(error);

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { SessionQuestion } from './actor.ts';
 import { answersWithin } from './answers-within.ts';
 import type { Db } from './bound-kysely.ts';
+import type { ConstraintWords } from './constraint-words.ts';
 import { openPool } from './open-pool.ts';
 import { SessionGuesses } from './open-session.ts';
 import { Places } from './places.ts';
@@ -51,6 +52,8 @@ interface OpenOptions {
   ownerUrl: string;
   appUrl: string;
   onFault: (fault: Error) => void;
+  /** What broken constraints are called. */
+  words: ConstraintWords;
   connections?: number;
   /** Longest wait for a connection, in milliseconds. */
   waitMs?: number;
@@ -74,6 +77,7 @@ export function openDatabase({
   ownerUrl,
   appUrl,
   onFault,
+  words,
   connections = 20,
   waitMs = 2_000,
 }: OpenOptions): Database {
@@ -81,8 +85,8 @@ export function openDatabase({
     openPool({ ...SETTINGS, connectionString, max, connectionTimeoutMillis: waitMs, onFault });
   const [app, owner] = [open(appUrl, connections), open(ownerUrl, OWNER_CONNECTIONS)];
   const forWrites = (max: number) => new Places(Math.max(1, Math.floor(max * SHARE_OF_WRITES)));
-  const writes = { pool: app, places: forWrites(connections), waitMs };
-  const ownerWrites = { pool: owner, places: forWrites(OWNER_CONNECTIONS), waitMs };
+  const writes = { pool: app, places: forWrites(connections), waitMs, words };
+  const ownerWrites = { pool: owner, places: forWrites(OWNER_CONNECTIONS), waitMs, words };
   const turns = new TurnTaking();
   const guesses = new SessionGuesses();
   const reading = (name: PoolReading['name'], pool: pg.Pool, size: number, waiting: number) => ({

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { SessionQuestion } from './actor.ts';
 import { bindTo, type Db } from './bound-kysely.ts';
 import { connectBy } from './connect-by.ts';
+import type { ConstraintWords } from './constraint-words.ts';
 import { fromDatabase, isRetryable, isStalePlan } from './database-errors.ts';
 import { noticesOf } from './notices.ts';
 import { sendInOnePacket } from './one-packet.ts';
@@ -19,6 +20,8 @@ interface Writes {
   places: Places;
   /** Longest wait for both together, in milliseconds. */
   waitMs: number;
+  /** For constraints that a write breaks. */
+  words: ConstraintWords;
 }
 
 type Use<T> = (client: pg.PoolClient, db: Db) => Promise<T>;
@@ -68,11 +71,13 @@ export const writeTransaction = <T>(writes: Writes, question: SessionQuestion, w
     const actor = await openSession(client, question);
     if (!actor) throw await whyRefused(client, question);
     return work(db, actor);
-  }).catch((error) => Promise.reject(fromDatabase(error)));
+  }).catch((error) => Promise.reject(fromDatabase(error, writes.words)));
 
 /** A transaction of the owner, who sees every tenant. */
 export const ownerTransaction = <T>(writes: Writes, work: (db: Db) => Promise<T>): Promise<T> =>
-  inTransaction(writes, (_client, db) => work(db)).catch((error) => Promise.reject(fromDatabase(error)));
+  inTransaction(writes, (_client, db) => work(db)).catch((error) =>
+    Promise.reject(fromDatabase(error, writes.words)),
+  );
 
 /** A transaction bound to one tenant without a session: jobs, and calls that a signed link opens. */
 export const tenantTransaction = <T>(
@@ -84,4 +89,4 @@ export const tenantTransaction = <T>(
     const bound = client.query("select set_config('app.company_id', $1, true)", [String(companyId)]);
     const [, answer] = await Promise.all([bound, work(db)]);
     return answer;
-  }).catch((error) => Promise.reject(fromDatabase(error)));
+  }).catch((error) => Promise.reject(fromDatabase(error, writes.words)));

@@ -1,68 +1,108 @@
-import type { Endpoints } from '@portal/contract/index.ts';
-import type { Handlers } from '../http/call.ts';
-import { accountRoutes } from './account/account.routes.ts';
-import { auditRoutes } from './audit/audit.routes.ts';
-import { authRoutes } from './auth/auth.routes.ts';
-import { brandingRoutes } from './branding/branding.routes.ts';
-import { companiesRoutes } from './companies/company.routes.ts';
-import { companySettingsRoutes } from './companies/company-settings.routes.ts';
-import { companyUsersRoutes } from './company-users/company-user.routes.ts';
-import { customerImportRoutes } from './customer-import/customer-import.routes.ts';
-import { customerTeamRoutes } from './customer-team/team.routes.ts';
-import { customersRoutes } from './customers/customer.routes.ts';
-import { emailTemplatesRoutes } from './email-templates/email-template.routes.ts';
-import { equipmentRoutes } from './equipment/equipment.routes.ts';
-import { estimatesRoutes } from './estimates/estimate.routes.ts';
-import { filesRoutes } from './files/file.routes.ts';
-import { invitationsRoutes } from './invitations/invitation.routes.ts';
-import { mailPreviewRoutes } from './mail-preview/mail-preview.routes.ts';
-import { mailRulesRoutes } from './mail-rules/mail-rule.routes.ts';
-import { notificationsRoutes } from './notifications/notification.routes.ts';
-import { outboxRoutes } from './outbox/outbox.routes.ts';
-import { portalAppRoutes } from './portal-app/portal-app.routes.ts';
-import { repairDocumentsRoutes } from './repair-documents/repair-document.routes.ts';
-import { repairImagesRoutes } from './repair-images/repair-image.routes.ts';
-import { repairsRoutes } from './repairs/repair.routes.ts';
-import { repairLogsRoutes } from './repairs/repair-log.routes.ts';
-import { reportsRoutes } from './reports/report.routes.ts';
-import { searchRoutes } from './search/search.routes.ts';
-import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
-import { shipmentsRoutes } from './shipments/shipment.routes.ts';
-import { statsRoutes } from './stats/stats.routes.ts';
-import { systemRoutes } from './system/system.routes.ts';
-import { techniciansRoutes } from './technicians/technician.routes.ts';
+import type { ConstraintWords } from '../db/constraint-words.ts';
+import type { AllRoutes, Brought, Feature } from '../feature.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import type { RecordScopes } from '../records.ts';
+import type { Runtime } from '../runtime.ts';
+import { accountFeature } from './account/feature.ts';
+import { auditFeature } from './audit/feature.ts';
+import { authFeature } from './auth/feature.ts';
+import { brandingFeature } from './branding/feature.ts';
+import { calibrationRemindersFeature } from './calibration-reminders/feature.ts';
+import { companiesFeature } from './companies/feature.ts';
+import { companyUsersFeature } from './company-users/feature.ts';
+import { customerImportFeature } from './customer-import/feature.ts';
+import { customerTeamFeature } from './customer-team/feature.ts';
+import { customersFeature } from './customers/feature.ts';
+import { emailTemplatesFeature } from './email-templates/feature.ts';
+import { equipmentFeature } from './equipment/feature.ts';
+import { estimatesFeature } from './estimates/feature.ts';
+import { filesFeature } from './files/feature.ts';
+import { invitationsFeature } from './invitations/feature.ts';
+import { mailPreviewFeature } from './mail-preview/feature.ts';
+import { mailRulesFeature } from './mail-rules/feature.ts';
+import { notificationsFeature } from './notifications/feature.ts';
+import { outboxFeature } from './outbox/feature.ts';
+import { portalAppFeature } from './portal-app/feature.ts';
+import { repairDocumentsFeature } from './repair-documents/feature.ts';
+import { repairImagesFeature } from './repair-images/feature.ts';
+import { repairsFeature } from './repairs/feature.ts';
+import { reportsFeature } from './reports/feature.ts';
+import { searchFeature } from './search/feature.ts';
+import { secondFactorFeature } from './second-factor/feature.ts';
+import { shipmentsFeature } from './shipments/feature.ts';
+import { statsFeature } from './stats/feature.ts';
+import { systemFeature } from './system/feature.ts';
+import { techniciansFeature } from './technicians/feature.ts';
+
+/** Every feature of the portal; what each of them brings is in its own file. */
+const features = [
+  accountFeature,
+  auditFeature,
+  authFeature,
+  brandingFeature,
+  calibrationRemindersFeature,
+  companiesFeature,
+  companyUsersFeature,
+  customerImportFeature,
+  customerTeamFeature,
+  customersFeature,
+  emailTemplatesFeature,
+  equipmentFeature,
+  estimatesFeature,
+  filesFeature,
+  invitationsFeature,
+  mailPreviewFeature,
+  mailRulesFeature,
+  notificationsFeature,
+  outboxFeature,
+  portalAppFeature,
+  repairDocumentsFeature,
+  repairImagesFeature,
+  repairsFeature,
+  reportsFeature,
+  searchFeature,
+  secondFactorFeature,
+  shipmentsFeature,
+  statsFeature,
+  systemFeature,
+  techniciansFeature,
+] as const;
+const each: readonly Feature[] = features;
+
+type Part = 'routes' | 'scopes' | 'taken' | 'references';
+type All<P extends Part> = Extract<(typeof features)[number], Record<P, unknown>>[P];
+type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never;
+
+/** The parts of all features as one. @throws when two of them bring the same. */
+function together<P extends Part>(part: P): Together<All<P>> {
+  const all: Record<string, unknown> = {};
+  for (const feature of each) {
+    for (const [name, what] of Object.entries(feature[part] ?? {})) {
+      if (Object.hasOwn(all, name)) throw new Error(`two features bring ${part}.${name}`);
+      all[name] = what;
+    }
+  }
+  return all as Together<All<P>>;
+}
 
 /** A handler for every call of the contract; leaving one out does not compile. */
-export const handlers: { [G in keyof Endpoints]: Handlers<Endpoints[G]> } = {
-  auth: authRoutes,
-  account: accountRoutes,
-  secondFactor: secondFactorRoutes,
-  branding: brandingRoutes,
-  companies: companiesRoutes,
-  companySettings: companySettingsRoutes,
-  companyUsers: companyUsersRoutes,
-  customers: customersRoutes,
-  customerImport: customerImportRoutes,
-  customerTeam: customerTeamRoutes,
-  invitations: invitationsRoutes,
-  equipment: equipmentRoutes,
-  repairs: repairsRoutes,
-  repairLogs: repairLogsRoutes,
-  repairImages: repairImagesRoutes,
-  repairDocuments: repairDocumentsRoutes,
-  mailPreview: mailPreviewRoutes,
-  shipments: shipmentsRoutes,
-  estimates: estimatesRoutes,
-  stats: statsRoutes,
-  reports: reportsRoutes,
-  files: filesRoutes,
-  notifications: notificationsRoutes,
-  search: searchRoutes,
-  outbox: outboxRoutes,
-  mailRules: mailRulesRoutes,
-  emailTemplates: emailTemplatesRoutes,
-  audit: auditRoutes,
-  technicians: techniciansRoutes,
-  portalApp: portalAppRoutes,
-  system: systemRoutes,
+export const handlers: AllRoutes = together('routes');
+
+/** Where each kind of record an address can name is looked up; leaving one out does not compile. */
+export const recordScopes: RecordScopes = together('scopes');
+
+/** What the database's constraints are called in sentences. */
+export const constraintWords: ConstraintWords = {
+  taken: together('taken'),
+  references: together('references'),
 };
+
+/** What jobs know of the rows of all features. */
+export const brought: Brought = {
+  fileColumns: each.flatMap(({ fileColumns = [] }) => fileColumns),
+  repairRows: each.flatMap(({ repairRows = [] }) => repairRows),
+};
+
+/** Everything that happens later or by the clock. */
+export const jobHandlers = (runtime: Runtime): JobHandlers =>
+  each.flatMap((feature) => feature.jobs?.(runtime, brought) ?? []);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
 import { copyTemplate, type TestDatabase } from '../../test/template-database.ts';
+import { noConstraintWords } from '../db/constraint-words.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { handle, type JobDeclaration, type Jobs } from './jobs.ts';
 import { openJobs } from './open-jobs.ts';
@@ -53,6 +54,7 @@ beforeAll(async () => {
     ownerUrl: file.ownerUrl,
     appUrl: file.appUrl,
     onFault: () => {},
+    words: noConstraintWords,
     connections: 3,
   });
   instances = await Promise.all([1, 2].map(() => openJobs({ ownerUrl: file.ownerUrl, log })));

@@ -1,2 +1,1 @@
-export { calibrationReminderJobs } from './calibration-reminder.jobs.ts';
 export { scheduleCalibrationReminders } from './schedule-calibration-reminders.ts';

@@ -1,5 +1,4 @@
 export { companyOfHost, ownCompany } from './company.queries.ts';
-export { companyScope } from './company.scope.ts';
 export { createFirstCompany } from './create-first-company.ts';
 export { letterheadOf } from './letterhead-of.ts';
 export { readLogo } from './read-logo.ts';

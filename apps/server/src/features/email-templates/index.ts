@@ -1,4 +1,3 @@
-export { emailTemplateScope } from './email-template.policy.ts';
 export { templateFor } from './email-template.queries.ts';
 export type { TemplateValues } from './fill-template.ts';
 export { namesVariable } from './names-variable.ts';

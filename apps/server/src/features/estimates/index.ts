@@ -1,5 +1,4 @@
 export { answerEstimate } from './answer-estimate.ts';
-export { estimateJobs } from './estimate.jobs.ts';
 export { proposedLines } from './proposed-lines.ts';
 export { saveDraft } from './save-draft.ts';
 export { sendEstimate } from './send-estimate.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Brought } from '../../feature.ts';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
 import { sweepOrphanFiles } from './sweep-orphan-files.ts';
@@ -12,6 +13,6 @@ const sweepJob: JobDeclaration<object> = {
 };
 
 /** What happens to stored files by the clock; it harms nothing when run twice. */
-export const fileJobs = (runtime: Runtime): JobHandlers => [
-  handle(sweepJob, () => sweepOrphanFiles(runtime)),
+export const fileJobs = (runtime: Runtime, brought: Brought): JobHandlers => [
+  handle(sweepJob, () => sweepOrphanFiles(runtime, brought)),
 ];

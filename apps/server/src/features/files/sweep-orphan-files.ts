@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Brought, FileColumn } from '../../feature.ts';
 import type { Runtime } from '../../runtime.ts';
 
 const AT_ONCE = 500;
@@ -7,29 +8,35 @@ const GRACE_MS = 2 * 3_600_000;
 /** Files of tenants; everything else in the store is not ours to judge. */
 const TENANT_KEY = /^c[0-9]+\//;
 
-/** Of some keys, those that no row names. Every table that names files is listed here. */
-async function unnamed(database: Runtime['database'], keys: string[]): Promise<string[]> {
+const isNotIn = ({ table, column, holds }: FileColumn): RawBuilder<SqlBool> => {
+  const named = sql`t.${sql.ref(column)}`;
+  const isIt = holds === 'key' ? sql`${named} = key` : sql`${named} like '%' || key`;
+  return sql<SqlBool>`not exists (select 1 from ${sql.table(table)} t where ${isIt})`;
+};
+
+/** Returns the keys that no row names. */
+async function unnamed(
+  database: Runtime['database'],
+  keys: string[],
+  columns: readonly FileColumn[],
+): Promise<string[]> {
   return database.dangerouslyAcrossCompanies(async (db) => {
     const { rows } = await sql<{ key: string }>`
-      select key from unnest(${keys}::text[]) as key where
-        not exists (select 1 from files f where f.storage_key = key or f.thumbnail_key = key)
-        and not exists (select 1 from companies c where c.logo = key or c.logo_url like '%' || key)`.execute(
-      db,
-    );
+      select key from unnest(${keys}::text[]) as key
+      where ${sql.join(columns.map(isNotIn), sql` and `)}`.execute(db);
     return rows.map(({ key }) => key);
   });
 }
 
 /** Removes stored files that belong to no row: of uploads that failed late, and of images that were deleted. */
-export async function sweepOrphanFiles({
-  database,
-  storage,
-  log,
-}: Pick<Runtime, 'database' | 'storage' | 'log'>) {
+export async function sweepOrphanFiles(
+  { database, storage, log }: Pick<Runtime, 'database' | 'storage' | 'log'>,
+  { fileColumns }: Pick<Brought, 'fileColumns'>,
+) {
   const before = Date.now() - GRACE_MS;
   let batch: string[] = [];
   const sweep = async () => {
-    const orphans = batch.length > 0 ? await unnamed(database, batch) : [];
+    const orphans = batch.length > 0 ? await unnamed(database, batch, fileColumns) : [];
     for (const key of orphans) await storage.delete(key);
     if (orphans.length > 0) log.info({ files: orphans.length }, 'stored files without a row were removed');
     batch = [];

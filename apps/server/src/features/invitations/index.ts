@@ -1,5 +1,4 @@
 export { acceptInvitation, claimInvitation, customerOfInvitation } from './accept-invitation.ts';
-export { invitationScope } from './invitation.policy.ts';
 export { openInvitation } from './open-invitation.ts';
 export { resendInvitation } from './resend-invitation.ts';
 export { revokeInvitation } from './revoke-invitation.ts';

@@ -4,6 +4,7 @@ import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { sweepOrphanFiles } from '../files/sweep-orphan-files.ts';
+import { brought } from '../index.ts';
 
 let portal: Portal;
 let people: People;
@@ -133,9 +134,9 @@ describe('DELETE /api/repairs/images/{imageId}', () => {
     expect((await people.as.admin.get(gone.imageUrl)).status).toBe(404);
     expect((await people.as.admin.get(at('images'))).body).toMatchObject([{ id: kept.id }]);
 
-    await sweepOrphanFiles(portal.runtime);
+    await sweepOrphanFiles(portal.runtime, brought);
     expect(await keysInStore()).toEqual(before);
-    await sweepOrphanFiles({ ...portal.runtime, storage: agedStorage() });
+    await sweepOrphanFiles({ ...portal.runtime, storage: agedStorage() }, brought);
     expect(await keysInStore()).toEqual(await keysInRows());
     expect((await people.as.admin.get(kept.imageUrl)).status).toBe(200);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
+import { brought } from '../index.ts';
 import { purgeDeletedRepairs } from './purge-deleted-repairs.ts';
 
 let portal: Portal;
@@ -70,10 +71,10 @@ describe('POST /api/repairs/{id}/restore', () => {
   it('is too late after 90 days, when everything is removed for good', async () => {
     await people.as.admin.patch(at(), { status: 'received', partsUsed: [{ partNumber: 'A', quantity: 1 }] });
     await people.as.admin.delete(at());
-    await purgeDeletedRepairs(portal.runtime);
+    await purgeDeletedRepairs(portal.runtime, brought);
     await age(91);
     expect((await people.as.superadmin.post(`${at()}/restore`)).status).toBe(404);
-    await purgeDeletedRepairs(portal.runtime);
+    await purgeDeletedRepairs(portal.runtime, brought);
     const left = await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => [
       ...(await db.selectFrom('repairs').select('id').where('id', '=', repair.id).execute()),
       ...(await db.selectFrom('repairLogs').select('id').where('repairId', '=', repair.id).execute()),

@@ -1,10 +1,9 @@
 export { type FoundRepair, findRepairs } from './find-repairs.ts';
 export { newRepairVersion } from './new-repair-version.ts';
-export { repairJobs } from './repair.jobs.ts';
 export { filesFor, ownedBy, seesInternal, wordsFor } from './repair.policy.ts';
 export { fileAddress } from './repair.present.ts';
 export { partsOf, readRepair, seesRepair } from './repair.queries.ts';
-export { deletedRepairScope, repairScope } from './repair.scopes.ts';
+export { repairScope } from './repair.scopes.ts';
 export { addressLines } from './repair-address.ts';
 export { logsOf } from './repair-log.queries.ts';
 export { publishChange } from './repair-news.ts';

@@ -1,12 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import type { Brought, RepairRows } from '../../feature.ts';
 import type { Runtime } from '../../runtime.ts';
 import { RESTORE_DAYS } from './repair.policy.ts';
 
 const AT_ONCE = 100;
 
+/** The columns of a table that hold keys of the store. */
+const keyColumns = (table: string, { fileColumns }: Brought): string[] =>
+  fileColumns.filter((one) => one.table === table && one.holds === 'key').map(({ column }) => column);
+
+const forget = (db: Db, { table, column }: RepairRows, ids: number[]) =>
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = null
+    where ${sql.ref(column)} = any(${ids}::int[])`.execute(db);
+
+/** Answers the store's keys that the rows named. */
+async function remove(db: Db, { table, column }: RepairRows, ids: number[], keys: string[]) {
+  const { rows } = await sql<{ keys: (string | null)[] }>`
+    delete from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::int[])
+    returning array[${sql.join(keys.map((key) => sql.ref(key)))}]::text[] as keys`.execute(db);
+  return rows.flatMap((row) => row.keys.filter((key) => key !== null));
+}
+
 /** Removes some repairs whose time to restore is over; answers the store's keys of their files. */
-async function purgeSome(db: Db): Promise<{ repairs: number; keys: string[] }> {
+async function purgeSome(db: Db, brought: Brought): Promise<{ repairs: number; keys: string[] }> {
   const due = await db
     .selectFrom('repairs')
     .select('id')
@@ -18,34 +35,34 @@ async function purgeSome(db: Db): Promise<{ repairs: number; keys: string[] }> {
     .execute();
   const ids = due.map(({ id }) => id);
   if (ids.length === 0) return { repairs: 0, keys: [] };
-  const [, , , , , , files] = await Promise.all([
-    db.updateTable('outboxMessages').set({ repairId: null }).where('repairId', 'in', ids).execute(),
-    db.updateTable('repairs').set({ shippingLabelFileId: null }).where('id', 'in', ids).execute(),
-    db.deleteFrom('repairImages').where('repairId', 'in', ids).execute(),
-    db.deleteFrom('repairParts').where('repairId', 'in', ids).execute(),
-    db.deleteFrom('estimates').where('repairId', 'in', ids).execute(),
-    db.deleteFrom('repairLogs').where('repairId', 'in', ids).execute(),
-    db.deleteFrom('files').where('repairId', 'in', ids).returning(['storageKey', 'thumbnailKey']).execute(),
-    db.deleteFrom('repairs').where('id', 'in', ids).execute(),
-  ]);
-  const keys = files.flatMap(({ storageKey, thumbnailKey }) => [
-    storageKey,
-    ...(thumbnailKey ? [thumbnailKey] : []),
-  ]);
-  return { repairs: ids.length, keys };
+  const { forgets = [], deleted = [] } = Object.groupBy(brought.repairRows, ({ fate }) => fate);
+  // Rows of stored files come last: images and estimates name them.
+  const inOrder = deleted
+    .map((rows) => ({ rows, keys: keyColumns(rows.table, brought) }))
+    .toSorted((a, b) => a.keys.length - b.keys.length);
+  // One connection answers all of it in the order it is sent.
+  const forgotten = forgets.map((rows) => forget(db, rows, ids));
+  const unlabelled = db
+    .updateTable('repairs')
+    .set({ shippingLabelFileId: null })
+    .where('id', 'in', ids)
+    .execute();
+  const removed = inOrder.map(({ rows, keys }) => remove(db, rows, ids, keys));
+  const gone = db.deleteFrom('repairs').where('id', 'in', ids).execute();
+  const [keys] = await Promise.all([Promise.all(removed), unlabelled, gone, ...forgotten]);
+  return { repairs: ids.length, keys: keys.flat() };
 }
 
 /**
  * Removes repairs for good, with their timeline, parts, images and files, 90 days after they were deleted (D3.11).
  * Files go after their rows; what a crash leaves, the sweep takes.
  */
-export async function purgeDeletedRepairs({
-  database,
-  storage,
-  log,
-}: Pick<Runtime, 'database' | 'storage' | 'log'>) {
+export async function purgeDeletedRepairs(
+  { database, storage, log }: Pick<Runtime, 'database' | 'storage' | 'log'>,
+  brought: Brought,
+) {
   for (;;) {
-    const { repairs, keys } = await database.dangerouslyAcrossCompanies(purgeSome);
+    const { repairs, keys } = await database.dangerouslyAcrossCompanies((db) => purgeSome(db, brought));
     if (repairs === 0) return;
     for (const key of keys) await storage.delete(key);
     log.info({ repairs, files: keys.length }, 'deleted repairs were removed for good');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Brought } from '../../feature.ts';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
 import { checkTotals } from './check-totals.ts';
@@ -17,7 +18,7 @@ const purgeJob = byTheClock('purge-deleted-repairs', '20 3 * * *');
 const totalsJob = byTheClock('check-repair-totals', '10 * * * *');
 
 /** What the repairs side does by the clock; each harms nothing when run twice. */
-export const repairJobs = (runtime: Runtime): JobHandlers => [
-  handle(purgeJob, () => purgeDeletedRepairs(runtime)),
+export const repairJobs = (runtime: Runtime, brought: Brought): JobHandlers => [
+  handle(purgeJob, () => purgeDeletedRepairs(runtime, brought)),
   handle(totalsJob, async () => void (await checkTotals(runtime))),
 ];

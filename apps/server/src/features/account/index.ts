@@ -1,1 +1,0 @@
-export { ownSessionScope, userScope } from './account.scopes.ts';

@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature.ts';
+import { auditRoutes } from './audit.routes.ts';
+
+export const auditFeature = {
+  routes: { audit: auditRoutes },
+} satisfies Feature;

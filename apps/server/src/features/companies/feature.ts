@@ -1,0 +1,18 @@
+import { conflict } from '../../errors.ts';
+import type { Feature } from '../../feature.ts';
+import { companiesRoutes } from './company.routes.ts';
+import { companyScope } from './company.scope.ts';
+import { companySettingsRoutes } from './company-settings.routes.ts';
+
+export const companiesFeature = {
+  routes: { companies: companiesRoutes, companySettings: companySettingsRoutes },
+  scopes: { company: companyScope },
+  taken: {
+    companies_host_name: () => conflict('company.host_taken', 'Another company already uses this host name'),
+  },
+  references: { company_id: 'company' },
+  fileColumns: [
+    { table: 'companies', column: 'logo', holds: 'key' },
+    { table: 'companies', column: 'logo_url', holds: 'address' },
+  ],
+} satisfies Feature;

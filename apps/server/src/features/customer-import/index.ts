@@ -1,2 +1,0 @@
-export { customerImportJobs } from './customer-import.jobs.ts';
-export { customerImportScope } from './customer-import.policy.ts';

@@ -1,1 +1,0 @@
-export { equipmentModelScope, equipmentTypeScope } from './equipment.policy.ts';

@@ -1,0 +1,16 @@
+import type { Feature } from '../../feature.ts';
+import { fileJobs } from './file.jobs.ts';
+import { filesRoutes } from './file.routes.ts';
+import { fileScope } from './file.scope.ts';
+
+export const filesFeature = {
+  routes: { files: filesRoutes },
+  scopes: { file: fileScope },
+  jobs: fileJobs,
+  references: { file_id: 'file', shipping_label_file_id: 'file' },
+  fileColumns: [
+    { table: 'files', column: 'storage_key', holds: 'key' },
+    { table: 'files', column: 'thumbnail_key', holds: 'key' },
+  ],
+  repairRows: [{ table: 'files', column: 'repair_id', fate: 'deleted' }],
+} satisfies Feature;

@@ -1,2 +1,0 @@
-export { fileJobs } from './file.jobs.ts';
-export { fileScope } from './file.scope.ts';

@@ -1,1 +1,0 @@
-export { outboxMessageScope } from './outbox.policy.ts';

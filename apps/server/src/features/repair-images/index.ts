@@ -1,1 +1,0 @@
-export { repairImageScope } from './repair-image.scope.ts';

@@ -1,1 +1,0 @@
-export { technicianScope } from './technician.policy.ts';
