@@ -24,7 +24,7 @@ const atLeastWarn = (level: string) => (['error', 'fatal', 'silent'].includes(le
 export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise<FastifyInstance> {
   const { config } = runtime;
   const app = fastify({
-    // The web server itself speaks up only when something is wrong; requests are logged by request-log.
+    // The web server itself logs only warnings and errors; requests are logged by request-log.
     loggerInstance: runtime.log.child({}, { level: atLeastWarn(config.logLevel) }) as FastifyBaseLogger,
     genReqId: newRequestId,
     requestIdHeader: false,

@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 
 const codeOf = (fault: unknown) => (fault as NodeJS.ErrnoException).code ?? 'unknown fault';
 
-/** The folder, or the nearest one above it that is there. */
+/** The folder, or its nearest parent that exists. */
 async function nearest(folder: string): Promise<string> {
   for (let at = folder; ; at = path.dirname(at)) {
     const found = await stat(at).catch((fault) => {
@@ -27,7 +27,7 @@ interface Need {
   freeMb: number;
 }
 
-/** Looks whether a folder can be written to and has space, and changes nothing. @throws StartProblem. */
+/** Checks that a folder can be written to and has space, without changing anything. @throws StartProblem. */
 export async function checkPlace(folder: string, { setting, freeMb }: Need): Promise<void> {
   const found = await nearest(folder)
     .then(async (at) => {

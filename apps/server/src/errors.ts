@@ -3,7 +3,7 @@ import { type ErrorKind, errorStatus, messages } from '@portal/contract/core/err
 interface Details {
   /** Field path → sentence; only with 400. */
   fields?: Record<string, string>;
-  /** Seconds until another try makes sense; with 429 and 503. */
+  /** Seconds after which the caller should try again; with 429 and 503. */
   retryAfter?: number;
   cause?: unknown;
 }
@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 }
 
-/** Absent and foreign rows answer alike (access rule 4). */
+/** A missing row and a row of another tenant get the same answer (access rule 4). */
 export const notFound = (message: string = messages.notFound, code = 'record.not_found') =>
   new AppError('not_found', code, message);
 

@@ -13,7 +13,7 @@ const secretNames = [
   'state',
 ];
 
-/** What never stands in a log, at any depth it can come in. */
+/** Fields that are removed from every log line, at every depth at which they can occur. */
 const redacted = [
   ...secretNames.flatMap((name) => [name, `*.${name}`]),
   'req.headers.cookie',
@@ -22,7 +22,7 @@ const redacted = [
   'res.headers["set-cookie"]',
 ];
 
-/** Only what an error says of itself: drivers hang their connection on it, keys and all. */
+/** Only the error's own text and stack: drivers attach their connection, including its keys. */
 const describeError = (error: unknown) =>
   error instanceof Error
     ? {

@@ -12,7 +12,7 @@ interface NewSession {
   replaces: string | undefined;
 }
 
-/** The token for the session's cookie. Set the cookie only after the transaction has committed. */
+/** The token and the lifetime of the session's cookie. Set the cookie only after the transaction has committed. */
 export interface StartedSession {
   token: string;
   seconds: number;

@@ -13,8 +13,8 @@ const isOfFullDisk = (error: unknown): boolean => {
 };
 
 /**
- * Answers a call on a disk that may be full: the first that meets it gives the reserve up, and from then on only calls
- * that are possible even then may write. @throws 507 for all others.
+ * Answers a call while the disk may be full. The first call that finds it full releases the reserve; from then on only
+ * calls marked `evenWhenFull` may write. @throws 507 for all other writes.
  */
 export async function answerOnFullDisk<T>(
   endpoint: EndpointDeclaration,

@@ -25,7 +25,7 @@ export interface Origin {
   host: string;
 }
 
-/** What every use case gets: the handle, who asks, and the runtime they work with. */
+/** What every use case gets: the transaction's handle, the actor, and the runtime. */
 export interface Work {
   db: Db;
   actor: Actor;
@@ -64,8 +64,8 @@ export interface PublicCall<E extends EndpointDeclaration> extends Given<E> {
 }
 
 /**
- * Opens an answer without an end, server-sent events. Called when the caller is known for sure and the
- * transaction has ended, so that an open stream holds nothing.
+ * Opens an answer without an end (server-sent events). Called when the caller is known and the transaction has ended,
+ * so that an open stream holds no connection.
  */
 export type StreamAnswer = () => Readable;
 
@@ -79,16 +79,18 @@ type Returned<E extends EndpointDeclaration> = E extends { paged: true }
 
 type Write<E extends EndpointDeclaration> = (call: Call<E>) => Promise<Returned<E>>;
 
-/** A write whose answer is known only some time after it has committed. */
+/** A write that is answered some time after its transaction has committed. */
 interface LateWrite<E extends EndpointDeclaration> {
   write: Write<E>;
-  /** Given what was answered within the transaction, or before with the same Idempotency-Key; answers the rest. */
+  /**
+   * Gets the answer of the transaction, or the stored answer of the same Idempotency-Key. Returns the complete answer.
+   */
   after: (answer: Answer<E>) => Promise<HandlerAnswer<E>>;
 }
 
 /**
- * A multipart call in two steps: what is slow (decode, store) happens outside any transaction and
- * answers the step that writes the rows.
+ * A multipart call in two steps. The slow step (decode, store) runs outside any transaction and returns the step that
+ * writes the rows.
  */
 export type UploadHandler<E extends EndpointDeclaration> = (
   received: Received,
@@ -96,8 +98,8 @@ export type UploadHandler<E extends EndpointDeclaration> = (
 ) => Promise<Write<E> | LateWrite<E>>;
 
 /**
- * A write in two steps: what is slow (draw a document) happens outside any transaction and answers the step that
- * writes the rows. The first step reads in transactions of its own; the row it is given is not locked yet.
+ * A write in two steps. The slow step (draw a document) runs outside any transaction and returns the step that writes
+ * the rows. The slow step reads in transactions of its own; its row is not locked yet.
  */
 export type PreparedHandler<E extends EndpointDeclaration> = (
   before: Pick<Call<E>, 'params' | 'body' | 'record'> & { work: Omit<Work, 'db'> },

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 /** The session's cookie; over https its name binds it to this host and to TLS. */
 const SESSION = 'sid';
-/** Tells a device that signed in before (D1.9). */
+/** Identifies a device that has signed in before (D1.9). */
 const DEVICE = 'device';
 const DEVICE_SECONDS = 90 * 86_400;
 

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { forbidden } from '../errors.ts';
 
 /**
- * Refuses writes that another site's page sent. Browsers say where a request comes from; what says
- * nothing is no browser and carries no cookie it was not given.
+ * Refuses writes that another site's page sent. Browsers say which site a request comes from. A client that says
+ * nothing is no browser, and sends a cookie only if somebody gave it one.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   const site = request.headers['sec-fetch-site'];

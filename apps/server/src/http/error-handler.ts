@@ -65,6 +65,6 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** What an address under /api answers that no endpoint has. */
+/** The answer of an address under /api that belongs to no endpoint. */
 export const unknownAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answer(request, reply, new AppError('not_found', 'request.unknown_address', messages.notFound));

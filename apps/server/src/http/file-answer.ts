@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 /** A file as a handler answers it. */
 export interface FileAnswer {
-  /** A function is called after the transaction has ended: for what is slow to draw, read or page through. */
+  /** A function is called after the transaction has ended. Use one for content that is slow to draw or read. */
   body: Buffer | Readable | string | (() => Promise<Buffer | Readable>);
   type: string;
   /** Suggested name; quotes and line breaks are taken out. */
@@ -18,7 +18,7 @@ export interface FileAnswer {
   crossOrigin?: boolean;
 }
 
-/** Sends a file so that nothing in it can act in the portal's name. */
+/** Sends a file with headers that keep scripts in it from running as part of the portal. */
 export async function sendFile(
   reply: FastifyReply,
   { body, type, name, inline, bytes, immutable, crossOrigin }: FileAnswer,

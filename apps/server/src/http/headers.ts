@@ -28,7 +28,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
 /** The headers every answer carries; pages and files add their own. */
 export async function writeHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
-    // Pages, files and calls each have one of their own; a policy on the service worker would bind its fetches.
+    // Pages, files and calls set their own policy; a policy on the service worker would limit its fetches.
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.https && { maxAge: 31_536_000, includeSubDomains: true },

@@ -15,14 +15,14 @@ declare module 'fastify' {
 
 /** Milliseconds a call waits for its turn. With what the database may take it is answered within 5 s. */
 const PATIENCE = 1_000;
-/** The same for files: a link or a picture that is refused is not asked for again. */
+/** The same for files. It is longer, because browsers do not ask again for a refused link or picture. */
 const FILE_PATIENCE = 20_000;
-/** Fewer are never let in at once, so that even a late process gets on. */
+/** The least number of requests admitted at once, so that even a late process makes progress. */
 const FEWEST = 8;
 
 const refusal = () => new AppError('unavailable', errorCodes.busy, messages.busy, { retryAfter: 1 });
 
-/** What waits for somebody else, a client that sends or one that listens, takes no place. */
+/** Requests that wait for a client to send or to listen take no place. */
 const holdsNoPlace = ({ upload, answer }: EndpointDeclaration): boolean =>
   upload !== undefined || answer === 'stream';
 
@@ -42,7 +42,7 @@ export function protectFromOverload(app: FastifyInstance, { config, log }: Runti
   const load = watchLoad(eventLoopDelayMs, (isLate) => {
     const places = isLate ? Math.floor(entrance.places / 2) : entrance.places * 2;
     entrance.places = Math.min(requestsInWork, Math.max(FEWEST, places));
-    // One line for all of them: lines of their own would cost more than the answers.
+    // One log line for all of them: a line for each would cost more than the answers.
     if (refused > 0) log.warn({ refused, places: entrance.places }, 'requests were told to come back');
     refused = 0;
   });
@@ -60,7 +60,7 @@ export function protectFromOverload(app: FastifyInstance, { config, log }: Runti
     return isInside;
   };
 
-  // The work of starting is no sign of too many requests.
+  // The work of the start is no sign of too many requests.
   app.addHook('onListen', async () => load.restart());
   // Before its body is read.
   app.addHook('onRequest', (request, _reply, done) => {

@@ -23,7 +23,7 @@ export interface Received {
   fields: Record<string, string>;
 }
 
-/** What to tell of a file whose kind is known but not taken. */
+/** The sentence for a file whose kind is known but not accepted. */
 const sentences: Readonly<Record<string, string>> = { heic: heicSentence, xls: legacyExcelSentence };
 
 const isTaken = (rule: UploadRule, kind: string): kind is FileKind =>
@@ -52,9 +52,9 @@ function faultOfBody(fault: unknown): unknown {
     : new AppError('invalid', 'upload.broken', messages.brokenOff, { cause });
 }
 
-/** What the parser finds in the body, one part after the other. @throws 400 when it is cut or no multipart body. */
+/** Yields the parts of the body one after the other. @throws 400 when the body is cut off or is not multipart. */
 async function* partsOf(request: FastifyRequest, limits: object): AsyncGenerator<Multipart> {
-  // Of a connection that has closed already the parser would wait for more for ever.
+  // On a connection that is already closed the parser would wait for ever.
   if (request.raw.destroyed) throw new AppError('invalid', 'upload.broken', messages.brokenOff);
   try {
     yield* request.parts({ limits });
@@ -63,7 +63,7 @@ async function* partsOf(request: FastifyRequest, limits: object): AsyncGenerator
   }
 }
 
-/** Reads a multipart request to disk. Whatever goes wrong, nothing of it stays there. */
+/** Reads a multipart request to disk. When anything fails, no file stays there. */
 export async function receiveParts(
   request: FastifyRequest,
   rule: UploadRule,

@@ -83,7 +83,7 @@ function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
 }
 
-/** Answers one call, and looks after what follows from who made it: idle time, and traces of refusals. */
+/** Answers one call, then extends the caller's session and records a refusal. */
 async function serve(serving: Serving, present: (answer: unknown) => unknown): Promise<unknown> {
   const { endpoint, runtime, origin } = serving;
   if (endpoint.permission === 'public') return servePublic(serving);
@@ -99,7 +99,7 @@ async function serve(serving: Serving, present: (answer: unknown) => unknown): P
   }
 }
 
-/** Puts every endpoint of the contract behind its address. The table's types make sure none is left out. */
+/** Registers every endpoint of the contract at its address. The types of the table make sure that none is missing. */
 export function registerEndpoints(
   app: FastifyInstance,
   runtime: Runtime,

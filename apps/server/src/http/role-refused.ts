@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Origin } from './call.ts';
 
-/** 403: this role may never make this call (access rule 3). Remembers whose it was, for the audit trail. */
+/** 403: this role may never make this call (access rule 3). Carries the caller, for the audit trail. */
 export class RoleRefused extends AppError {
   readonly actor: Actor;
   constructor(actor: Actor) {
@@ -14,7 +14,7 @@ export class RoleRefused extends AppError {
   }
 }
 
-/** Leaves the refusal in the audit trail. The transaction it happened in is rolled back, so this is another. */
+/** Records the refusal in the audit trail, in a transaction of its own, because the one of the call is rolled back. */
 export function noteRefusal(
   runtime: Runtime,
   origin: Origin,

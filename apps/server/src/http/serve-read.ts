@@ -25,7 +25,7 @@ export interface Serving {
   caller?: Actor;
 }
 
-/** A signed-in read. Its queries may leave before the caller is known; nothing they find does. */
+/** A signed-in read. Its queries may be sent before the caller is known, but their results are sent only afterwards. */
 export async function serveRead(serving: Serving): Promise<unknown> {
   const { endpoint, handler, runtime, scopes, request, reply, origin, cookies } = serving;
   const admission = askAdmission(endpoint, scopes, request, cookies.session, undefined);

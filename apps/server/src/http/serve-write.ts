@@ -10,7 +10,7 @@ import { parseBody, validate } from './validate.ts';
 /** Writes that may be sent again with the same key (D2.4); a PATCH too, for what a phone sent from its queue. */
 const takesKeys: ReadonlySet<string> = new Set(['POST', 'PATCH']);
 
-/** It changes nothing, so there is nothing to remember, least of all what the answer tells of a file. */
+/** A dry run changes nothing, so its answer is not stored; it may hold the content of a file. */
 const isDryRun = (query: unknown): boolean => (query as { dryRun?: boolean } | undefined)?.dryRun === true;
 
 /** An answer that was given before and is given again (D2.4). */
@@ -23,7 +23,7 @@ export class Replayed {
   }
 }
 
-/** The named company has to be known before the body may be judged, so a bad body waits its turn. */
+/** The named company is needed before the body may be checked, so a fault in the body is reported later. */
 function peek(body: unknown): unknown {
   try {
     return parseBody(body);
@@ -62,7 +62,7 @@ async function admitAndWrite(
         : undefined;
     const before = key && (await replayOf(work, key));
     if (before) return new Replayed(before.status, before.answer);
-    // After the replay: what was done already has moved the version on itself.
+    // Only after the replay: the first request has already changed the version.
     admitVersion(request, record);
     const answer = present(await handler({ work, params, query, body, record, cookies, request, reply }));
     if (key) await rememberAnswer(work, key, statusOf(endpoint), answer);
@@ -93,7 +93,7 @@ interface Admitted {
   work: Omit<Work, 'db'>;
 }
 
-/** Role and scope are checked before anything slow begins, and again when the rows are written. */
+/** Role and scope are checked before the slow step begins, and again when the rows are written. */
 async function admitBefore(serving: Serving, named?: unknown): Promise<Admitted> {
   const { endpoint, runtime, scopes, request, origin, cookies } = serving;
   const admission = askAdmission(endpoint, scopes, request, cookies.session, named);
@@ -137,7 +137,7 @@ interface LateWrite {
   after: (answer: unknown) => Promise<unknown>;
 }
 
-/** What was answered before is only the beginning of a late answer, too. */
+/** A stored answer of a late write is completed in the same way. */
 async function answerLate(
   written: unknown,
   after: LateWrite['after'],
@@ -147,7 +147,7 @@ async function answerLate(
   return new Replayed(written.status, present(await after(written.answer)));
 }
 
-/** A write whose handler draws or stores something first, between two transactions. */
+/** A write whose handler draws or stores something first, outside any transaction. */
 export async function servePrepared(
   serving: Serving,
   present: (answer: unknown) => unknown,

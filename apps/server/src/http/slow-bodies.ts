@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 export interface BodyTimes {
-  /** Milliseconds the whole body of a call may take that is no upload. */
+  /** Milliseconds that the whole body of a call may take, except for uploads. */
   wholeMs: number;
-  /** Milliseconds in which an upload has to bring something. */
+  /** An upload must send some bytes within this many milliseconds. */
   quietMs: number;
 }
 
@@ -18,10 +18,10 @@ const SOMETHING = 1024;
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Tells the client where it still can be told, and ends the connection. */
+/** Sends the error if the client can still receive it, and ends the connection. */
 function giveUp(request: FastifyRequest, reply: FastifyReply): void {
   const fault = new AppError('too_slow', 'request.too_slow', messages.tooSlow);
-  // Whoever reads the body hears of it as of any other fault of the connection.
+  // The reader of the body gets this like any other fault of the connection.
   if (reply.sent || request.raw.listenerCount('error') === 0) request.raw.destroy();
   else {
     reply.header('connection', 'close');
@@ -33,7 +33,7 @@ function giveUp(request: FastifyRequest, reply: FastifyReply): void {
 function watchQuiet({ raw }: FastifyRequest, quietMs: number, onQuiet: () => void): NodeJS.Timeout {
   let bytes = 0;
   let looks = 0;
-  // Looks are counted instead of time, which also passes while this process stands still.
+  // Checks are counted, not time, because time also passes while this process stands still.
   return setInterval(() => {
     const now = raw.socket.bytesRead;
     const isQuiet = now - bytes < SOMETHING && raw.readableLength === 0;
@@ -43,7 +43,10 @@ function watchQuiet({ raw }: FastifyRequest, quietMs: number, onQuiet: () => voi
   }, quietMs / LOOKS);
 }
 
-/** Ends requests whose body does not come: they hold connections, and uploads a place of their company. */
+/**
+ * Ends requests whose body does not arrive, because they hold connections, and uploads also hold a place of their
+ * company.
+ */
 export function endSlowBodies(app: FastifyInstance, times = TIMES): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request)) return done();

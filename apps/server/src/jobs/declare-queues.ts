@@ -1,7 +1,7 @@
 import type { PgBoss, Queue, QueueResult } from 'pg-boss';
 import type { JobHandler, JobHandlers } from './jobs.ts';
 
-/** Where jobs end that failed to the last try; nothing works on it, people look into it. */
+/** Jobs whose last try failed end in this queue. No worker reads it; people look into it. */
 const DEAD_LETTER = 'dead-letter';
 const DAY = 86_400;
 
@@ -25,7 +25,7 @@ const differs = (wanted: Queue, found: QueueResult): boolean =>
     ([option, value]) => option !== 'policy' && found[option as keyof Queue] !== value,
   );
 
-/** Makes the queues of this version's jobs and their clocks; those that stand already cost nothing. */
+/** Creates the queues and schedules of this version's jobs. Existing ones cost nothing. */
 export async function declareQueues(boss: PgBoss, handlers: JobHandlers): Promise<void> {
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
   const found = new Map(queues.map((queue) => [queue.name, queue]));

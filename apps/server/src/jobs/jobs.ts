@@ -15,11 +15,14 @@ export interface JobDeclaration<P> {
   onePer?: (payload: P) => string;
   /** Jobs of this kind that one process works on at the same time; one unless said otherwise. */
   atOnce?: number;
-  /** A process works on one job of each of these at a time, so that one company's leave places to the others'. */
+  /**
+   * A process works on one job of each group at a time, so that the jobs of one company leave places for those of
+   * others.
+   */
   oneAtOnceOf?: (payload: P) => string;
 }
 
-/** A job with what it does; `data` is checked before it runs. */
+/** A job with its handler. `data` is checked before the handler runs. */
 export interface JobHandler {
   job: Pick<JobDeclaration<never>, 'name' | 'retries' | 'cron' | 'atOnce'> & {
     keyed: boolean;
@@ -39,14 +42,14 @@ export const handle = <P>(job: JobDeclaration<P>, run: (payload: P) => Promise<v
 
 export interface Jobs {
   /**
-   * Makes the queues of these jobs and begins to work on them; called once, when all that
-   * handlers need is open and before anything is enqueued.
+   * Creates the queues of these jobs and starts the workers. Called once, when everything that the handlers need is
+   * open and before any job is enqueued.
    */
   work(handlers: JobHandlers): Promise<void>;
-  /** Written in the transaction of `db`: it runs if, and only if, that commits; not before `after`, in seconds. */
+  /** Adds a job in the transaction of `db`, so it runs only if that commits. `after` is the least delay in seconds. */
   enqueue<P>(db: Db, job: JobDeclaration<P>, payload: P, after?: number): Promise<void>;
   /** How each queue is worked on at this moment, for /metrics. */
   readPulse(): QueuePulse[];
-  /** Takes no more work, lets what runs finish for some seconds, and gives the rest back to the queue. */
+  /** Takes no more jobs, lets running ones finish for some seconds, and returns the others to the queue. */
   stop(): Promise<void>;
 }

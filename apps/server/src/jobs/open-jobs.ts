@@ -17,13 +17,15 @@ interface OpenJobsOptions {
 }
 
 const DRAIN_MS = 5_000;
-/** For what nobody tells of: jobs of the clock, those that are tried again, and those of a lost connection. */
+/**
+ * The poll finds jobs without a notification: scheduled jobs, retries, and jobs added while the connection was lost.
+ */
 const POLL_SECONDS = 5;
 
 interface Worker {
   name: string;
   id: string;
-  /** It has jobs in hand, so waking it would help nobody. */
+  /** This worker is busy, so waking it would not help. */
   isBusy: boolean;
 }
 
@@ -68,14 +70,14 @@ async function startWorker(
   return worker;
 }
 
-/** Opens the job queue, whose tables belong to the database's owner. Nothing is worked on before `work`. */
+/** Opens the job queue, whose tables belong to the database's owner. No job runs before `work` is called. */
 export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs> {
   const pool = openPool({
     connectionString: ownerUrl,
     application_name: 'portal-jobs',
     max: 4,
     connectionTimeoutMillis: 2_000,
-    // Clearing what is done may take long; whatever hangs is found by then, too.
+    // Deleting old jobs may take long; a query that hangs is ended after this time too.
     statement_timeout: 60_000,
     onFault: (err) => log.warn({ err }, 'a connection of the job queue was lost'),
   });

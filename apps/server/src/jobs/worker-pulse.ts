@@ -19,7 +19,7 @@ const LOOK_MS = 10_000;
 /** Workers look every five seconds. */
 const STILL_AFTER_SECONDS = 30;
 
-/** Knows when each queue was last looked into, and says so when free workers no longer look. */
+/** Remembers when each queue was last polled, and reports it when free workers have stopped polling. */
 export class WorkerPulse {
   readonly #workers: readonly Pulsing[];
   readonly #looks = new Map<string, number>();

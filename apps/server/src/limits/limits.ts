@@ -36,8 +36,8 @@ export interface Limits {
   /** Counts nothing. @throws 429 with Retry-After when another use would be one too many. */
   check(limit: LimitName, key: string | number): Promise<void>;
   /**
-   * Takes one of a company's places for uploads, of which one customer, or one of the staff, has half at most.
-   * @throws 429 when none is free. The answer gives it back.
+   * Takes one of a company's places for uploads; one customer or staff member may hold half of them. Call the returned
+   * function to give the place back. @throws 429 when no place is free.
    */
   startUpload(who: Uploader): () => void;
   /** Uploads at this moment, for /metrics. */
@@ -101,7 +101,7 @@ export function openLimits(config: Config, database: Database): Limits {
     const counter = counters.get(limit);
     if (!counter || times === 0) return 0;
     try {
-      // What alone is more than the limit goes through when there is nothing else.
+      // A single use larger than the limit is allowed when nothing else was used.
       await counter.consume(key, Math.min(times, counter.points));
       return 0;
     } catch (reason) {
