@@ -10,14 +10,14 @@ export const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
   userId: z.int().nullable(),
-  /** As they were called then; null for somebody unknown. */
+  /** The person's name at that time; null for an unknown person. */
   userName: z.string().nullable(),
   role: z.string().nullable(),
   /** Network address. */
   address: z.string().nullable(),
   action: z.string(),
   record: z.object({ kind: z.string(), id: z.int().nullable(), label: z.string().nullable() }).nullable(),
-  /** What it was and became; secrets stand there as dots. */
+  /** The values before and after; secrets are shown as dots. */
   changes: z.array(
     z.object({
       field: z.string(),

@@ -22,8 +22,8 @@ const quoted = (text: string): string =>
   text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}...` : text;
 
 /**
- * What is wrong with a subject or body, in words, or undefined (D4.3): nothing but `{{names}}` of the type's list, each
- * alone in its braces.
+ * Returns the fault of a subject or body as a sentence, or undefined (D4.3). Only `{{names}}` of the type's list are
+ * allowed, one in each pair of braces.
  */
 export function faultOf(text: string, type: EmailTemplateType): string | undefined {
   if (LOGIC.test(text)) return templateTextMessages.logic;

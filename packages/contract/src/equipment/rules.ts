@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '../core/dates.ts';
 /** B9: how many days before its due date a unit counts as due soon. */
 export const DUE_SOON_DAYS = 30;
 
-/** How near a unit's next calibration is (B4); `today` is the day in the company's zone. */
+/** Returns how soon a unit's next calibration is due (B4). `today` is the day in the company's zone. */
 export function calibrationDue(
   nextCalibrationDue: CalendarDate | null,
   today: CalendarDate,

@@ -70,7 +70,7 @@ const sentEstimate = z.object({
 });
 export type SentEstimate = z.infer<typeof sentEstimate>;
 
-/** What staff are writing; `revision` grows with every save. */
+/** The draft that staff are writing. `revision` grows with every save. */
 const draftEstimate = z.object({ version: z.int(), revision: z.int(), ...contents });
 export type DraftEstimate = z.infer<typeof draftEstimate>;
 

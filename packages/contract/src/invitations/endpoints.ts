@@ -17,7 +17,7 @@ export const invitation = z.object({
   customerId: z.int().nullable(),
   customerName: z.string().nullable(),
   state: z.enum(invitationStates),
-  /** How far the newest mail is; null when there is none any more. */
+  /** The state of the newest mail; null when it no longer exists. */
   mailState: z.enum(outboxStates).nullable(),
   /** What the mail server said last, in plain words. */
   mailError: z.string().nullable(),

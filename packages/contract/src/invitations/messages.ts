@@ -1,4 +1,4 @@
-/** Where this stands in a message, the mail has the personal link. */
+/** The placeholder in a message that is replaced by the personal link. */
 export const INVITATION_LINK = '{{invitation_link}}';
 
 interface Inviter {

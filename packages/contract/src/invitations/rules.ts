@@ -1,4 +1,4 @@
-/** How far an invitation is (D5.3); only `sent` can still be accepted. */
+/** The state of an invitation (D5.3). Only `sent` can still be accepted. */
 export const invitationStates = ['sent', 'accepted', 'expired', 'revoked'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 

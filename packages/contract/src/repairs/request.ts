@@ -61,7 +61,9 @@ const shared = z.object({
 
 const fields = shared.extend(unitFields);
 
-/** What only staff say, for customers who called in (B3); a customer's is not looked at. */
+/**
+ * Fields that only staff fill in, for customers who called by phone (B3). They are ignored when customers send them.
+ */
 const staffFields = {
   requestType: z.enum(['repair', 'calibration']).optional(),
   appointmentId: id(repairMessages.unknownAppointment).nullish(),

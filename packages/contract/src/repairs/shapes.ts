@@ -9,7 +9,7 @@ const words = z.string().nullable();
 const day = z.string().nullable();
 const link = z.int().nullable();
 
-/** What a list shows of a repair, and no more: ten rows stay under 6 KB. */
+/** The fields of a repair that lists show, and no others, so that ten rows stay under 6 KB. */
 export const repairListItem = z.object({
   id: z.int(),
   serviceReportNumber: z.string(),

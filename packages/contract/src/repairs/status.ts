@@ -74,7 +74,7 @@ const steps: Record<RepairStatus, readonly RepairStatus[]> = {
 };
 
 /**
- * Where the map of D3.3 leads from a status, most usual step first. `heldFrom` is the status a repair on hold
+ * Returns the next statuses by the map of D3.3, the most usual one first. `heldFrom` is the status a repair on hold
  * came from; without it a held repair can only be cancelled.
  */
 export function mappedStatuses(from: RepairStatus, heldFrom?: RepairStatus | null): RepairStatus[] {

@@ -1,6 +1,6 @@
 export type Carrier = 'UPS' | 'FedEx' | 'USPS' | 'DHL';
 
-/** Where a tracking number leads; no carrier means a web search. */
+/** The link to the tracking page; without a known carrier, a web search. */
 export interface TrackingLink {
   carrier: Carrier | undefined;
   href: string;

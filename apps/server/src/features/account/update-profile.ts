@@ -14,7 +14,10 @@ type Profile = Body<typeof endpoints.account.updateProfile>;
 const FIELDS = ['email', 'company', 'contactName', 'customerNo', 'phone', 'address'] as const;
 type Changes = Partial<Pick<UserRow, (typeof FIELDS)[number]>>;
 
-/** What is sent and differs; an empty text means none. `company` is a label and never moves anybody. */
+/**
+ * Returns the fields that were sent and differ; an empty text means none. `company` is only a label: it does not change
+ * the user's company.
+ */
 const changesOf = (shown: Pick<UserRow, (typeof FIELDS)[number]>, profile: Profile): Changes =>
   Object.fromEntries(
     FIELDS.flatMap((field) => {

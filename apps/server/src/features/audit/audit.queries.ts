@@ -40,7 +40,7 @@ const NAMED_IN_TRACE = [
   'repair',
 ];
 
-/** What the record is called today; one that is gone, as it was called when this was written; else none. */
+/** The record's present name. A deleted record keeps the name it had when this entry was written; otherwise null. */
 const label = sql`coalesce(case a.record_kind
   when 'repair' then (select r.service_report_number from repairs r where r.id = a.record_id)
   when 'user' then (select coalesce(nullif(u.contact_name, ''), u.username) from users u where u.id = a.record_id)

@@ -3,7 +3,7 @@ import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { Work } from '../../http/call.ts';
 
-/** Whoever did it: the actor, or what is known of somebody who is not signed in. */
+/** Who did it: the actor, or what is known about a person who is not signed in. */
 export interface Doer {
   companyId: number | null;
   userId: number | null;
@@ -17,7 +17,7 @@ interface Trace {
   kind: RecordKind | 'customer' | 'session';
   /** Null when there is no such record, as after a sign-in with an unknown name. */
   id: number | null;
-  /** What it was and became; only what changed, and never a secret. */
+  /** The values before and after. Only changed fields, and never a secret. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   /** When the record belongs to another tenant than the request's. */

@@ -20,7 +20,9 @@ interface EmailColumns {
 
 interface EmailChange {
   columns: EmailColumns;
-  /** Whoever has the address has to hear of it; false when only its case differs. */
+  /**
+   * True when the address has really changed, so its owner must be told; false when only upper and lower case differ.
+   */
   moved: boolean;
 }
 

@@ -1,7 +1,9 @@
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { Doer } from '../audit/index.ts';
 
-/** For the audit trail, somebody who acts without a session: at sign-in, or through a mailed link. */
+/**
+ * Returns the person for the audit trail when somebody acts without a session: at sign-in, or through a mailed link.
+ */
 export const doerOf = (user: UserRow | undefined): Doer => ({
   companyId: user?.companyId ?? null,
   userId: user?.id ?? null,

@@ -6,7 +6,7 @@ import type { UserRow } from '../../db/schema/companies.ts';
 
 export type Account = UserRow & { companyActive: boolean; hasSecondFactor: boolean };
 
-/** What is known before the password is looked at. */
+/** What is known before the password is checked. */
 export interface Attempt {
   /** Undefined when nobody, or nobody in particular, has this name. */
   account: Account | undefined;

@@ -18,7 +18,10 @@ export const passwordResetJob: JobDeclaration<z.infer<typeof payload>> = {
   onePer: ({ email }) => email.toLowerCase(),
 };
 
-/** Whoever has the address and was not mailed too many links already, whoever asked for them. */
+/**
+ * Returns the accounts with this address that were not mailed too many links already. It does not matter who asked for
+ * the links.
+ */
 const accountsWith = (runtime: Runtime, address: string) =>
   runtime.database.dangerouslyAcrossCompanies((db) =>
     db

@@ -26,7 +26,7 @@ const voidLaterLinks = (db: Db, user: UserRow, { tokenId }: Earlier) =>
     .where('usedAt', 'is', null)
     .execute();
 
-/** Nothing that whoever changed the address has, or has set up since, opens the account any more. */
+/** Removes every way into the account that the person who changed the address has or has set up since. */
 async function shutOut(db: Db, user: UserRow, earlier: Earlier): Promise<void> {
   await voidLaterLinks(db, user, earlier);
   await voidTokens(db, user.id, 'verify-email');

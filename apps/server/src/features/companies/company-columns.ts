@@ -8,8 +8,8 @@ export type CompanyColumns = Partial<
 >;
 
 /**
- * What a form gives as columns; an emptied field is none and what was not sent is left out. Another address in
- * place of an uploaded logo lets go of the upload.
+ * Turns a form into columns. An emptied field becomes null, and a field that was not sent is left out. When the logo
+ * becomes another address, the uploaded logo is given up.
  */
 export function companyColumns({
   websiteUrl,

@@ -3,7 +3,7 @@ import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 
-/** What everybody of a company may know of it, and how to reach it. */
+/** What every user of a company may know about it, and how to reach it. */
 const forEveryone = (row: CompanyRow): Company => ({
   id: row.id,
   name: row.name,

@@ -12,7 +12,10 @@ import { type CompanyColumns, companyColumns } from './company-columns.ts';
 
 const OPERATORS_COLUMNS: readonly (keyof CompanyColumns)[] = ['active', 'hostName'];
 
-/** What really differs, with what follows from it: an uploaded logo goes, terms get a new version. */
+/**
+ * Returns the columns that differ, with their consequences: an uploaded logo is removed, and changed terms get a new
+ * version.
+ */
 function changesOf(row: CompanyRow, given: CompanyColumns): CompanyColumns {
   const changes = Object.fromEntries(
     Object.entries(given).filter(([column, value]) => value !== row[column as keyof CompanyColumns]),

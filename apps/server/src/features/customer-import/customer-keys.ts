@@ -1,6 +1,6 @@
 import { phoneDigits } from '@portal/contract/customer-import/rules.ts';
 
-/** What a customer is recognised by (D5.2); null says nothing. */
+/** The keys by which a customer is recognised (D5.2); null matches nothing. */
 export interface CustomerKeys {
   email: string | null;
   phone: string | null;

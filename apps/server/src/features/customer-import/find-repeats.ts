@@ -12,14 +12,14 @@ const NONE = '-';
 // A name holds no control character, so that no two places are spelled alike.
 const placeOf = (name: string, email: string, phone: string): string => `${name}\u0000${email}\u0000${phone}`;
 
-/** Under which a row is found by a later one of the same name that does not contradict it. */
+/** The key under which a later row with the same name, and without contradicting values, finds this row. */
 function placesOf({ name, email, phone }: CustomerKeys): string[] {
   const own = phone ?? NONE;
   const places = [placeOf(name, ANY, ANY), placeOf(name, ANY, own)];
   return email === null ? [...places, placeOf(name, NONE, ANY), placeOf(name, NONE, own)] : places;
 }
 
-/** Where a row looks: what it does not say, any earlier row may say. */
+/** The keys that a row looks up: where it has no value, an earlier row may have any. */
 function looksOf({ name, email, phone }: CustomerKeys): string[] {
   const asked = email === null ? ANY : NONE;
   return phone === null

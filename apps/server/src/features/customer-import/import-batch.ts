@@ -47,7 +47,7 @@ const update = (db: Db, batch: Batch) =>
     from old o join changed ch on ch.id = o.id
     where ${rowsOf(batch)} and r.action = 'update' and r.customer_id = o.id`.execute(db);
 
-/** Those that are up to date were imported now, too. */
+/** Rows that were already up to date count as imported too. */
 const touch = (db: Db, batch: Batch) =>
   sql`
     update customers c set last_imported_at = now() from customer_import_rows r

@@ -28,7 +28,7 @@ function decide({ row, values, fault }: ReadRow, repeats: Map<number, number>, m
   return { ...found, action: 'update', changes };
 }
 
-/** What is to be done with each row: the preview tells it, the import does it (D5.2). */
+/** Decides what to do with each row. The preview shows it, and the import does it (D5.2). */
 export async function planRows(
   rows: readonly ReadRow[],
   stored: readonly StoredCustomer[],

@@ -6,7 +6,7 @@ import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import type { RecordScope } from '../../records.ts';
 
-/** Who joins or leaves a team, and who manages it, is settled one after the other. */
+/** Changes of who is in a team and who manages it run one after the other. */
 const lockTeam = (db: Db, customerId: number) =>
   sql`select from customers where id = ${customerId} for no key update`.execute(db);
 
@@ -50,8 +50,8 @@ export async function requireManager(db: Db, { userId }: Pick<Actor, 'userId'>):
 }
 
 /**
- * Nobody is mailed, and nobody brought into a record, for somebody whose own address is not confirmed (D4.4): whoever
- * proves it later would find strangers in their team (decision 0016). @throws 403.
+ * Refuses a caller whose own address is not confirmed: they may not invite anybody (D4.4), because the real owner of
+ * the address would later find strangers in their team (decision 0016). @throws 403.
  */
 export function requireConfirmedAddress({ emailVerified }: Pick<Actor, 'emailVerified'>): void {
   if (!emailVerified) throw forbidden(teamMessages.unconfirmed, 'team.unconfirmed');

@@ -22,7 +22,7 @@ const billing = [
 ] as const;
 
 /**
- * What a form says, as columns: an emptied field is none, an emptied country is USA. `before` is the row that is
+ * Turns a form into columns: an emptied field becomes null, an emptied country becomes USA. `before` is the row that is
  * changed: "same as shipping" copies what it keeps.
  */
 export function columnsOf({ sameAsShipping, ...given }: Given, before: Columns = {}): Columns {

@@ -41,7 +41,10 @@ export function countsFrom(found: readonly { use: CustomerUse; rows: number }[])
   return counts;
 }
 
-/** How many rows hang on a customer, in one statement; deleted repairs too: they may be restored (D3.11). */
+/**
+ * Counts the rows that reference a customer, in one statement. Deleted repairs count too, because they may be restored
+ * (D3.11).
+ */
 export async function usesOf(db: Db, customerId: number): Promise<UseCounts> {
   const counted = customerReferences.map(
     ({ use, table, column }) => sql`select ${sql.lit(use)} as use, count(*) as rows

@@ -11,7 +11,7 @@ const totalsJob: JobDeclaration<object> = {
   retries: 0,
 };
 
-/** What the customers' side does by the clock; it harms nothing when run twice. */
+/** The scheduled jobs of customers. Each may safely run twice. */
 export const customerJobs = (runtime: Runtime): JobHandlers => [
   handle(totalsJob, async () => void (await checkCustomerTotals(runtime))),
 ];

@@ -12,8 +12,8 @@ const together = [
 ] as const satisfies (keyof CustomerRow)[][];
 
 /**
- * What the customer that stays lacks and the other one has; notes are put below each other. An address that
- * nobody proved is not taken over: it would become a key to the other record (decision 0016).
+ * Returns the fields that the remaining customer lacks and the other one has. Notes are joined. An unproven address is
+ * not taken over, because it would become a key to the remaining record (decision 0016).
  */
 export function filledBy(
   into: CustomerRow,

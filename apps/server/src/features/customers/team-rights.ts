@@ -17,7 +17,7 @@ interface GivenRights {
   approvalLimit?: Cents | null | undefined;
 }
 
-/** What was sent of the rights, as columns. */
+/** Turns the rights that were sent into columns. */
 export const rightsColumns = (given: GivenRights): Partial<RightsRow> => ({
   ...(given.managesTeam !== undefined && { managesTeam: given.managesTeam }),
   ...(given.mayApproveEstimates !== undefined && { mayApproveEstimates: given.mayApproveEstimates }),

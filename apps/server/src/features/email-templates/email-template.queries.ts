@@ -43,7 +43,7 @@ export async function readTemplate(db: Db, id: number): Promise<EmailTemplate> {
   return presentTemplate(row);
 }
 
-/** What a mail is about: an event of the company's table of mails, or a kind that is not in it. */
+/** The reason of a mail: an event of the company's mail rules, or a kind without a rule. */
 export type Occasion = { event: MailEvent } | { type: EmailTemplateType };
 
 /**

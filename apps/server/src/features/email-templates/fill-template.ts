@@ -3,7 +3,7 @@ import type { Liquid } from 'liquidjs';
 import { escapeHtml } from '../../mail/mail-layout.ts';
 import { leaveOutOfHtml, leaveOutOfSubject, leaveOutOfText } from './leave-out-empty.ts';
 
-/** What stands behind the variables of one mail: words only. A sentence with one that is empty is left out. */
+/** The values of the variables of one mail, as plain texts. A sentence with an empty variable is left out. */
 export type TemplateValues = Partial<Record<TemplateVariable, string>>;
 
 /** Far above any template and its values; a saved one never gets there. */

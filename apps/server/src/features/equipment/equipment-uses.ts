@@ -5,7 +5,7 @@ import { conflict } from '../../errors.ts';
 
 interface Reference {
   table: string;
-  /** Those that name the type beside the model. */
+  /** True for rows that name the type as well as the model. */
   namesType: boolean;
   words: readonly [one: string, several: string];
 }

@@ -18,7 +18,9 @@ import { answerRefusal } from './estimate.policy.ts';
 import { lockCurrent } from './estimate.queries.ts';
 import { mailAnswered, totalOf } from './estimate-mail.ts';
 
-/** Who answers, as far as is known: a signed-in user, the holder of a link, or staff for somebody on the phone. */
+/**
+ * The person who answers, as far as known: a signed-in user, the holder of a link, or staff for a person on the phone.
+ */
 export type Answering = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: Doer & { role: Role } };
 
 /** One answer, whichever way it came. */

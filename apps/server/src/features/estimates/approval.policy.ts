@@ -12,7 +12,7 @@ const mayAnswer = ({ mayApproveEstimates, approvalLimit }: TeamPerson, total: Ce
 export interface Approval {
   /** Why not, and who may; undefined when the person may answer. */
   sentence: string | undefined;
-  /** Those of the repair's team who may, without the person. */
+  /** The members of the repair's team who may approve, except for this person. */
   approvers: TeamPerson[];
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { Runtime } from '../../runtime.ts';
 
-/** How long after its last day an estimate can still be looked at through its link, to see what became of it. */
+/** How long an estimate can still be opened through its link after its last day. */
 const READABLE_DAYS = 30;
 
 /**
@@ -40,8 +40,8 @@ interface LinkedTo {
 }
 
 /**
- * What a live link belongs to; undefined for every bad one alike. The token tells the tenant, so this one look-up is
- * made before a tenant is known.
+ * Returns what a valid link belongs to, or undefined for any other link. The token names the tenant, so this look-up is
+ * made before the tenant is known.
  */
 export const linkedTo = (runtime: Runtime, token: string): Promise<LinkedTo | undefined> =>
   runtime.database.dangerouslyAcrossCompanies((db) =>

@@ -171,7 +171,7 @@ export const mailEstimate = (place: Place, about: About): Promise<void> =>
 export const mailPreauthorised = (place: Place, about: About): Promise<void> =>
   mailLinks(place, about, 'estimate.sent', (link) => preauthorisedWords(about, link));
 
-/** What sending this version would mail, before it is sent; its link is made only then. */
+/** Returns the mail that sending this version would write. The link is made only when it is sent. */
 export const estimateLetter = (
   runtime: Pick<Runtime, 'config' | 'log'>,
   about: About,

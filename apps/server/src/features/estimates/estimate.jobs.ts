@@ -22,7 +22,7 @@ const enqueueUndelivered = ({ database, jobs }: Runtime): Promise<void> =>
     await Promise.all(missing.map((delivery) => jobs.enqueue(db, deliverEstimateJob, delivery)));
   });
 
-/** What happens to estimates later and by the clock; each harms nothing when run twice. */
+/** The delayed and scheduled jobs of estimates. Each may safely run twice. */
 export const estimateJobs = (runtime: Runtime): JobHandlers => [
   handle(deliverEstimateJob, (delivery) => deliverEstimate(runtime, delivery)),
   handle(followUpEstimatesJob, async () => {

@@ -59,7 +59,7 @@ interface Found {
   versions: readonly EstimateRow[];
   lines: readonly EstimateLineRow[];
   parts: readonly RepairPartRow[];
-  /** Who has a say; only read for customers. */
+  /** The people who may approve. Read only when the caller is a customer. */
   team: readonly TeamPerson[];
 }
 
@@ -122,7 +122,7 @@ interface Linked {
   refusal: string | null;
 }
 
-/** What whoever holds the link sees: this one estimate, and whom it is from. */
+/** What the holder of the link sees: this one estimate and the company that sent it. */
 export function presentPublic(
   row: EstimateRow,
   lines: readonly EstimateLineRow[],

@@ -55,7 +55,7 @@ async function present({ db, estimateId, repairId, userId }: Opened): Promise<Pu
   return presentPublic(estimate, lines, { repair, company, current, refusal });
 }
 
-/** What a mailed link shows, to whoever holds it (access.md, signed links). */
+/** What a mailed link shows to the person who holds it (access.md, signed links). */
 export const readPublicEstimate = (runtime: Runtime, token: string): Promise<PublicEstimate> =>
   throughLink(runtime, token, present);
 

@@ -12,7 +12,7 @@ const sweepJob: JobDeclaration<object> = {
   retries: 0,
 };
 
-/** What happens to stored files by the clock; it harms nothing when run twice. */
+/** The scheduled jobs of stored files. Each may safely run twice. */
 export const fileJobs = (runtime: Runtime, brought: Brought): JobHandlers => [
   handle(sweepJob, () => sweepOrphanFiles(runtime, brought)),
 ];

@@ -8,7 +8,7 @@ import { fileScope } from './file.scope.ts';
 
 /** Shown in the browser; everything else is saved, because it might act there (security-and-reliability). */
 const INLINE = new Set(['image/jpeg', 'image/png', 'image/webp']);
-/** What thumbnails are, whatever they were made of. */
+/** The content type of every thumbnail, whatever the format of the original. */
 const THUMBNAIL_TYPE = 'image/webp';
 
 /**

@@ -44,7 +44,7 @@ export async function customerOfInvitation(
   return customerId ?? (await soleCustomerWith(db, recipientEmail))?.id;
 }
 
-/** What whoever invited a colleague decided; the first one of a record manages it in any case. */
+/** The rights that the inviter chose. The first user of a record manages it in any case. */
 async function giveRights(db: Db, invitation: InvitationRow, user: UserRow): Promise<void> {
   const { customerId, managesTeam, mayApproveEstimates, approvalLimit } = invitation;
   if (customerId === null || customerId !== user.customerId) return;

@@ -10,7 +10,7 @@ import { addStream } from './open-streams.ts';
 interface Times {
   /** Proxies close what is silent. */
   heartbeatMs: number;
-  /** How often a stream looks whether its session has run out. */
+  /** How often a stream checks whether its session has expired. */
   recheckMs: number;
 }
 
@@ -40,7 +40,7 @@ export function openLiveStream(runtime: Runtime, first: Actor, tokenHash: Buffer
   const end = () => {
     if (over) return;
     over = true;
-    // What a client did not take yet it will not take in time either.
+    // A client that has not read the stream so far will not catch up.
     if (stream.readableLength > 0) stream.destroy();
     else stream.push(null);
   };
@@ -78,7 +78,7 @@ export function openLiveStream(runtime: Runtime, first: Actor, tokenHash: Buffer
     remove();
   });
   say('retry: 1000\n\n');
-  // What ended the session between its look-up and now was told to nobody.
+  // The session may have ended between its look-up and now, and that event reached nobody.
   recheckNow();
   return stream;
 }

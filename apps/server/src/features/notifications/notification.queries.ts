@@ -5,7 +5,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { NotificationRow } from '../../db/schema/traces.ts';
 
-/** What the bell shows when no page is asked for (D4.6). */
+/** How many notifications the bell shows when no page is asked for (D4.6). */
 const NEWEST = 50;
 
 const ownNotifications = (db: Db, actor: Actor) =>

@@ -13,7 +13,7 @@ interface News {
     /** All portal users of this customer record (D1.5). */
     customerId?: number | null;
   };
-  /** Nobody needs telling what they did themselves. */
+  /** A person gets no notification of their own act. */
   exceptUserId?: number;
   /** A user may have switched it off. */
   kind: NotificationKind;

@@ -155,7 +155,8 @@ export function labelSheet({ company, format, start, createdAt, units }: LabelSh
     content: units.flatMap((unit, i): Content[] => {
       const at = used + i;
       return [
-        // What has a place of its own does not flow, so something that does has to begin each page.
+        // Content with a fixed position does not cause a page break, so each page begins with content that
+        // does.
         ...(i === 0 || at % perPage === 0
           ? [{ text: ' ', fontSize: 1, ...(i > 0 && { pageBreak: 'before' as const }) }]
           : []),

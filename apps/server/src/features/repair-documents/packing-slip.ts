@@ -29,7 +29,7 @@ export interface PackingSlip {
     contactName?: MaybeText;
     phoneNo?: MaybeText;
     emailAddress?: MaybeText;
-    /** Where the unit goes back to; may have several lines. */
+    /** The address to which the unit is sent back. It may have several lines. */
     shippingAddress?: MaybeText;
     poNumber?: MaybeText;
     modelPartNo?: MaybeText;
@@ -139,7 +139,7 @@ function sender(repair: PackingSlip['repair']): [string, string[]] {
     repair.phoneNo,
     repair.emailAddress,
   );
-  // Nothing known leaves room to write by hand.
+  // An unknown value leaves room to write by hand.
   return name ? [name, rest] : ['', ['\n', '\n', '\n']];
 }
 

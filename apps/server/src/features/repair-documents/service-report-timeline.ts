@@ -21,7 +21,7 @@ const STATUS_WIDTH = 96;
 const ENTRIES_MAX = 200;
 const CHARACTERS_MAX = 50_000;
 
-/** As many of the newest entries, which come last, as a paper carries. */
+/** Returns the newest entries, which come last, as many as fit on one document. */
 function newest(entries: readonly ReportedEntry[]): readonly ReportedEntry[] {
   let left = CHARACTERS_MAX;
   const older = entries.slice(-ENTRIES_MAX).findLastIndex(({ message }) => {

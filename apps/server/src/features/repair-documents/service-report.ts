@@ -56,7 +56,7 @@ export interface ServiceReport {
       inboundTrackingNumber?: MaybeText;
       outboundTrackingNumber?: MaybeText;
     };
-  /** For staff alone: it carries what customers must not read. */
+  /** For staff only: it contains values that customers must not read. */
   isInternal?: boolean;
   /** In the order to be printed. */
   timeline: readonly ReportedEntry[];

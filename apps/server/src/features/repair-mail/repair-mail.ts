@@ -138,7 +138,7 @@ async function write(
   return { event: words.event, subject: words.subject(repair.serviceReportNumber), html, text };
 }
 
-/** By whom and in which words a mail is written. */
+/** The sender and the template of a mail. */
 export interface Sender {
   company: CompanyRow;
   rules: MailRules;

@@ -29,7 +29,7 @@ type Field = (typeof moneyFields)[number] | (typeof plainFields)[number];
 /** Columns that really change, as they are stored. */
 export type ChangedColumns = Partial<Pick<RepairRow, Field>>;
 
-/** What an update changes in a repair; equal values are no change. */
+/** What an update changes in a repair. Equal values are no change. */
 export interface RepairChanges {
   columns: ChangedColumns;
   /** The new list; undefined when parts stay as they are. */

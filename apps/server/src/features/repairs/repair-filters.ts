@@ -18,7 +18,7 @@ type Filters = Partial<Omit<RepairExportQuery, 'sort' | 'order'>>;
 export interface RepairFilters {
   /** The only statuses wanted; undefined means any. */
   statuses: RepairStatus[] | undefined;
-  /** What the search function is asked; undefined when it cannot help. */
+  /** The argument of the search function, or undefined when it cannot help. */
   pattern: string | undefined;
   /** Conditions on `repairs as r` beyond scope, statuses and pattern. */
   conditions: Condition[];

@@ -16,7 +16,7 @@ const columns: Record<RepairSort, (direction: RawBuilder<unknown>) => RawBuilder
   estimatedCompletionDate: (d) => sql`r.estimated_completion_date ${d}`,
 };
 
-/** What a list is ordered by; newest first when nothing is asked (D2.3). */
+/** The order of a list: newest first when the caller asks for none (D2.3). */
 export interface RepairOrder {
   sort: RepairSort;
   direction: Direction;

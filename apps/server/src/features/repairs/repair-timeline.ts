@@ -37,6 +37,6 @@ export function addEntry(
     .executeTakeFirstOrThrow();
 }
 
-/** What the timeline says of a change of status. */
+/** Returns the text of the timeline for a change of status. */
 export const statusSentence = (from: string, to: string): string =>
   `Status changed from ${statusLabel(from)} to ${statusLabel(to)}.`;

@@ -17,7 +17,7 @@ const purgeJob = byTheClock('purge-deleted-repairs', '20 3 * * *');
 /** Compares kept totals with a count and reports drift. */
 const totalsJob = byTheClock('check-repair-totals', '10 * * * *');
 
-/** What the repairs side does by the clock; each harms nothing when run twice. */
+/** The scheduled jobs of repairs. Each may safely run twice. */
 export const repairJobs = (runtime: Runtime, brought: Brought): JobHandlers => [
   handle(purgeJob, () => purgeDeletedRepairs(runtime, brought)),
   handle(totalsJob, async () => void (await checkTotals(runtime))),

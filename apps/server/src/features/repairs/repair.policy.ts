@@ -44,7 +44,7 @@ export const filesFor = ({ role }: Pick<Actor, 'role'>): RawBuilder<SqlBool> =>
         or exists (select 1 from repairs l where l.shipping_label_file_id = f.id))`
     : sql<SqlBool>`true`;
 
-/** What the caller may do to a repair they see, now. */
+/** Returns what the caller may do now with a repair that they can see. */
 export function abilities({ role }: Actor, repair: Pick<RepairRow, 'status' | 'deletedAt'>): RepairAbilities {
   const alive = repair.deletedAt === null;
   const staff = alive && isStaff(role);

@@ -6,12 +6,12 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { invalidField } from '../../errors.ts';
 
-/** What staff say of a request beside its form (B3). */
+/** The fields of a request that only staff fill in (B3). */
 export type StaffFields = Pick<RepairRow, 'appointmentId' | 'appointmentStartTime' | 'calibrationDate'> & {
   requestType?: RepairRow['requestType'];
 };
 
-/** The staff's part of a customer's own request. */
+/** The values of the staff fields when customers send a request themselves. */
 export const noStaffFields: StaffFields = {
   appointmentId: null,
   appointmentStartTime: null,
@@ -51,7 +51,7 @@ export function refusePastCalibration({ calibrationDate }: StaffFields, timeZone
     throw invalidField('calibrationDate', repairMessages.calibrationInPast);
 }
 
-/** The appointment leads to the repair that was asked for at it (B2.3, B2.9). */
+/** Stores the repair's id in the appointment at which it was requested (B2.3, B2.9). */
 export async function linkAppointment(
   db: Db,
   { appointmentId }: StaffFields,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a report is asked for: days of the company's calendar. */
+/** The range of a report, in days of the company's calendar. */
 export interface ReportRange {
   from?: string | undefined;
   to?: string | undefined;

@@ -19,7 +19,10 @@ interface Day {
   workNow: number;
 }
 
-/** What waited at the end of each day, walked back from what waits now; deletions may blur it, never below zero. */
+/**
+ * Counts what waited at the end of each day, calculated backwards from what waits now. Deletions make it inexact; it is
+ * never below zero.
+ */
 function stock(now: number, changes: readonly number[]): number[] {
   let later = now;
   return changes

@@ -37,7 +37,7 @@ const SAMPLE_CHARACTERS = 100;
 /** Wider tables are no list of customers; the rest of them is not offered. */
 const MAX_COLUMNS = 200;
 
-/** Of a row that is told but not stored, a novel in one cell included. */
+/** The longest text of a row that is listed but not stored, so that one very long cell does no harm. */
 const TOLD_CHARACTERS = 500;
 const clipped = (values: ImportValues): ImportValues =>
   Object.fromEntries(
