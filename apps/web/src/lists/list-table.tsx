@@ -25,6 +25,8 @@ interface ListTableProps<Row extends object> extends TableProps<Row> {
   noun?: string;
   /** Instead of the count and the page numbers; null for none. */
   pages?: ReactNode;
+  /** Where the count will stand, while the rows are not known. */
+  loading?: ReactNode;
   /** Below the count. */
   note?: ReactNode;
 }
@@ -33,7 +35,19 @@ const ownId = (row: object): number => (row as { id: number }).id;
 
 /** A table in its five states (loading, failed, empty, emptied by filters, rows), and below it the count and the pages. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, rowId = ownId, failure = '', bare, empty, emptied, noun, pages, note, ...table } = props;
+  const {
+    list,
+    rowId = ownId,
+    failure = '',
+    bare,
+    empty,
+    emptied,
+    noun,
+    pages,
+    loading,
+    note,
+    ...table
+  } = props;
   const { rows, error, turn } = list;
   const below =
     pages !== undefined || !turn ? (
@@ -68,12 +82,12 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           ) : null
         }
       />
-      {below && rows && rows.length > 0 && !error ? (
+      {error || rows?.length === 0 || !(rows ? below : loading) ? null : (
         <div className="flex flex-col gap-2 px-4 py-3">
-          {below}
-          {note}
+          {rows ? below : loading}
+          {rows ? note : null}
         </div>
-      ) : null}
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { NewRequestLink } from './new-request-link.tsx';
 import { RepairCard } from './shared/repair-card.tsx';
 import { hasColleagues, repairColumns } from './shared/repair-columns.tsx';
 import { RepairListBody } from './shared/repair-list-body.tsx';
-import { litStatus, sortOf, statusOf } from './shared/repair-list-query.ts';
+import { litStatus, statusOf } from './shared/repair-list-query.ts';
 import { RepairListToolbar } from './shared/repair-list-toolbar.tsx';
 import { StatCards } from './shared/stat-cards.tsx';
 import { StatusFilter } from './shared/status-filter.tsx';
@@ -53,11 +53,7 @@ export function MyRepairsScreen() {
             <StatusFilter status={statusOf(search)} onChange={(status) => change({ status })} all={staff} />
           }
         >
-          <SortControl
-            sort={sortOf(search)}
-            options={sorts}
-            onSort={({ by, order }) => change({ sort: by, order })}
-          />
+          <SortControl list={list} options={sorts} />
         </RepairListToolbar>
         <RepairListBody
           list={list}

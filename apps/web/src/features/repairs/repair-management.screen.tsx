@@ -10,7 +10,7 @@ import { NewRequestLinks } from './shared/new-request-links.tsx';
 import { RepairCard } from './shared/repair-card.tsx';
 import { managementColumns } from './shared/repair-columns.tsx';
 import { RepairListBody } from './shared/repair-list-body.tsx';
-import { sortOf, statusOf } from './shared/repair-list-query.ts';
+import { statusOf } from './shared/repair-list-query.ts';
 import { RepairListToolbar } from './shared/repair-list-toolbar.tsx';
 import { StatusFilter } from './shared/status-filter.tsx';
 import { useRepairList } from './shared/use-repair-list.ts';
@@ -51,11 +51,7 @@ export function RepairManagementScreen() {
             <StatusFilter status={statusOf(search)} onChange={(status) => change({ status })} all />
           }
         >
-          <SortControl
-            sort={sortOf(search)}
-            options={sorts}
-            onSort={({ by, order }) => change({ sort: by, order })}
-          />
+          <SortControl list={list} options={sorts} />
         </RepairListToolbar>
         <SelectedRepairs ids={ids} onClear={() => setIds(new Set())} />
         <RepairListBody

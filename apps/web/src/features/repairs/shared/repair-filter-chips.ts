@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
-import type { FilterChip } from '../../../ui/table/filter-chips.tsx';
-import { type RepairListSearch, repairListTexts } from './repair-list-query.ts';
+import type { ListChip } from '../../../lists/list-chips.tsx';
+import { type RepairFilter, type RepairListSearch, repairListTexts } from './repair-list-query.ts';
 
 const kinds = { repair: 'Repair', calibration: 'Calibration' } as const;
 /** Words of A3's two values. */
@@ -10,10 +10,13 @@ export const warrantyLabels = { warranty: 'Warranty', non_warranty: 'Non-Warrant
 /** 'Received', or several: 'Received, Inspected'. */
 export const statusWords = (list: string): string => list.split(',').map(statusLabel).join(', ');
 
-/** The filters in force that no control above the list shows by itself; `key` is the name in the URL. */
-export function repairFilterChips(search: RepairListSearch, technicianName?: string): FilterChip[] {
+/** The filters in force that no control above the list shows by itself. */
+export function repairFilterChips(
+  search: RepairListSearch,
+  technicianName?: string,
+): ListChip<RepairFilter>[] {
   const t = repairListTexts(search);
-  const words: Partial<Record<keyof RepairListSearch, string | false | null | undefined>> = {
+  const words: Partial<Record<RepairFilter, string | false | null | undefined>> = {
     filter: t.filter && 'Action required',
     dateFrom: t.dateFrom && `From ${formatDate(t.dateFrom)}`,
     dateTo: t.dateTo && `To ${formatDate(t.dateTo)}`,
@@ -28,5 +31,9 @@ export function repairFilterChips(search: RepairListSearch, technicianName?: str
     unassigned: t.unassigned === 'true' && 'Not assigned',
     deleted: t.deleted === 'true' && 'Deleted',
   };
-  return Object.entries(words).flatMap(([key, label]) => (label ? [{ key, label }] : []));
+  return (Object.entries(words) as [RepairFilter, string | false | null | undefined][]).flatMap(
+    // One chip tells both ends of a span of days.
+    ([name, label]) =>
+      label ? [{ label, drops: name === 'untouchedDaysMax' ? ['untouchedDays', name] : [name] }] : [],
+  );
 }

@@ -1,16 +1,13 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
 import { repairPath } from '@portal/contract/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import { PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
-import { Pagination } from '../../../lists/pagination.tsx';
+import { ListTable } from '../../../lists/list-table.tsx';
 import { AppLink, useGo } from '../../../navigation/navigation.tsx';
 import { buttonClass } from '../../../ui/button/button.tsx';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { Column, Selection } from '../../../ui/table/data-table-types.ts';
-import { NoRepairs } from './no-repairs.tsx';
-import { sortOf } from './repair-list-query.ts';
 import type { RepairListState } from './use-repair-list.ts';
 
 interface RepairListBodyProps {
@@ -27,67 +24,54 @@ interface RepairListBodyProps {
   noun?: string;
 }
 
-/** The rows of a list in its four states, and below them the count and the pages. */
+/** The rows of a list in its states, and below them the count and the pages. */
 export function RepairListBody(props: RepairListBodyProps) {
-  const { list, columns, card, emptyAction, allRepairs, noun, selection } = props;
-  const { search, change, page, pageSize, answer, rows, total } = list;
+  const { list, columns, card, emptyAction, allRepairs, noun = 'results', selection } = props;
+  const { search, rows, total, pageSize } = list;
   const { role } = useSignedInUser();
   const go = useGo();
-  const failed = answer.isError && (
-    <ErrorState
-      title="The repairs could not be loaded"
-      description={userMessage(answer.error)}
-      onRetry={() => void answer.refetch()}
-      retrying={answer.isFetching}
-    />
-  );
   return (
-    <>
-      <div className="border-t border-line">
-        <DataTable
-          label="repairs"
-          columns={columns}
-          rows={rows}
-          rowId={(row) => row.id}
-          // A deleted repair has no page until it is restored.
-          onOpen={search.deleted === 'true' ? undefined : (row) => go(repairPath(role, row.id))}
-          sort={sortOf(search)}
-          onSort={({ by, order }) => change({ sort: by, order })}
-          card={card}
-          selection={
-            selection && {
-              ...selection,
-              label: (id) => `Select ${rows?.find((row) => row.id === id)?.serviceReportNumber ?? id}`,
-            }
+    <div className="border-t border-line">
+      <ListTable
+        list={list}
+        label="repairs"
+        noun={noun}
+        columns={columns}
+        // A deleted repair has no page until it is restored.
+        onOpen={search.deleted === 'true' ? undefined : (row) => go(repairPath(role, row.id))}
+        card={card}
+        selection={
+          selection && {
+            ...selection,
+            label: (id) => `Select ${rows?.find((row) => row.id === id)?.serviceReportNumber ?? id}`,
           }
-          skeletonRows={pageSize}
-          refreshing={answer.isPlaceholderData}
-          failed={failed}
-          empty={<NoRepairs search={search} onClear={change} action={emptyAction} />}
-        />
-      </div>
-      {failed || rows?.length === 0 ? null : (
-        <div className="px-4 py-3">
-          {rows === undefined ? (
-            <p className="text-muted">Loading repairs...</p>
-          ) : allRepairs && total > rows.length ? (
+        }
+        skeletonRows={pageSize}
+        failure="The repairs could not be loaded"
+        empty={
+          <EmptyState
+            icon={PackageOpen}
+            title="No repairs found"
+            description="Repair and calibration requests appear here with their status."
+            action={emptyAction}
+          />
+        }
+        emptied={{
+          title: 'No repairs found',
+          description: 'No repair matches the search and filters.',
+        }}
+        loading={<p className="text-muted">Loading repairs...</p>}
+        pages={
+          allRepairs && rows && total > rows.length ? (
             <p className="flex flex-wrap items-baseline gap-x-4 text-muted tabular-nums">
-              The {rows.length} most recent of {total.toLocaleString('en-US')} {noun ?? 'results'}
+              The {rows.length} most recent of {total.toLocaleString('en-US')} {noun}
               <AppLink to={allRepairs} className={buttonClass({ variant: 'link', size: 'inline' })}>
                 Show all
               </AppLink>
             </p>
-          ) : (
-            <Pagination
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              {...(noun ? { noun } : {})}
-              onPage={(to) => change({ page: to === 1 ? undefined : String(to) }, { push: true })}
-            />
-          )}
-        </div>
-      )}
-    </>
+          ) : undefined
+        }
+      />
+    </div>
   );
 }

@@ -1,13 +1,6 @@
 import { repairListQuery } from '@portal/contract/repairs/list.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  filterNames,
-  isFiltered,
-  litStatus,
-  noFilters,
-  repairListTexts,
-  sortOf,
-} from './repair-list-query.ts';
+import { filterNames, isFiltered, litStatus, noFilters, repairListTexts } from './repair-list-query.ts';
 
 describe('what the URL asks the server', () => {
   test('passes on what the contract takes, as texts', () => {
@@ -42,14 +35,6 @@ describe('what the URL asks the server', () => {
   test('every answer is a query the contract accepts', () => {
     const search = Object.fromEntries(Object.keys(repairListQuery.shape).map((name) => [name, '7']));
     expect(repairListQuery.safeParse(repairListTexts(search)).success).toBe(true);
-  });
-});
-
-describe('sort', () => {
-  test('newest first unless the URL says otherwise', () => {
-    expect(sortOf({})).toEqual({ by: 'dateSubmitted', order: 'desc' });
-    expect(sortOf({ sort: 'companyName', order: 'asc' })).toEqual({ by: 'companyName', order: 'asc' });
-    expect(sortOf({ sort: 'nonsense', order: 'up' })).toEqual({ by: 'dateSubmitted', order: 'desc' });
   });
 });
 

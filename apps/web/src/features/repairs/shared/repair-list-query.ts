@@ -1,7 +1,6 @@
 import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
 import type { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { repairListRules } from '@portal/contract/repairs/list-rules.ts';
-import type { Sort } from '../../../ui/table/data-table-types.ts';
 
 type Name = keyof typeof repairListRules;
 
@@ -30,6 +29,12 @@ export const filterNames = [
   'unassigned',
   'deleted',
 ] as const satisfies readonly Name[];
+export type RepairFilter = (typeof filterNames)[number];
+
+/** Whether the list's query takes a text under the name of a filter. */
+export const repairFilters = Object.fromEntries(
+  filterNames.map((name) => [name, repairListRules[name]]),
+) as Pick<typeof repairListRules, RepairFilter>;
 
 /** A patch that drops every filter. */
 export const noFilters: RepairListSearch = Object.fromEntries(filterNames.map((name) => [name, undefined]));
@@ -62,9 +67,3 @@ export const isFiltered = (search: RepairListSearch): boolean => {
  */
 export const litStatus = (search: RepairListSearch): string | undefined =>
   search.filter ? undefined : (statusOf(search) ?? (isFiltered(search) ? undefined : ''));
-
-/** D2.3: newest first unless the URL says otherwise. */
-export function sortOf(search: RepairListSearch): Sort {
-  const { sort = 'dateSubmitted', order = 'desc' } = repairListTexts(search);
-  return { by: sort, order };
-}

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { ListChips } from '../../../lists/list-chips.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import { repairFilterChips } from './repair-filter-chips.ts';
-import { noFilters, type RepairListSearch, repairListTexts } from './repair-list-query.ts';
+import { repairListTexts } from './repair-list-query.ts';
 import type { RepairListState } from './use-repair-list.ts';
 import { useTechnicians } from './use-technicians.ts';
 
@@ -21,19 +21,14 @@ interface ToolbarProps {
   children?: ReactNode;
 }
 
-/** One chip tells both ends of a span of days. */
-const without = (name: string): RepairListSearch =>
-  name === 'untouchedDaysMax' ? { untouchedDays: undefined, [name]: undefined } : { [name]: undefined };
-
 /** Search, status filter and the button of the filter panel; below them the panel and the filters in force. */
 export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter, children }: ToolbarProps) {
-  const { search, change } = list;
+  const { search, change, show } = list;
   const panelId = useId();
   const isOpen = search.panel === 'open';
   const { technicianId } = repairListTexts(search);
   const technicians = useTechnicians(Boolean(technicianId)).data?.rows;
   const technician = technicians?.find(({ id }) => String(id) === technicianId);
-  const chips = repairFilterChips(search, technician?.name);
   return (
     <>
       <div className="grid grid-cols-2 gap-2 px-4 py-3 sm:flex sm:flex-wrap sm:items-center">
@@ -43,7 +38,7 @@ export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter
           variant="secondary"
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
-          onClick={() => change({ panel: isOpen ? undefined : 'open', page: search.page })}
+          onClick={() => show({ panel: isOpen ? undefined : 'open' })}
         >
           <SlidersHorizontal aria-hidden className="size-4" />
           {filterLabel}
@@ -55,15 +50,11 @@ export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter
           <FilterPanel id={panelId} search={search} onChange={change} />
         </Suspense>
       ) : null}
-      {chips.length > 0 ? (
-        <div className="border-t border-line px-4 py-2.5">
-          <FilterChips
-            chips={chips}
-            onRemove={(name) => change(without(name))}
-            onClear={() => change(noFilters)}
-          />
-        </div>
-      ) : null}
+      <ListChips
+        list={list}
+        chips={repairFilterChips(search, technician?.name)}
+        className="border-t border-line py-2.5"
+      />
     </>
   );
 }
