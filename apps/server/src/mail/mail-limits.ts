@@ -42,9 +42,14 @@ export async function refuseTooManyPrintouts({ runtime, actor }: Sending): Promi
   for (const [limit, key] of limitsOf(actor)) await runtime.limits.check(limit, key);
 }
 
-/** Counts mail about an account, such as a link to confirm an address. @throws 429 for too many. */
-export const countAccountMail = ({ runtime, actor }: Sending, recipients = 1): Promise<void> =>
-  runtime.limits.use(...ofUser(actor), recipients);
+/**
+ * Counts mail about an account, such as a link to confirm an address. Somebody who has no confirmed one has a count of
+ * their own for it, so that their requests do not keep them from confirming it. @throws 429 for too many.
+ */
+export function countAccountMail({ runtime, actor }: Sending, recipients = 1): Promise<void> {
+  const [limit, userId] = ofUser(actor);
+  return runtime.limits.use(limit, limit === 'mail-of-unverified' ? `account ${userId}` : userId, recipients);
+}
 
 const WITHHELD = 'Not sent: this customer has caused too many emails. Retry sends it after all.';
 

@@ -13,7 +13,7 @@ interface SectionProps {
 
 /** Who sends the unit (A2, A3). */
 export const CustomerSection = ({ form }: SectionProps) => {
-  const { email, emailVerified } = useSignedInUser();
+  const { email, emailVerified, emailInUse } = useSignedInUser();
   const { control } = form;
   return (
     <FormSection title="Customer Information" description="Who sends the unit, and where our updates go.">
@@ -45,7 +45,11 @@ export const CustomerSection = ({ form }: SectionProps) => {
       />
       <AdditionalEmails
         most={CUSTOMER_EMAILS_MAX}
-        hint={emailVerified ? undefined : `Until you confirm your email address, mail goes to ${email} only.`}
+        hint={
+          emailVerified || email !== emailInUse
+            ? undefined
+            : `Until you confirm your email address, mail goes to ${email} only.`
+        }
       />
       <TextareaField
         control={control}

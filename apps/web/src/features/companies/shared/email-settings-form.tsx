@@ -75,7 +75,7 @@ export function EmailSettingsForm({ company }: { company: Company }) {
             autoComplete="new-password"
             hint={
               company.hasPassword
-                ? 'A password is stored. Leave this empty to keep it.'
+                ? 'A password is stored. Leave this empty to keep it. Another server, port or address needs it again.'
                 : 'Stored encrypted; nobody can read it again.'
             }
           />

@@ -75,7 +75,7 @@ export function PreviewBar({ preview, onStartOver }: PreviewProps & { onStartOve
         {shown && !error ? (
           <p className="text-muted">
             {preview.mayMiss && preview.misses
-              ? 'Shown as it reads when every value that may be missing is.'
+              ? 'Shown without the values that may be missing.'
               : shown.about === null
                 ? 'Shown with example values.'
                 : `Shown with ${shown.about}; what is known only when the email is sent is an example.`}
