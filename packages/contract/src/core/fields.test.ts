@@ -14,6 +14,14 @@ it.each(['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029'])(
   },
 );
 
+it.each(['\u202e', '\u2066'])(
+  'a field of one line refuses %j, which turns the sentences it stands in',
+  (turn) => {
+    const given = `A${turn}b`;
+    expect([line(), required('Missing')].map((field) => accepts(field, given))).toEqual([false, false]);
+  },
+);
+
 it('drops what stands around a line, line breaks too', () => {
   expect(line().parse(' one\r\n')).toBe('one');
 });

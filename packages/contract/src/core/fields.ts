@@ -15,13 +15,17 @@ export const TEXT_MAX = 10_000;
 const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/;
 const isOneLine = (s: string) => !LINE_BREAK.test(s);
 const ONE_LINE_MESSAGE = 'Must be one line';
+/** Signs that turn the direction of what follows: a name with one rearranges the sentences it stands in. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
+const keepsDirection = (s: string) => !TURNS.test(s);
 
 /** Several lines of text, trimmed. */
 export const text = (max = TEXT_MAX) =>
   z.string().trim().max(max, `Must be at most ${max} characters`).refine(clean, CONTROL_MESSAGE);
 
 /** One line of text, trimmed: a name, a number, a subject. */
-export const line = (max = NAME_MAX) => text(max).refine(isOneLine, ONE_LINE_MESSAGE);
+export const line = (max = NAME_MAX) =>
+  text(max).refine(isOneLine, ONE_LINE_MESSAGE).refine(keepsDirection, CONTROL_MESSAGE);
 
 /** Several lines that must be there, with the message for when they are not. */
 export const requiredText = (message: string, max = TEXT_MAX) =>
@@ -34,7 +38,7 @@ export const requiredText = (message: string, max = TEXT_MAX) =>
 
 /** A line that must be there, with the message for when it is not. */
 export const required = (message: string, max = NAME_MAX) =>
-  requiredText(message, max).refine(isOneLine, ONE_LINE_MESSAGE);
+  requiredText(message, max).refine(isOneLine, ONE_LINE_MESSAGE).refine(keepsDirection, CONTROL_MESSAGE);
 
 /** A line that may be absent or null (none). */
 export const optionalLine = (max = NAME_MAX) => line(max).nullish();

@@ -131,6 +131,7 @@ describe('a text for those who get no money', () => {
     ['Estimate sent: $6,789.12, valid until March 5, 2024.', 'Estimate sent: $…, valid until March 5, 2024.'],
     ['SR-1001: your estimate for $90', 'SR-1001: your estimate for $…'],
     ['US$ 5 and $0.50.', '$… and $….'],
+    ['USD 6706, 6707 dollars, 6,710 $, ＄6711, $6 712.00 and 6.7k USD', '$…, $…, $…, $…, $… and $…'],
     ['Set to 5.25 V, 2 × P-100', 'Set to 5.25 V, 2 × P-100'],
   ])('%s', (text, left) => {
     expect(withoutAmounts(text)).toBe(left);

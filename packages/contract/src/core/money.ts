@@ -63,7 +63,14 @@ const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 
 /** Dollars as shown everywhere: '$1,234.50', exactly two decimals (A1). */
 export const formatMoney = (dollars: number): string => usDollars.format(dollars === 0 ? 0 : dollars);
 
-const AMOUNT = /(?:US)?\$\s?-?\d(?:[\d,]*\d)?(?:\.\d+)?/g;
+/** Digits as people group them; what is too long for an amount is no amount, and keeps the pattern linear. */
+const FIGURE = String.raw`\d{1,12}(?:[,.\u00a0\u202f ]\d{3}){0,4}(?:[.,]\d{1,4})?k?`;
+const SIGN = String.raw`(?:US)?[$＄﹩]|\bUSD\b`;
+/** '$1,234.50', 'USD 20', '20 USD', '20 dollars' and '6,710 $'; a bare number may be anything. */
+const AMOUNT = new RegExp(
+  String.raw`(?:${SIGN})\s?-?${FIGURE}|(?<![\d.,])-?${FIGURE}\s?(?:[$＄﹩]|USD\b|dollars?\b)`,
+  'gi',
+);
 
 /** A text for those who get no money (access.md, Fields): '$1,234.50' becomes '$…', and the rest stays. */
-export const withoutAmounts = (text: string): string => text.replace(AMOUNT, '$…');
+export const withoutAmounts = (text: string): string => text.replace(AMOUNT, '$$…');

@@ -4,7 +4,7 @@ import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/rep
 import { nextStatuses, type RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
-import { abilities } from './repair.policy.ts';
+import { abilities, wordsFor } from './repair.policy.ts';
 
 /** What a list reads of a repair. */
 export type RepairListRow = Pick<
@@ -98,6 +98,8 @@ export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly
     ...presentListItem(row),
     rmaNumber: row.serviceReportNumber,
     heldFrom,
+    // Freight is told here in words; the bench needs none of its price.
+    shippingInfo: row.shippingInfo && wordsFor(actor, row.shippingInfo),
     partsUsed: parts.map((part) => presentPart(role, part)),
     appointmentStartTime: row.appointmentStartTime?.toISOString() ?? null,
     shippingLabelUrl: row.shippingLabelFileId === null ? null : fileAddress(row.shippingLabelFileId),
