@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/contract/audit/actions.ts';
+import type { AuditAction, AuditArea } from '@portal/contract/audit/actions.ts';
 import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { Work } from '../../http/call.ts';
@@ -14,7 +14,8 @@ export interface Doer {
 interface Trace {
   /** `area.verb`, such as `repair.updated`; the contract has its words. */
   action: AuditAction;
-  kind: RecordKind | 'customer' | 'session';
+  /** An area of the trail stands for rows that no address names. */
+  kind: RecordKind | AuditArea;
   /** Null when there is no such record, as after a sign-in with an unknown name. */
   id: number | null;
   /** The values before and after. Only changed fields, and never a secret. */
