@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { addCompany, addPerson } from './world/companies.ts';
 import { holdBack } from './world/hold-back.ts';
@@ -148,16 +148,24 @@ test('search, bell and live changes are those of the chosen company', async ({ o
 test('whoever changes their mind quickly ends where they went last', async ({ open, boss }) => {
   const page = await open('/admin/repairs', boss);
   await expect(meter(page, 'NORTHERN-METER')).toBeVisible();
-  // Answers of the first company come late.
+  // Answers of the first company come when the screen shows the second one.
+  const late = new Set<Request>();
+  const { promise: shown, resolve: letGo } = Promise.withResolvers<void>();
+  page.on('requestfinished', (request) => late.delete(request));
+  page.on('requestfailed', (request) => late.delete(request));
   await page.route('**/api/repairs?*', async (route) => {
     const { searchParams } = new URL(route.request().url());
-    if (searchParams.get('companyId') !== String(south.id)) await new Promise((go) => setTimeout(go, 1500));
+    if (searchParams.get('companyId') !== String(south.id)) {
+      late.add(route.request());
+      await shown;
+    }
     await route.continue().catch(() => {});
   });
   for (const name of [south.name, FIRST, south.name, FIRST, south.name]) await switchTo(page, name);
   await expectAt(page, south.name);
   await expect(meter(page, 'SOUTHERN-METER')).toBeVisible();
-  await page.waitForTimeout(2000);
+  letGo();
+  await expect.poll(() => late.size).toBe(0);
   await expect(meter(page, 'NORTHERN-METER')).toHaveCount(0);
   await expectAt(page, south.name);
 });

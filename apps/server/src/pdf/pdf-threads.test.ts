@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageCount, pdfText } from '../../test/pdf-text.ts';
 import { TooManyWaiting } from '../files/take-turns.ts';
 import { ThreadFailed, ThreadTimeout } from '../threads/work-threads.ts';
@@ -25,6 +25,8 @@ const document = (...content: Content[]): PdfDefinition => ({
 });
 const endless = document(...Array.from({ length: 60_000 }, (_, i) => `Line ${i} of a document without end`));
 
+const second = () => Math.floor(Date.now() / 1000);
+
 describe('the PDF threads', () => {
   it('draws US Letter with page numbers', async () => {
     const pdf = await start().render(document('First', { text: 'Second', pageBreak: 'before' }), 1);
@@ -36,7 +38,8 @@ describe('the PDF threads', () => {
 
   it('gives the same bytes for the same data, in another thread and another second too', async () => {
     const one = await start().render(document('Same'), 1);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const drawnIn = second();
+    await vi.waitFor(() => expect(second()).not.toBe(drawnIn), 2_000);
     const two = await start().render(document('Same'), 1);
     expect(one.equals(two)).toBe(true);
     expect((await open[0]!.render(document('Other'), 1)).equals(one)).toBe(false);
