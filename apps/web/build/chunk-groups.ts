@@ -1,5 +1,5 @@
-/** Small parts of the kit that nearly every page shows; they import one another, react and icons. */
-const KIT = [
+/** Small parts of ui/ that nearly every page shows; they import one another, react and icons. */
+const SMALL_PARTS = [
   ...['badge', 'breadcrumb', 'button', 'card', 'checkbox', 'choice', 'cn', 'empty-state', 'error-state'],
   ...['field', 'icon-button', 'input', 'kbd', 'label', 'page-header', 'select', 'skeleton', 'spinner'],
   'tooltip',
@@ -13,5 +13,5 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 3 },
   { name: 'calls', test: /contract-calls:/, minShareCount: 2, priority: 2 },
-  { name: 'kit', test: new RegExp(`/apps/web/src/ui/(?:${KIT})\\.tsx?$`), minShareCount: 3, priority: 1 },
+  { name: 'parts', test: new RegExp(`/apps/web/src/ui/(?:[^/]+/)?(?:${SMALL_PARTS})\\.tsx?$`), minShareCount: 3, priority: 1 },
 ];
