@@ -79,18 +79,26 @@ test('email: a write-only password, and a test that tells the server’s answer'
   await fill(page, 'Mail Server', '127.0.0.1');
   await page.getByRole('spinbutton', { name: 'Port' }).fill('587');
   await press(page, 'Save Email Settings');
+  const refused = 'Please provide the public name or address of a mail server';
+  await expect(panel.getByText(refused).first()).toBeVisible();
+  await fill(page, 'Mail Server', '8.8.8.8');
+  await page.getByRole('spinbutton', { name: 'Port' }).fill('22');
+  await press(page, 'Save Email Settings');
   await expectToast(page, 'Email settings updated', 'The email settings have been saved.');
   await expect(page.getByLabel(/^Password/)).toHaveValue('');
-  await expect(panel.getByText('A password is stored. Leave this empty to keep it.')).toBeVisible();
+  await expect(panel.getByText(/^A password is stored\./)).toBeVisible();
   await press(page, 'Send Test Email');
   await expectToast(
     page,
     'Failed to send test email',
-    'The mail server 127.0.0.1 has a private network address, which the portal does not connect to. Whoever runs the portal can allow it.',
+    'Port 22 is not a mail port. Use 465, 587, 2525 or 25.',
   );
+  await fill(page, 'Mail Server', 'smtp.elsewhere.example');
+  await press(page, 'Save Email Settings');
+  await expect(panel.getByText(/^Please enter the password again/).first()).toBeVisible();
   expect(await page.content()).not.toContain('Planted-secret-1');
   await page.reload();
-  await expect(panel.getByText('A password is stored. Leave this empty to keep it.')).toBeVisible();
+  await expect(panel.getByText(/^A password is stored\./)).toBeVisible();
   expect(await page.content()).not.toContain('Planted-secret-1');
 });
 
