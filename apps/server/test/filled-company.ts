@@ -44,7 +44,7 @@ export async function fillCompany(portal: Portal): Promise<FilledCompany> {
     records: { customer: {}, technician: {}, admin: {} },
   };
   for (const role of people) {
-    const user = await portal.buildUser({ role, companyId });
+    const user = await portal.buildUser({ role, companyId, emailVerifiedAt: new Date() });
     filled.as[role] = await portal.actAs(user);
     for (const [kind, build] of Object.entries(recordBuilders))
       filled.records[role][kind as RecordKind] = await build(portal, user);
