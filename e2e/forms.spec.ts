@@ -44,6 +44,8 @@ test('a file that is no picture is refused, a request begun is kept until it is 
   await expect(page.getByText(/^notes\.txt: /)).toBeVisible();
   await fill(page, 'Model / Part Number', 'Kept 1000');
   await navigate(page, 'Dashboard');
+  // A second click before the first has led anywhere would leave the form where it is.
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await navigate(page, 'New RMA Request');
   await expect(page.getByRole('textbox', { name: 'Model / Part Number' })).toHaveValue('Kept 1000');
   await press(page, 'Start over');
