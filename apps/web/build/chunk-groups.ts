@@ -13,5 +13,10 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 3 },
   { name: 'calls', test: /contract-calls:/, minShareCount: 2, priority: 2 },
-  { name: 'parts', test: new RegExp(`/apps/web/src/ui/(?:[^/]+/)?(?:${SMALL_PARTS})\\.tsx?$`), minShareCount: 3, priority: 1 },
+  {
+    name: 'parts',
+    test: new RegExp(`/apps/web/src/ui/(?:[^/]+/)?(?:${SMALL_PARTS})\\.tsx?$`),
+    minShareCount: 3,
+    priority: 1,
+  },
 ];
