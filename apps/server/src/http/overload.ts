@@ -3,7 +3,7 @@ import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Runtime } from '../runtime.ts';
-import { Entrance } from './entrance.ts';
+import { RequestAdmission } from './request-admission.ts';
 import { watchLoad } from './process-load.ts';
 
 declare module 'fastify' {
@@ -36,14 +36,14 @@ const isCall = (request: FastifyRequest): boolean => request.url.startsWith('/ap
  */
 export function protectFromOverload(app: FastifyInstance, { config, log }: Runtime): void {
   const { requestsInWork, eventLoopDelayMs } = config.limits;
-  const entrance = new Entrance(requestsInWork);
+  const admission = new RequestAdmission(requestsInWork);
   const inside = new WeakSet<FastifyRequest>();
   let refused = 0;
   const load = watchLoad(eventLoopDelayMs, (isLate) => {
-    const places = isLate ? Math.floor(entrance.places / 2) : entrance.places * 2;
-    entrance.places = Math.min(requestsInWork, Math.max(FEWEST, places));
+    const places = isLate ? Math.floor(admission.places / 2) : admission.places * 2;
+    admission.places = Math.min(requestsInWork, Math.max(FEWEST, places));
     // One log line for all of them: a line for each would cost more than the answers.
-    if (refused > 0) log.warn({ refused, places: entrance.places }, 'requests were told to come back');
+    if (refused > 0) log.warn({ refused, places: admission.places }, 'requests were told to come back');
     refused = 0;
   });
   const refuse = (done: (fault: Error) => void) => {
@@ -51,7 +51,7 @@ export function protectFromOverload(app: FastifyInstance, { config, log }: Runti
     done(refusal());
   };
   const leave = (request: FastifyRequest) => {
-    if (inside.delete(request)) entrance.leave();
+    if (inside.delete(request)) admission.leave();
   };
   const enter = (request: FastifyRequest, endpoint: EndpointDeclaration, done: () => void): boolean => {
     const isInside = !holdsNoPlace(endpoint);
@@ -64,14 +64,14 @@ export function protectFromOverload(app: FastifyInstance, { config, log }: Runti
   app.addHook('onListen', async () => load.restart());
   // Before its body is read.
   app.addHook('onRequest', (request, _reply, done) => {
-    if (entrance.isFull && isCall(request)) refuse(done);
+    if (admission.isFull && isCall(request)) refuse(done);
     else done();
   });
   app.addHook('preHandler', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint || !isCall(request)) return done();
     const patience = endpoint.answer === 'file' ? FILE_PATIENCE : PATIENCE;
-    const giveUp = entrance.ask(
+    const giveUp = admission.ask(
       patience,
       () => enter(request, endpoint, done),
       () => refuse(done),
@@ -85,6 +85,6 @@ export function protectFromOverload(app: FastifyInstance, { config, log }: Runti
   });
   app.addHook('preClose', async () => {
     load.stop();
-    entrance.close();
+    admission.close();
   });
 }

@@ -10,11 +10,11 @@ import { type FailureText, reportError } from '../../api/reported-errors.ts';
 export const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.code === secondFactorCodes.asked;
 
-type Entrance = typeof authEndpoints.login | typeof authEndpoints.register;
+type SignInEndpoint = typeof authEndpoints.login | typeof authEndpoints.register;
 
 /** A call that answers who is signed in now; a failure is told by a toast (A8) and marked in the form. */
 export const signIn =
-  <E extends Entrance>(declaration: E, failure: FailureText, onUser: (user: User) => void) =>
+  <E extends SignInEndpoint>(declaration: E, failure: FailureText, onUser: (user: User) => void) =>
   async (given: Given<E>): Promise<void> => {
     try {
       const { data } = await send(declaration, given);

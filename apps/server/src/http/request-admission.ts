@@ -17,7 +17,7 @@ const MOST_WAITING = 5_000;
  * Lets so many requests in at once; the others wait their turn, first come first served, and are refused when it does
  * not come in time. Waiting costs nothing, so that whoever asks again at once takes nothing from those inside.
  */
-export class Entrance {
+export class RequestAdmission {
   /** How many may be inside at once. May change at any time; nobody inside is sent out. */
   places: number;
   #inside = 0;

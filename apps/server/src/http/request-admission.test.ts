@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Entrance } from './entrance.ts';
+import { RequestAdmission } from './request-admission.ts';
 
-let entrance: Entrance;
-afterEach(() => entrance.close());
+let admission: RequestAdmission;
+afterEach(() => admission.close());
 
 function visitor(name: string, said: string[], patienceMs = 10_000): () => void {
-  return entrance.ask(
+  return admission.ask(
     patienceMs,
     () => said.push(`${name} in`) > 0,
     () => said.push(`${name} refused`),
@@ -13,7 +13,7 @@ function visitor(name: string, said: string[], patienceMs = 10_000): () => void 
 }
 
 it('lets people in by turns, and never those who have left', () => {
-  entrance = new Entrance(1);
+  admission = new RequestAdmission(1);
   const said: string[] = [];
   visitor('a', said);
   const leaveQueue = visitor('b', said);
@@ -21,14 +21,14 @@ it('lets people in by turns, and never those who have left', () => {
   visitor('d', said);
   leaveQueue();
   expect(said).toEqual(['a in']);
-  entrance.leave();
+  admission.leave();
   expect(said).toEqual(['a in', 'c in']);
-  entrance.leave();
+  admission.leave();
   expect(said).toEqual(['a in', 'c in', 'd in']);
 });
 
 it('refuses whoever has waited for as long as they would, and more than can wait', async () => {
-  entrance = new Entrance(0);
+  admission = new RequestAdmission(0);
   const said: string[] = [];
   visitor('patient', said);
   visitor('hasty', said, 1);
@@ -36,5 +36,5 @@ it('refuses whoever has waited for as long as they would, and more than can wait
   const crowd: string[] = [];
   for (let i = 0; i < 5_000; i++) visitor('one', crowd);
   expect(crowd).toEqual(['one refused']);
-  expect(entrance.isFull).toBe(true);
+  expect(admission.isFull).toBe(true);
 });
