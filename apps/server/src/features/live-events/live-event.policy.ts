@@ -4,8 +4,8 @@ import type { Actor } from '../../db/actor.ts';
 import type { LiveEvent } from '../../events/events.ts';
 
 /**
- * Decides who receives an event: staff receive all events of the company they work in, customers those of their own
- * records (D1.6), and a notification goes only to its recipient.
+ * Returns whether the actor may receive the event. Staff receive all events of the company they work in. Customers
+ * receive those of their own records (D1.6). A notification goes only to its recipient.
  */
 export function mayHear(actor: Actor, event: LiveEvent): boolean {
   if (event.companyId !== actor.companyId) return false;

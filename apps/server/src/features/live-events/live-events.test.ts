@@ -33,7 +33,7 @@ async function signIn(user: UserRow): Promise<{ token: string; sessionId: number
   return { token, sessionId: id };
 }
 
-/** What a browser with an open EventSource hears. */
+/** Opens the stream as a browser does, and collects the events it receives. */
 async function listenAs(user: UserRow) {
   const { token } = await signIn(user);
   const stop = new AbortController();
@@ -61,7 +61,7 @@ const publish = (...events: Partial<LiveEvent>[]) =>
   });
 
 describe('live events', () => {
-  it('reach staff of the company, and customers only with what is theirs', async () => {
+  it('reach staff of the company, and reach customers only about their own records', async () => {
     const [admin, technician, anna, bert] = await Promise.all([
       build({ role: 'admin' }),
       build({ role: 'technician' }),
@@ -95,7 +95,7 @@ describe('live events', () => {
     for (const { stop } of listeners) stop();
   });
 
-  it('are an event stream that nobody keeps or holds back', async () => {
+  it('come as an event stream that no proxy stores or buffers', async () => {
     const { reply, stop } = await listenAs(await build());
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -106,7 +106,7 @@ describe('live events', () => {
     stop();
   });
 
-  it('of a rolled-back transaction are not sent', async () => {
+  it('are not sent when the transaction is rolled back', async () => {
     const { heard, stop } = await listenAs(await build({ role: 'admin' }));
     const failed = portal.runtime.database.asCompany(company.id, async (db) => {
       await portal.runtime.events.publish(db, { companyId: company.id, kind: 'repair', id: 99 });
@@ -118,14 +118,14 @@ describe('live events', () => {
     stop();
   });
 
-  it('hold no connection of the database', async () => {
+  it('hold no database connection', async () => {
     const listeners = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async () => listenAs(await build())));
     expect((await fetch(`${base}/readyz`)).status).toBe(200);
     await publish({ id: 1 });
     for (const { stop } of listeners) stop();
   });
 
-  it('are refused signed out and beyond six at a time', async () => {
+  it('are refused to a caller who is signed out, and to the seventh stream of one user', async () => {
     expect((await fetch(`${base}/api/events`)).status).toBe(401);
     const user = await build();
     const open = await Promise.all(Array.from({ length: 6 }, () => listenAs(user)));
@@ -142,7 +142,7 @@ describe('live events', () => {
   it.each([
     ['is deactivated', (id: number) => `update users set active = false where id = ${id}`],
     ['is signed out everywhere', (id: number) => `delete from sessions where user_id = ${id}`],
-  ])('end at once when their listener %s, on whatever instance', async (_name, sql) => {
+  ])('end at once when their listener %s through another connection', async (_name, sql) => {
     const [user, other] = await Promise.all([build({ role: 'admin' }), build({ role: 'admin' })]);
     const [theirs, others] = await Promise.all([listenAs(user), listenAs(other)]);
     const elsewhere = new pg.Client({ connectionString: portal.ownerUrl });
@@ -156,7 +156,7 @@ describe('live events', () => {
     others.stop();
   });
 
-  it('end when the connection to the database was cut, so that nothing is missed, and go on', async () => {
+  it('end when the database connection is cut, so that no event is missed, and work again afterwards', async () => {
     const user = await build({ role: 'admin' });
     const { ended } = await listenAs(user);
     const client = new pg.Client({ connectionString: portal.ownerUrl });
@@ -173,7 +173,7 @@ describe('live events', () => {
 });
 
 describe('a stream', () => {
-  it('beats, and ends with its session', async () => {
+  it('sends heartbeats, and ends with its session', async () => {
     const user = await build();
     const { token, sessionId } = await signIn(user);
     const question = { tokenHash: hashToken(token), wantedCompany: null, record: null };
@@ -189,7 +189,7 @@ describe('a stream', () => {
     expect(await said).toMatch(/^retry: 1000\n\n(: still here\n\n)+$/);
   });
 
-  it('does not keep the portal from closing', async () => {
+  it('does not delay the closing of the portal', async () => {
     const other = await startPortal();
     const address = await Promise.resolve(other.app.listen({ port: 0, host: '127.0.0.1' }));
     const user = await other.buildUser();
@@ -201,7 +201,7 @@ describe('a stream', () => {
       idleUntil: later,
       expiresAt: later,
     });
-    // A browser opens connections ahead of need.
+    // A browser opens connections before it needs them.
     const silent = connect(Number(new URL(address).port), '127.0.0.1');
     await once(silent, 'connect');
     const reply = await fetch(`${address}/api/events`, { headers: { cookie: `sid=${token}` } });

@@ -8,19 +8,19 @@ import { mayHear } from './live-event.policy.ts';
 import { addStream } from './open-streams.ts';
 
 interface Times {
-  /** Proxies close what is silent. */
+  /** How often the stream writes something, because proxies close a silent connection. */
   heartbeatMs: number;
   /** How often a stream checks whether its session has expired. */
   recheckMs: number;
 }
 
 const TIMES: Times = { heartbeatMs: 25_000, recheckMs: 60_000 };
-/** Milliseconds in which a stream that was told to look has to know that it may go on. */
-const DOUBT = 800;
-/** Bytes a client may be behind before it has to begin anew. */
-const BEHIND = 64 * 1024;
+/** Milliseconds for checking a session that may have ended. Without an answer in this time the stream ends. */
+const RECHECK_LIMIT_MS = 800;
+/** Bytes that a client may leave unread. The stream of a slower client ends. */
+const MAX_UNREAD_BYTES = 64 * 1024;
 
-/** Sessions of a whole company, or of one person. */
+/** Returns whether an event about sessions concerns the actor: it is about one person, or about a whole company. */
 const isAbout = (actor: Actor, { companyId, onlyUserId }: LiveEvent): boolean =>
   onlyUserId === undefined ? companyId === actor.homeCompanyId : onlyUserId === actor.userId;
 
@@ -30,17 +30,17 @@ const tell = (topic: Told['topic'], { id }: LiveEvent): string => {
 };
 
 /**
- * Server-sent events for one signed-in person. Ends with the session, when events may have been missed,
- * and when the client is too slow; a browser then connects again and refreshes what it shows.
+ * Returns a stream of server-sent events for one signed-in person. It ends with the session, when events may have been
+ * missed, and when the client is too slow. The browser then connects again and refreshes its screen.
  */
 export function openLiveStream(runtime: Runtime, first: Actor, tokenHash: Buffer, times = TIMES): Readable {
   let actor = first;
-  const stream = new Readable({ highWaterMark: BEHIND, read: () => {} });
+  const stream = new Readable({ highWaterMark: MAX_UNREAD_BYTES, read: () => {} });
   let over = false;
   const end = () => {
     if (over) return;
     over = true;
-    // A client that has not read the stream so far will not catch up.
+    // A client with unread bytes may never read the end of the stream, so the connection is cut.
     if (stream.readableLength > 0) stream.destroy();
     else stream.push(null);
   };
@@ -54,9 +54,9 @@ export function openLiveStream(runtime: Runtime, first: Actor, tokenHash: Buffer
   const endIfSignedOut = (fault: unknown) => {
     if (fault instanceof AppError && fault.kind === 'unauthenticated') end();
   };
-  // Something says that the session may have ended: without an answer the stream does.
+  // The session may have ended. When the check fails or takes too long, the stream ends.
   const lookAtOnce = () => {
-    const tooLate = setTimeout(end, DOUBT).unref();
+    const tooLate = setTimeout(end, RECHECK_LIMIT_MS).unref();
     lookAgain()
       .catch(end)
       .finally(() => clearTimeout(tooLate));
@@ -78,7 +78,7 @@ export function openLiveStream(runtime: Runtime, first: Actor, tokenHash: Buffer
     remove();
   });
   say('retry: 1000\n\n');
-  // The session may have ended between its look-up and now, and that event reached nobody.
+  // The session may have ended after it was read and before the stream subscribed. No event would tell about that.
   recheckNow();
   return stream;
 }

@@ -2,7 +2,7 @@ import { messages } from '@portal/contract/core/errors.ts';
 import { AppError } from '../../errors.ts';
 import type { Runtime } from '../../runtime.ts';
 
-/** One person's tabs; a browser has no more than six connections to one host anyway. */
+/** Streams of one person's tabs. A browser opens no more than six connections to one host. */
 const PER_USER = 6;
 
 interface OpenStream {
@@ -13,8 +13,8 @@ interface OpenStream {
 const streamsOf = new WeakMap<Runtime, Set<OpenStream>>();
 
 /**
- * Counts a stream of this process. Answers how to take it off the list again.
- * @throws 429 when the person has too many.
+ * Registers a stream of this process. Returns a function that removes it again.
+ * @throws 429 when the person has too many streams.
  */
 export function addStream(runtime: Runtime, stream: OpenStream): () => void {
   const streams = streamsOf.get(runtime) ?? new Set();
@@ -26,7 +26,7 @@ export function addStream(runtime: Runtime, stream: OpenStream): () => void {
   return () => void streams.delete(stream);
 }
 
-/** Ends every open stream: an app that closes would wait for them for ever. Belongs into `preClose`. */
+/** Ends every open stream. Call it in `preClose`, because a closing app waits for open streams. */
 export function endLiveStreams(runtime: Runtime): void {
   for (const { end } of streamsOf.get(runtime) ?? []) end();
 }

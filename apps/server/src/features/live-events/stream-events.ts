@@ -4,7 +4,7 @@ import { signedOut } from '../../errors.ts';
 import type { Call, StreamAnswer } from '../../http/call.ts';
 import { openLiveStream } from './open-live-stream.ts';
 
-/** What changes for the caller, from now on (D4.6). */
+/** Streams the changes that concern the caller, from now on (D4.6). */
 export async function streamEvents({
   work: { actor, runtime },
   cookies,

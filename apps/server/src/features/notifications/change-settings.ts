@@ -5,7 +5,7 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { readSettings } from './notification-settings.queries.ts';
 
-/** Switches off the kinds named and all others on (D4.6); kinds the role never gets are not kept. */
+/** Switches the named kinds off and all others on (D4.6). Kinds that the role never gets are not stored. */
 export async function changeSettings(
   work: Work,
   muted: readonly NotificationKind[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '../../http/call.ts';
 import { countUnread } from './notification.queries.ts';
 
-/** Marks the named ones of the caller's own as read, or all; answers how many are still unread. */
+/** Marks the caller's named notifications as read, or all of them. Returns how many are still unread. */
 export async function markRead(
   { db, actor, runtime }: Work,
   ids: readonly number[] | undefined,

@@ -3,7 +3,7 @@ import { kindsOf, notificationKinds } from '@portal/contract/notifications/kinds
 import { signedOut } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 
-/** The kinds the caller's role may get, each with whether they want it (D4.6). */
+/** Returns the kinds that the caller's role may get, and for each whether the caller wants it (D4.6). */
 export async function readSettings({ db, actor }: Work): Promise<NotificationSetting[]> {
   const user = await db
     .selectFrom('users')

@@ -28,7 +28,7 @@ it.each<[keyof People['as'], string[]]>([
   for (const setting of body) expect(`${setting.label} ${setting.hint}`).toMatch(/\w.* \w.*\.$/);
 });
 
-it('keeps what was switched off out of the bell, and lets it in again', async () => {
+it('leaves a kind that was switched off out of the bell, and shows it again when it is switched on', async () => {
   const { company, customer, as } = people;
   const tell = (title: string) =>
     portal.runtime.database.asCompany(company.id, (db) =>
@@ -50,7 +50,7 @@ it('keeps what was switched off out of the bell, and lets it in again', async ()
   expect(bell.map(({ title }: { title: string }) => title)).toEqual(['Wanted']);
   expect((await auditOf(portal, 'user.notifications_changed'))[0]).toMatchObject({
     userId: customer.id,
-    // A kind the role never gets is not kept.
+    // A kind that the role never gets is not stored.
     after: { mutedNotifications: ['repair.status'] },
   });
 });

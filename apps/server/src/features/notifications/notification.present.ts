@@ -3,7 +3,10 @@ import type { Notification } from '@portal/contract/notifications/endpoints.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { NotificationRow } from '../../db/schema/traces.ts';
 
-/** Somebody who became a technician keeps the lines of before, without their amounts (access.md, Fields). */
+/**
+ * Returns the notification for its owner. A user who became a technician still sees older notifications, but without
+ * their amounts (access.md, Fields).
+ */
 export const presentNotification = ({ role }: Pick<Actor, 'role'>, row: NotificationRow): Notification => {
   const words = role === 'technician' ? withoutAmounts : (text: string) => text;
   return {

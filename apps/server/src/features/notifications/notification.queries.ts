@@ -5,7 +5,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { NotificationRow } from '../../db/schema/traces.ts';
 
-/** How many notifications the bell shows when no page is asked for (D4.6). */
+/** How many notifications the bell shows when the caller asks for no page (D4.6). */
 const NEWEST = 50;
 
 const ownNotifications = (db: Db, actor: Actor) =>
@@ -19,7 +19,7 @@ export async function countUnread(db: Db, actor: Actor): Promise<number> {
   return unread;
 }
 
-/** The caller's own, newest first; the total counts what the filter lets through. */
+/** Returns the caller's own notifications, newest first. The total counts the notifications that match the filter. */
 export async function listNotifications(
   db: Db,
   actor: Actor,

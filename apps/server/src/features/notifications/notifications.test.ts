@@ -72,7 +72,7 @@ describe('a notification', () => {
     ).toEqual([admin.id, technician.id, customer.id].sort());
   });
 
-  it('leaves out who did it, who switched the kind off, and technicians where only admins are meant', async () => {
+  it('leaves out the person who acted, users who switched the kind off, and technicians when it is for admins only', async () => {
     await tell({ exceptUserId: technician.id, title: 'Not to who did it' });
     await tell({ kind: 'estimate.expired', title: 'Muted' });
     await tell({ to: { group: 'admins' }, title: 'Admins' });
@@ -80,7 +80,7 @@ describe('a notification', () => {
     expect((await bellOf(admin)).titles).toEqual(['Admins', 'Not to who did it', 'To all']);
   });
 
-  it('of a rolled-back transaction is neither stored nor told', async () => {
+  it('is neither stored nor sent when the transaction is rolled back', async () => {
     const before = heard.length;
     const failed = portal.runtime.database.asCompany(company.id, async (db) => {
       const news = {
@@ -99,7 +99,7 @@ describe('a notification', () => {
     expect((await bellOf(admin)).titles).not.toContain('Ghost');
   });
 
-  it("of somebody else's is not shown and not marked", async () => {
+  it('is neither shown to another user nor marked by another user', async () => {
     const mine = (await bellOf(technician)).reply.body;
     const other = await portal.actAs(admin);
     const unread = (await bellOf(admin, { unread: 'true' })).total;
@@ -123,7 +123,7 @@ describe('reading', () => {
     expect((await bellOf(admin)).total).toBe(3);
   });
 
-  it('shows fifty when no page is asked for', async () => {
+  it('shows fifty when the caller asks for no page', async () => {
     const user = await portal.buildUser({ companyId: company.id, role: 'customer' });
     const row = { companyId: company.id, userId: user.id, kind: 'x', link: '/' };
     await Promise.all(

@@ -5,17 +5,17 @@ import type { Runtime } from '../../runtime.ts';
 
 interface News {
   companyId: number;
-  /** Who is told; a person who fits twice is told once. */
+  /** The recipients. A person who fits twice gets one notification. */
   to: {
-    /** `staff`: technicians and admins of the company; `admins` without technicians. */
+    /** `staff` means the technicians and admins of the company. `admins` leaves out the technicians. */
     group?: 'staff' | 'admins';
     userIds?: readonly (number | null)[];
     /** All portal users of this customer record (D1.5). */
     customerId?: number | null;
   };
-  /** A person gets no notification of their own act. */
+  /** The person who acted. A person gets no notification of their own act. */
   exceptUserId?: number;
-  /** A user may have switched it off. */
+  /** Each user may switch a kind off. */
   kind: NotificationKind;
   title: string;
   body?: string;
@@ -26,8 +26,8 @@ interface News {
 const ROLES = { staff: ['technician', 'admin', 'superadmin'], admins: ['admin', 'superadmin'] } as const;
 
 /**
- * Puts a line into the bell of everybody concerned and tells their open screens, in the transaction of
- * `db` (D4.6). Kinds a user switched off are left out.
+ * Stores a notification for each recipient and tells their open screens, in the transaction of `db` (D4.6). A user who
+ * switched the kind off gets none.
  */
 export async function notify(
   { db, runtime }: { db: Db; runtime: Pick<Runtime, 'events'> },

@@ -1,6 +1,6 @@
 import type { RecordScope } from '../../records.ts';
 
-/** Mail of the company one works in; the permission lets only admins this far. */
+/** Finds mail of the company that the caller works in. Only admins have the permission to get this far. */
 export const outboxMessageScope: RecordScope<'outboxMessage'> = {
   table: 'outbox_messages',
   find: (db, _actor, id, lock) =>

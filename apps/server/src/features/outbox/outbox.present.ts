@@ -29,7 +29,10 @@ export const presentOutboxMessage = (row: Listed): OutboxMessage => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Who holds a mailed link is whom it was sent to; staff who read along must not become them (access.md, Fields). */
+/**
+ * Removes the tokens of mailed links. Whoever has such a link acts as the recipient, and staff who read the mail must
+ * not (access.md, Fields).
+ */
 const withoutTokens = (body: string): string =>
   body.replace(/([?&](?:token|invite)=|\/estimate\/)[\w-]{20,}/g, '$1…');
 

@@ -9,10 +9,10 @@ const LISTED = [
   ...(['attempts', 'dueAt', 'sentAt', 'lastError', 'createdAt'] as const),
 ];
 
-/** A search word as an ILIKE pattern; wildcards in it stand for themselves. */
+/** Returns an ILIKE pattern for a search word. Wildcards in the word are escaped. */
 const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A company's mails without their bodies; newest first unless asked otherwise. */
+/** Returns a company's mails without their bodies, newest first unless the caller asks otherwise. */
 export async function listOutbox(
   db: Db,
   { state, search, customerId, order = 'desc', ...paging }: Query<typeof endpoints.outbox.list>,

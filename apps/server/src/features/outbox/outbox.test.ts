@@ -28,7 +28,7 @@ const build = (given: Partial<OutboxMessageRow> = {}) =>
   });
 
 describe('the outbox', () => {
-  it('shows what waits without a mail server, and why nothing happens to it', async () => {
+  it('shows a mail that waits because there is no mail server, without an error', async () => {
     const id = await portal.runtime.database.asCompany(company.id, (db) =>
       queueMail(
         { db, runtime: portal.runtime },
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     }
   });
 
-  it('of another company does not exist', async () => {
+  it('does not show a message of another company', async () => {
     const foreign = await build({ companyId: (await portal.buildCompany()).id });
     expect((await admin.get(`/api/companies/${foreign.companyId}/outbox`)).status).toBe(404);
     expect((await admin.get(`/api/outbox/${foreign.id}`)).status).toBe(404);
@@ -102,7 +102,7 @@ describe('the outbox', () => {
 });
 
 describe('retry', () => {
-  it('puts a failed message back in line with all its tries', async () => {
+  it('queues a failed message again with all its tries', async () => {
     const later = new Date(Date.now() + 3_600_000);
     const failed = await build({ state: 'failed', attempts: 8, dueAt: later, lastError: 'No.' });
     const { status, body } = await admin.post(`/api/outbox/${failed.id}/retry`);
@@ -119,7 +119,7 @@ describe('retry', () => {
     expect(trail).toEqual([{ action: 'outbox.retried', recordId: failed.id }]);
   });
 
-  it('of a sent message answers 409', async () => {
+  it('answers 409 for a message that was sent', async () => {
     const sent = await build({ state: 'sent' });
     const { status, body } = await admin.post(`/api/outbox/${sent.id}/retry`);
     expect(status).toBe(409);

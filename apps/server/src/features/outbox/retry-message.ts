@@ -6,8 +6,9 @@ import { sendMailJob } from '../../mail/send-mail-job.ts';
 import { record } from '../audit/index.ts';
 
 /**
- * Sends a waiting or failed mail as soon as possible, with a full day of tries. One that is on its way
- * stays as it is. @throws 409 when it was sent.
+ * Sends a waiting or failed mail as soon as possible, with a full day of tries. A mail that is being sent stays as it
+ * is.
+ * @throws 409 when it was sent.
  */
 export async function retryMessage(work: Work, message: OutboxMessageRow): Promise<OutboxMessageRow> {
   const { db, runtime } = work;

@@ -9,7 +9,7 @@ import { bestCustomersFirst } from '../customers/index.ts';
 export interface FoundUser
   extends Pick<UserRow, 'id' | 'username' | 'email' | 'role' | 'company' | 'active'> {
   name: string;
-  /** Of the customer record behind a portal user. */
+  /** Name of the customer record that the portal user belongs to. */
   customerName: string | null;
 }
 
@@ -21,8 +21,9 @@ export interface FoundCustomer {
 }
 
 /**
- * Users of the company by name, username, e-mail address or own company label (D9.2): an exact username or address
- * first, then who begins with the text. Only admins may look at users, and a text without a trigram finds nobody.
+ * Finds users of the company by name, username, e-mail address or own company label (D9.2). Users whose username or
+ * address is the text come first, then users whose name begins with it. Only admins may see users. A text without a
+ * trigram finds nobody.
  */
 export async function findUsers(db: Db, actor: Actor, text: string, limit: number): Promise<FoundUser[]> {
   if (!isAdmin(actor.role) || !hasTrigram(text)) return [];
@@ -38,7 +39,7 @@ export async function findUsers(db: Db, actor: Actor, text: string, limit: numbe
   return rows;
 }
 
-/** Customer records by name or e-mail address, for staff (D9.2); in the order of the customer picker. */
+/** Finds customer records by name or e-mail address, for staff (D9.2), in the order of the customer picker. */
 export async function findCustomers(
   db: Db,
   actor: Actor,

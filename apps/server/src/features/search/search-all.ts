@@ -6,10 +6,10 @@ import { findCustomers, findUsers } from './find-people.ts';
 import { presentCustomerHit, presentRepairHit, presentUserHit } from './search-hit.present.ts';
 
 const HITS_OF_A_KIND = 10;
-/** People are a way to repairs here, so they get less room. */
+/** People come after repairs, because a search for a person usually ends at their repairs. */
 const PEOPLE_OF_A_KIND = 5;
 
-/** What the caller may see and the text finds, kind by kind, best first (D9.2). */
+/** Returns the records that match the text and that the caller may see, kind by kind, best match first (D9.2). */
 export async function searchAll(db: Db, actor: Actor, text: string): Promise<SearchHit[]> {
   const [repairs, customers, users] = await Promise.all([
     findRepairs(db, actor, text, HITS_OF_A_KIND),

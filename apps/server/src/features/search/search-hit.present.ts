@@ -9,7 +9,7 @@ import type { FoundCustomer, FoundUser } from './find-people.ts';
 
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-/** The list this person has of somebody's repairs. */
+/** Returns the path of the repairs list for this role, filtered by a name. */
 const repairsOf = (role: Role, name: string): string => repairsPath(role, { search: name });
 
 export const presentRepairHit = (role: Role, repair: FoundRepair): SearchHit => ({
@@ -35,7 +35,10 @@ const roleWords: Record<Role, string> = {
   superadmin: 'Superadmin',
 };
 
-/** A customer's user leads to their repairs, which carry their company's name; staff to what they did. */
+/**
+ * Presents a user. The hit of a portal user leads to the repairs of their company, and the hit of a staff member to
+ * their acts in the audit log.
+ */
 export const presentUserHit = (role: Role, user: FoundUser): SearchHit => ({
   kind: 'user',
   id: user.id,

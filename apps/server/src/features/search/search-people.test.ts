@@ -50,7 +50,7 @@ const search = async (who: keyof People['as'], q: string) =>
   }[];
 
 describe('searching for people', () => {
-  it('gives admins customers and users of their company, with where they lead', async () => {
+  it('gives admins the customers and users of their company, each with its path', async () => {
     expect(await search('admin', 'zephyr')).toEqual([
       {
         kind: 'customer',
@@ -93,12 +93,12 @@ describe('searching for people', () => {
     expect(await search('customer', 'dana')).toEqual([]);
   });
 
-  it('takes wildcards for what they are, and two letters for too few', async () => {
+  it('escapes wildcards, and finds nothing for two letters', async () => {
     for (const q of ['%%%', '___', 'a\\', '%zephyr', 'ze'])
       expect((await search('admin', q)).filter(({ kind }) => kind !== 'repair')).toEqual([]);
   });
 
-  it('says where a repair is, by role', async () => {
+  it('gives the path of a repair for the role of the caller', async () => {
     const { company, customer } = people;
     const repair = await portal.buildRepair({
       companyId: company.id,
@@ -112,7 +112,7 @@ describe('searching for people', () => {
   });
 });
 
-describe('the customer one means', () => {
+describe('the customer with the searched name', () => {
   const called = [
     'Kettle on Red River',
     'Alpha Red River Co',
@@ -124,7 +124,7 @@ describe('the customer one means', () => {
     const companyId = people.company.id;
     for (const name of called) await portal.buildCustomer({ companyId, name });
     await portal.buildCustomer({ companyId, name: 'Zeta', email: 'red river@zeta.example' });
-    // More than the search follows, all of them older and without an email address.
+    // There are more of these than the search looks at. All of them are older and have no email address.
     await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       sql`insert into customers (company_id, name) select ${companyId}, 'A ' || n || ' in the crowd'
         from generate_series(1, 300) n`.execute(db),
@@ -142,18 +142,18 @@ describe('the customer one means', () => {
     return body.map(({ name }: { name: string }) => name).slice(0, 5);
   };
 
-  it('comes first: called so, then beginning so, also without an email address', async () => {
+  it('comes first, then names that begin with the text, also without an email address', async () => {
     expect((await customers('red river')).slice(0, 2)).toEqual(['Red River', 'Red River Pipeline']);
     expect((await customers('red river p'))[0]).toBe('Red River Pipeline');
   });
 
-  it('is found where the text is in more names than are looked at', async () => {
+  it('is found when the text is in more names than the search looks at', async () => {
     expect((await customers('crowd'))[0]).toBe('Crowd Control');
     expect((await customers('IN THE CROWD'))[0]).toBe('The Crowded');
   });
 
   it.each(['red river', 'crowd', 'in the crowd'])(
-    'stands in the same order in the picker: %s',
+    'has the same place in the picker: %s',
     async (text) => {
       const found = await customers(text);
       expect((await picked(text)).slice(0, 2)).toEqual(found.slice(0, 2));
@@ -201,14 +201,14 @@ describe('with 20,000 people in 21 companies', () => {
     expect(plan).toContain(index);
   });
 
-  it('asks three questions in one flight, and a word that everybody has costs no more', async () => {
+  it('sends three queries in one flight, and a word in every name costs no more', async () => {
     await search('admin', 'zephyr');
     const [session, ...queries] = await statementsOf(() => search('admin', 'zephyr'));
     expect(session?.sql).toContain('open_session');
     expect(queries).toHaveLength(3);
     const began = performance.now();
     expect(await search('admin', 'example')).toHaveLength(10);
-    // Some ten milliseconds; the promise is a hundred, and the machine may be busy.
+    // The search takes some ten milliseconds. The promise is a hundred, and this limit allows for a busy machine.
     expect(performance.now() - began).toBeLessThan(1000);
   });
 });

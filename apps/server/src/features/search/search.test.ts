@@ -26,7 +26,7 @@ afterAll(() => portal.stop());
 const titles = async (who: keyof People['as'], q: string) =>
   (await people.as[who].get('/api/search', { query: { q } })).body.map((hit: { title: string }) => hit.title);
 
-it('finds ten, the newest first', async () => {
+it('finds ten repairs, the newest first', async () => {
   const found = await titles('technician', 'fluke');
   expect(found).toHaveLength(10);
   expect(found.slice(0, 2)).toEqual(['SR-1015', 'SR-1014']);
@@ -34,13 +34,13 @@ it('finds ten, the newest first', async () => {
   expect(hit).toMatchObject({ kind: 'repair', title: 'SR-1015', detail: 'Fluke 87 · Acme · Submitted' });
 });
 
-it('puts the number itself first', async () => {
+it('puts the repair with exactly that number first', async () => {
   expect((await titles('admin', '1001'))[0]).toBe('SR-1001');
   expect((await titles('admin', 'sr-1001'))[0]).toBe('SR-1001');
   expect((await titles('admin', 'sr-10'))[0]).toBe('SR-1015');
 });
 
-it('puts the unit with that serial number before newer ones whose number goes on', async () => {
+it('puts the unit with exactly that serial number before newer units whose number is longer', async () => {
   const { company, customer } = people;
   const own = { companyId: company.id, userId: customer.id, customerId: customer.customerId };
   await portal.buildRepair({
@@ -60,11 +60,11 @@ it('finds short texts too', async () => {
   expect(await titles('admin', '%')).toEqual([]);
 });
 
-it('finds a customer’s own only', async () => {
+it('finds only a customer’s own repairs', async () => {
   expect(await titles('customer', 'fluke')).toEqual(['SR-1002']);
   expect(await titles('customer', 'SR-1001')).toEqual([]);
 });
 
-it('asks for a text', async () => {
+it('refuses a search without a text', async () => {
   expect((await people.as.admin.get('/api/search', { query: { q: ' ' } })).status).toBe(400);
 });

@@ -11,7 +11,7 @@ interface StatusCount {
   repairs: number;
 }
 
-/** Kept for the whole tenant, so that it costs the same at any size. */
+/** Reads totals that the database keeps for the whole tenant, so the cost does not grow with the number of repairs. */
 const kept: RawBuilder<StatusCount> = sql`
   select status, sum(repairs)::int8 as repairs from repair_totals group by status`;
 
@@ -29,7 +29,7 @@ const byStatus = (rows: readonly StatusCount[]): Record<RepairStatus, number> =>
 const sumOf = (counts: Record<RepairStatus, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Counts of the caller's scope (A3). */
+/** Returns the counts of the repairs that the caller may see (A3). */
 export async function readStats(db: Db, actor: Actor): Promise<RepairStats> {
   const { rows } = await (isStaff(actor.role) ? kept : counted(actor)).execute(db);
   const counts = byStatus(rows);
@@ -48,7 +48,10 @@ const newToday: RawBuilder<{ repairs: number }> = sql`
 const usersWithRepairs: RawBuilder<{ users: number }> = sql`
   select count(*) as users from repair_users where repairs > 0`;
 
-/** The admin dashboard (A2): three statements, one flight; today is the company's. */
+/**
+ * Returns the counts of the admin dashboard (A2), with three statements in one flight. "Today" is in the company's time
+ * zone.
+ */
 export async function readOverview(db: Db): Promise<StatsOverview> {
   const [statuses, today, users] = await Promise.all([
     kept.execute(db),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('GET /api/stats', () => {
-  it('counts the caller’s scope', async () => {
+  it('counts the repairs that the caller may see', async () => {
     expect((await people.as.customer.get('/api/stats')).body).toEqual({
       totalRequests: 3,
       inProgress: 1,
@@ -38,7 +38,7 @@ describe('GET /api/stats', () => {
 });
 
 describe('GET /api/stats/overview', () => {
-  it('counts by status, new today, and portal users with repairs', async () => {
+  it('counts repairs by status, repairs that are new today, and portal users with repairs', async () => {
     const { body } = await people.as.admin.get('/api/stats/overview');
     expect(body).toMatchObject({
       newToday: 1,
@@ -50,7 +50,7 @@ describe('GET /api/stats/overview', () => {
     });
   });
 
-  it('keeps up with deleted and restored repairs', async () => {
+  it('changes with deleted and restored repairs', async () => {
     const { company } = people;
     const repair = await portal.buildRepair({ companyId: company.id });
     const customers = async () => (await people.as.admin.get('/api/stats/overview')).body.totalCustomers;

@@ -7,7 +7,7 @@ interface Day {
   submitted: number;
   customers: number;
   completed: number;
-  /** Came to the status and left it. */
+  /** Repairs that reached the status that day, and repairs that left it. */
   reviewIn: number;
   reviewOut: number;
   approvalIn: number;
@@ -20,8 +20,8 @@ interface Day {
 }
 
 /**
- * Counts what waited at the end of each day, calculated backwards from what waits now. Deletions make it inexact; it is
- * never below zero.
+ * Returns how many repairs waited at the end of each day, calculated backwards from the number that waits now. Deleted
+ * repairs make it inexact. It is never below zero.
  */
 function stock(now: number, changes: readonly number[]): number[] {
   let later = now;
@@ -35,7 +35,7 @@ function stock(now: number, changes: readonly number[]): number[] {
     .toReversed();
 }
 
-/** The dashboard's numbers for each of the last thirty days of the company's zone, in one statement. */
+/** Returns the dashboard's numbers for each of the last thirty days in the company's time zone, with one statement. */
 export async function readTrend(db: Db): Promise<StatsTrend> {
   const { rows } = await sql<Day>`
     with zone as materialized (

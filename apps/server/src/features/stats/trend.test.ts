@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('GET /api/stats/trend has thirty days up to today, each number day by day', async () => {
+it('GET /api/stats/trend has thirty days up to today, with the numbers of each day', async () => {
   const { company, customer, as } = await peopleOf(portal);
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
   const own = { companyId: company.id, userId: customer.id, customerId: customer.customerId };
