@@ -24,8 +24,8 @@ export function requireAdmin({ context }: { context: { user: User } }): void {
   if (!isAdmin(context.user.role)) throw redirect({ to: '/', replace: true });
 }
 
-/** Technicians have no dashboard of their own. */
-export function leaveTechnicianToWork({ context }: { context: { user: User } }): void {
+/** Sends a technician from the dashboard to their own list: technicians have no dashboard. */
+export function redirectTechnicianHome({ context }: { context: { user: User } }): void {
   if (context.user.role === 'technician') throw redirect({ to: technicianHome(), replace: true });
 }
 

@@ -1,1 +1,1 @@
-export { type Doer, record } from './record.ts';
+export { type RecordedActor, record } from './record.ts';

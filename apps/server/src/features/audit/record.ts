@@ -3,8 +3,8 @@ import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { Work } from '../../http/call.ts';
 
-/** Who did it: the actor, or what is known about a person who is not signed in. */
-export interface Doer {
+/** The person of an audit entry: the signed-in actor, or what is known about a person who is not signed in. */
+export interface RecordedActor {
   companyId: number | null;
   userId: number | null;
   displayName: string | null;
@@ -29,7 +29,7 @@ const json = (value: Record<string, unknown> | undefined) => (value ? JSON.strin
 
 /** Writes who did what to which record into the audit trail, in the transaction that does it (D9.4). */
 export async function record(
-  { db, actor, origin }: Pick<Work, 'db' | 'origin'> & { actor: Doer },
+  { db, actor, origin }: Pick<Work, 'db' | 'origin'> & { actor: RecordedActor },
   trace: Trace,
 ): Promise<void> {
   await db

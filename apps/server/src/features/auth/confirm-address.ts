@@ -5,7 +5,7 @@ import type { UserRow } from '../../db/schema/companies.ts';
 import type { Origin } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { followNewAddress, linkVerifiedUser } from '../customers/index.ts';
-import { doerOf } from './doer.ts';
+import { recordedActorOf } from './recorded-actor.ts';
 
 /**
  * What the old address may do after the new one has been confirmed: take the change back for seven days from now
@@ -54,7 +54,7 @@ export async function confirmAddress(db: Db, origin: Origin, user: UserRow): Pro
   const after = { ...(user.newEmail !== null && { email }), ...(customerId !== undefined && { customerId }) };
   const isChange = Object.keys(after).length > 0;
   await record(
-    { db, origin, actor: doerOf(user) },
+    { db, origin, actor: recordedActorOf(user) },
     { action: 'user.email_verified', kind: 'user', id: user.id, ...(isChange && { before, after }) },
   );
 }

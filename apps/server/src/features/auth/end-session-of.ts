@@ -2,7 +2,7 @@ import { hashToken } from '../../auth/tokens.ts';
 import type { Origin } from '../../http/call.ts';
 import type { Runtime } from '../../runtime.ts';
 import { record } from '../audit/index.ts';
-import { doerOf } from './doer.ts';
+import { recordedActorOf } from './recorded-actor.ts';
 
 /** Ends the session a browser came with, whoever's it is; nothing happens when it has ended. */
 export const endSessionOf = (runtime: Runtime, origin: Origin, token: string): Promise<void> =>
@@ -14,5 +14,8 @@ export const endSessionOf = (runtime: Runtime, origin: Origin, token: string): P
       .executeTakeFirst();
     if (!ended) return;
     const user = await db.selectFrom('users').selectAll().where('id', '=', ended.userId).executeTakeFirst();
-    await record({ db, origin, actor: doerOf(user) }, { action: 'sign_out', kind: 'session', id: ended.id });
+    await record(
+      { db, origin, actor: recordedActorOf(user) },
+      { action: 'sign_out', kind: 'session', id: ended.id },
+    );
   });

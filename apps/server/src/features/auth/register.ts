@@ -10,8 +10,8 @@ import { record } from '../audit/index.ts';
 import { createCustomerOf } from '../customers/index.ts';
 import { acceptInvitation, claimInvitation, customerOfInvitation } from '../invitations/index.ts';
 import { type Admission, admitRegistration, type Register } from './admit-registration.ts';
-import { doerOf } from './doer.ts';
 import { endSessionOf } from './end-session-of.ts';
+import { recordedActorOf } from './recorded-actor.ts';
 import { rememberDevice } from './remember-device.ts';
 import { readUser } from './user.queries.ts';
 
@@ -66,7 +66,7 @@ async function makeAccount(db: Db, call: Register, admission: Admission, passwor
   const invitation =
     body.inviteToken === undefined ? undefined : await claimInvitation(db, admission.email, body.inviteToken);
   const user = await createUser(db, call, admission, invitation, passwordHash);
-  const work = { db, runtime, origin, actor: doerOf(user) };
+  const work = { db, runtime, origin, actor: recordedActorOf(user) };
   await record(work, { action: 'user.registered', kind: 'user', id: user.id });
   if (invitation) await acceptInvitation(work, invitation, user);
   else await sendVerification(work, user);

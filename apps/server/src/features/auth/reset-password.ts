@@ -7,8 +7,8 @@ import type { PublicCall } from '../../http/call.ts';
 import { badLink, holderOf, sendPasswordNotice, useUp, voidTokens } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { doerOf } from './doer.ts';
 import { inTenantOf } from './in-tenant-of.ts';
+import { recordedActorOf } from './recorded-actor.ts';
 
 /**
  * Sets a new password with a mailed link, ends every session of the user and tells them (D1.8). Whoever has the link
@@ -51,7 +51,7 @@ export async function resetPassword(call: PublicCall<typeof endpoints.auth.reset
     if (user.emailVerifiedAt === null) await confirmAddress(db, origin, { ...user, newEmail: null });
     await sendPasswordNotice({ db, runtime }, user);
     await record(
-      { db, origin, actor: doerOf(user) },
+      { db, origin, actor: recordedActorOf(user) },
       { action: 'user.password_reset', kind: 'user', id: user.id },
     );
   });

@@ -11,8 +11,8 @@ import { AppError, forbidden } from '../../errors.ts';
 import type { PublicCall } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { acceptCode } from '../second-factor/index.ts';
-import { doerOf } from './doer.ts';
 import { type Account, type Attempt, findAccount } from './find-account.ts';
+import { recordedActorOf } from './recorded-actor.ts';
 import { rememberDevice } from './remember-device.ts';
 import { readUser } from './user.queries.ts';
 
@@ -33,7 +33,10 @@ const trace = (
   runtime.database.dangerouslyAcrossCompanies(async (db) => {
     await also?.(db);
     const action = `sign_in.${outcome}` as const;
-    await record({ db, origin, actor: doerOf(account) }, { action, kind: 'user', id: account?.id ?? null });
+    await record(
+      { db, origin, actor: recordedActorOf(account) },
+      { action, kind: 'user', id: account?.id ?? null },
+    );
   }, lineOf(key));
 
 /** @throws 401, the same for every wrong combination (D1.9). */
@@ -73,7 +76,7 @@ async function passesSecondFactor(
   await forgetFailures(db, codeKey(account.id));
   if (proof === 'recovery-code')
     await record(
-      { db, origin, actor: doerOf(account) },
+      { db, origin, actor: recordedActorOf(account) },
       { action: 'sign_in.recovery_code', kind: 'user', id: account.id },
     );
   return true;
@@ -113,7 +116,7 @@ async function admit(
   });
   const device = await rememberDevice(db, account.id, cookies.device);
   await record(
-    { db, origin, actor: doerOf(account) },
+    { db, origin, actor: recordedActorOf(account) },
     { action: 'sign_in.ok', kind: 'user', id: account.id },
   );
   return { session, device, user: await readUser(db, account) };

@@ -6,8 +6,8 @@ import type { PublicCall } from '../../http/call.ts';
 import { badLink, holderOf, sendPasswordReset, useUp, voidTokens } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { followNewAddress } from '../customers/index.ts';
-import { doerOf } from './doer.ts';
 import { inTenantOf } from './in-tenant-of.ts';
+import { recordedActorOf } from './recorded-actor.ts';
 
 interface Earlier {
   tokenId: number;
@@ -67,7 +67,7 @@ async function takeBack(
   await followNewAddress(db, user, email);
   await sendPasswordReset({ db, runtime }, restored);
   await record(
-    { db, origin, actor: doerOf(user) },
+    { db, origin, actor: recordedActorOf(user) },
     {
       action: 'user.email_taken_back',
       kind: 'user',

@@ -8,7 +8,7 @@ import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { type AppError, conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { type Doer, record } from '../audit/index.ts';
+import { type RecordedActor, record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { notify } from '../notifications/index.ts';
 import { addEntry, newRepairVersion, publishChange, stepTo } from '../repairs/index.ts';
@@ -21,7 +21,7 @@ import { mailAnswered, totalOf } from './estimate-mail.ts';
 /**
  * The person who answers, as far as known: a signed-in user, the holder of a link, or staff for a person on the phone.
  */
-export type Answering = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: Doer & { role: Role } };
+export type Answering = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor & { role: Role } };
 
 /** One answer, whichever way it came. */
 export interface EstimateAnswer {

@@ -6,7 +6,7 @@ import type { UserRow } from '../../db/schema/companies.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { type Doer, record } from '../audit/index.ts';
+import { type RecordedActor, record } from '../audit/index.ts';
 import { soleCustomerWith } from '../customers/index.ts';
 import { tellInviter } from './tell-inviter.ts';
 import { voidInvitations } from './void-invitations.ts';
@@ -57,7 +57,7 @@ async function giveRights(db: Db, invitation: InvitationRow, user: UserRow): Pro
 
 /** Marks a claimed invitation as accepted by the user it has made; other links to the address stop working. */
 export async function acceptInvitation(
-  work: Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: Doer },
+  work: Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor },
   invitation: InvitationRow,
   user: UserRow,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Visibility } from '@portal/contract/repair-logs/endpoints.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 import type { RepairLogRow, RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
-import type { Doer } from '../audit/index.ts';
+import type { RecordedActor } from '../audit/index.ts';
 
 interface Entry {
   message: string;
@@ -16,7 +16,7 @@ interface Entry {
 
 /** Writes who did what to a repair, and when, in the transaction that does it (D3.4). */
 export function addEntry(
-  { db, actor }: Pick<Work, 'db'> & { actor: Pick<Doer, 'userId' | 'displayName'> },
+  { db, actor }: Pick<Work, 'db'> & { actor: Pick<RecordedActor, 'userId' | 'displayName'> },
   repair: Pick<RepairRow, 'id' | 'companyId'>,
   { message, status, visibility = 'customer', isOverride = false, cost = null }: Entry,
 ): Promise<RepairLogRow> {

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { texts } from '../../navigation/search-state.ts';
-import { leaveTechnicianToWork, requireCustomer, requireStaff } from '../guards.ts';
+import { redirectTechnicianHome, requireCustomer, requireStaff } from '../guards.ts';
 import { repairListTexts } from './repair-list-texts.ts';
 import { shellRoute } from './shell-route.ts';
 
@@ -12,7 +12,7 @@ export const signedInRoutes = [
     getParentRoute,
     path: '/',
     validateSearch: repairListTexts,
-    beforeLoad: leaveTechnicianToWork,
+    beforeLoad: redirectTechnicianHome,
     staticData: { title: 'Dashboard' },
     component: lazyRouteComponent(
       () => import('../../features/dashboard/customer-dashboard.screen.tsx'),
