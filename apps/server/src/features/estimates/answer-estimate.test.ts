@@ -89,7 +89,7 @@ describe('a customer', () => {
     expect((await repairNow(repair)).status).toBe('estimate_provided');
   });
 
-  it('cannot answer what was never sent, an older version, or one that is not there', async () => {
+  it('cannot answer a draft, an older version, or a version that does not exist', async () => {
     const drafted = await desk.build();
     expect(await respond(drafted, approve)).toMatchObject({ status: 409, body: { code: 'estimate.none' } });
     const repair = await sentRepair();
@@ -110,7 +110,7 @@ describe('a customer', () => {
   });
 
   it.each(['inspected', 'in_progress', 'on_hold', 'cancelled'])(
-    'cannot answer once the repair has gone on to %s',
+    'cannot answer after the repair has moved on to %s',
     async (status) => {
       const repair = await sentRepair();
       await people.as.admin.patch(`/api/repairs/${repair.id}`, { status });
@@ -120,7 +120,7 @@ describe('a customer', () => {
     },
   );
 
-  it('of another customer finds nothing, and a colleague may answer', async () => {
+  it('of another customer gets 404, and a colleague may answer', async () => {
     const repair = await sentRepair();
     const stranger = await portal.actAs(await portal.buildUser({ companyId: people.company.id }));
     expect((await respond(repair, approve, stranger)).status).toBe(404);
@@ -132,7 +132,7 @@ describe('a customer', () => {
 });
 
 describe('two answers at once', () => {
-  it('exactly one counts, signed in and through the link alike', async () => {
+  it('count once, whether signed in or through the link', async () => {
     const repair = await sentRepair();
     const token = await desk.mailedToken(repair);
     const replies = await Promise.all([
@@ -152,7 +152,7 @@ describe('two answers at once', () => {
 });
 
 describe('an answer by phone', () => {
-  it('is written down by staff, with both names', async () => {
+  it('is recorded by staff, with the name of the customer and of the staff member', async () => {
     const repair = await sentRepair();
     const { body } = await people.as.admin.post(desk.at(repair, '/record'), approve);
     expect(body.versions[0]).toMatchObject({ state: 'approved', answeredBy: 'Ann Bell', channel: 'phone' });
@@ -163,7 +163,7 @@ describe('an answer by phone', () => {
     expect(mail?.bodyText).toContain('by phone');
   });
 
-  it('obeys the same rules', async () => {
+  it('is checked by the same rules', async () => {
     const repair = await sentRepair();
     const record = (body: object) => people.as.admin.post(desk.at(repair, '/record'), body);
     expect((await record({ ...decline, reason: undefined })).status).toBe(400);

@@ -23,7 +23,7 @@ import { mailAnswered, totalOf } from './estimate-mail.ts';
  */
 export type Answering = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor & { role: Role } };
 
-/** One answer, whichever way it came. */
+/** One answer: signed in, through a link, or by phone. */
 export interface EstimateAnswer {
   version: number;
   decision: 'approve' | 'decline';
@@ -32,11 +32,11 @@ export interface EstimateAnswer {
   poNumber?: string | null | undefined;
   signature?: string | null | undefined;
   channel: Exclude<AnswerChannel, 'preauthorised'>;
-  /** Of an answer through a link. */
+  /** The holder of the link, for an answer through a link. */
   holder?: LinkHolder;
 }
 
-/** The timeline's sentence. */
+/** Returns the sentence for the timeline. */
 function sentenceOf({ decision, name, reason, poNumber, channel }: EstimateAnswer): string {
   const how = channel === 'phone' ? ' by phone' : '';
   return decision === 'approve'
@@ -91,7 +91,10 @@ const tellBells = (answering: Answering, repair: RepairRow, estimate: EstimateRo
   ]);
 };
 
-/** 403 for who may not answer for the team, or not over this amount; what staff write down is theirs to judge. */
+/**
+ * Returns a 403 for a person who may not answer for the team, or not over this amount. Staff decide for themselves
+ * which answers by phone they record.
+ */
 async function refusalOf(
   { db, actor }: Answering,
   repair: RepairRow,
@@ -109,9 +112,10 @@ async function refusalOf(
 }
 
 /**
- * Approves or declines the current version (D3.6). `repair` is locked by the caller, so that of two answers at once
- * exactly one counts.
- * @throws 403 for a signed-in user, or the link of one, who may not answer for their team, or not over this amount; 409 for any version but the current one, an expired or answered one, and from any status but Pending Approval.
+ * Approves or declines the current version (D3.6). The caller has locked `repair`, so only one of two answers at the
+ * same time counts.
+ * @throws 403 for a signed-in user or the holder of a link who may not answer for their team or not over this amount;
+ * 409 for any version but the current one, for an expired or answered version, and for any status but Pending Approval.
  */
 export async function answerEstimate(
   answering: Answering,

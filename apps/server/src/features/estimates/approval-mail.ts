@@ -7,7 +7,9 @@ import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { type About, totalOf } from './estimate-mail.ts';
 
-/** Asks colleagues to answer an estimate in the portal; there is no link to answer it without signing in. */
+/**
+ * Mails colleagues a request to answer an estimate in the portal. The mail has no link that works without signing in.
+ */
 export async function mailApprovalAsked(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { company, repair, estimate }: About,

@@ -10,15 +10,15 @@ const mayAnswer = ({ mayApproveEstimates, approvalLimit }: TeamPerson, total: Ce
 };
 
 export interface Approval {
-  /** Why not, and who may; undefined when the person may answer. */
+  /** Why the person may not answer, and who may. Undefined when the person may answer. */
   sentence: string | undefined;
-  /** The members of the repair's team who may approve, except for this person. */
+  /** The other members of the repair's team who may approve. */
   approvers: TeamPerson[];
 }
 
 /**
- * Whether somebody may answer an estimate over `total`. A repair belongs to its customer record: who has left that
- * team still sees what they sent in, but has no say in it while somebody of the team has.
+ * Returns whether a user may answer an estimate over `total`. A repair belongs to its customer record. A user who left
+ * that team still sees the repairs they sent in, but may answer only when nobody of the team may.
  */
 export function approvalOf(
   userId: number,
@@ -45,15 +45,16 @@ export function approvalOf(
   };
 }
 
-/** What is known of a link's holder: the person of the team it was mailed to, or null for any other address. */
+/** The holder of a link: the person of the team it was mailed to, or null for any other address. */
 export interface LinkHolder {
   userId: number | null;
 }
 
 /**
- * Why a mailed link may not answer an estimate over `total`; undefined when it may (D3.6). One that went to somebody of
- * the team obeys their limit. Other addresses were named by whoever sent the request in: they reach no further
- * than that person, while somebody of the team may answer. `team` includes both.
+ * Returns why a mailed link may not answer an estimate over `total`, or undefined when it may (D3.6). A link mailed to
+ * a person of the team has the limit of that person. The sender of the request named all other addresses. A link to one
+ * of those may answer no more than the sender may, unless nobody of the team may answer. `team` includes the sender and
+ * the holder.
  */
 export function linkRefusal(
   { userId }: LinkHolder,
@@ -69,6 +70,6 @@ export function linkRefusal(
   return linkSentence(approvers.map(({ name }) => name));
 }
 
-/** 403 with the sentence of {@link approvalOf}, or undefined. */
+/** Returns a 403 with the sentence of {@link approvalOf}, or undefined when there is none. */
 export const approvalRefusal = ({ sentence }: { sentence: string | undefined }): AppError | undefined =>
   sentence === undefined ? undefined : forbidden(sentence, 'estimate.not_approver');

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 
-/** A portal user with a say in a repair's estimates, or the one who asks. */
+/** A portal user of the repair's customer record, or the caller. */
 export type TeamPerson = Pick<
   UserRow,
   'id' | 'email' | 'newEmail' | 'emailVerifiedAt' | 'customerId' | 'mayApproveEstimates' | 'approvalLimit'
 > & { name: string };
 
 /**
- * The active portal users of a repair's customer record, and the caller. With `lock` what they may do stays as it is
- * until the end of the transaction.
+ * Returns the active portal users of a repair's customer record, and the caller. With `lock` their permissions cannot
+ * change before the end of the transaction.
  */
 export const teamOfRepair = async (
   db: Db,

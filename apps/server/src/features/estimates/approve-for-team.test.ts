@@ -38,12 +38,12 @@ const limit = async (user: UserRow, rights: object) =>
 const answer = (caller: Caller, given: object = {}) =>
   caller.post(desk.at(repair, '/respond'), { version, decision: 'approve', name: 'Cy Dee', ...given });
 
-it('is for everybody of the team until somebody decides otherwise', async () => {
+it('everybody of the team may answer until somebody limits it', async () => {
   expect((await asColleague.get(desk.at(repair))).body.can.respond).toBe(true);
   expect((await answer(asColleague)).status).toBe(200);
 });
 
-it('ends at the limit of each, to the cent, and the page says it beforehand', async () => {
+it('a person may approve up to their own limit, to the cent, and the page says so before', async () => {
   await limit(colleague, { approvalLimit: 184.49 });
   const sentence = 'You may approve estimates up to $184.49. Ann Bell may approve this one.';
   const shown = (await asColleague.get(desk.at(repair))).body;
@@ -58,7 +58,7 @@ it('ends at the limit of each, to the cent, and the page says it beforehand', as
   expect((await answer(asColleague)).status).toBe(200);
 });
 
-it('is not for who may not, also when nobody else may', async () => {
+it('a person without the right may not answer, even when nobody else may', async () => {
   await limit(colleague, { mayApproveEstimates: false });
   await limit(people.customer, { mayApproveEstimates: false });
   const reply = await answer(asColleague);
@@ -68,11 +68,11 @@ it('is not for who may not, also when nobody else may', async () => {
   ]);
   await limit(people.customer, { mayApproveEstimates: true });
   expect((await answer(people.as.customer)).status).toBe(200);
-  // What has been answered is told as such, whoever asks.
+  // A user who may not answer still gets 409 for an answered version.
   expect((await answer(asColleague)).status).toBe(409);
 });
 
-it('is not for who has left the team, while the team can', async () => {
+it('a person who left the team may answer only when nobody of the team may', async () => {
   await limit(colleague, { customerId: null });
   expect((await asColleague.get(desk.at(repair))).body.can.respond).toBe(false);
   const reply = await answer(asColleague);
@@ -85,14 +85,14 @@ it('is not for who has left the team, while the team can', async () => {
   expect((await answer(asColleague)).status).toBe(200);
 });
 
-/** The token in the newest mail to this address. */
+/** Returns the path of the link in the newest mail to this address. */
 const linkTo = async (about: RepairRow, address: string) => {
   await desk.delivered(about);
   const mail = (await desk.mails(about)).findLast(({ recipients }) => recipients.includes(address));
   return `/api/public/estimates/${/\/estimate\/([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1]}`;
 };
 
-it('obeys the limit of a colleague through the link that was mailed to them', async () => {
+it('a link that was mailed to a colleague has the limit of that colleague', async () => {
   const outside = 'private@example.com';
   await limit(colleague, { approvalLimit: 100 });
   const mailed = await desk.build({
@@ -106,7 +106,7 @@ it('obeys the limit of a colleague through the link that was mailed to them', as
   expect((await portal.signedOut.get(theirs)).body).toMatchObject({ canRespond: false, refusal: sentence });
   const refused = await portal.signedOut.post(theirs, body);
   expect([refused.status, refused.body.message]).toEqual([403, sentence]);
-  // Nor with another address of their own by then.
+  // The limit still counts after the colleague changed their address.
   await desk.across((db) =>
     db.updateTable('users').set({ email: 'moved@example.com' }).where('id', '=', colleague.id).execute(),
   );
@@ -114,7 +114,7 @@ it('obeys the limit of a colleague through the link that was mailed to them', as
   expect((await portal.signedOut.post(await linkTo(mailed, outside), body)).status).toBe(200);
 });
 
-it('is not for another address that somebody with a limit named', async () => {
+it('a link to another address has the limit of the person who named the address', async () => {
   await limit(colleague, { approvalLimit: 100 });
   const mailed = await desk.build({ userId: colleague.id, emailAddress: 'private@example.com' });
   const body = { version: await desk.send(mailed), decision: 'approve', name: 'Cy Dee' };
@@ -124,7 +124,7 @@ it('is not for another address that somebody with a limit named', async () => {
   expect((await portal.signedOut.post(link, body)).body.message).toBe(sentence);
 });
 
-it('by a mailed link and by phone is as before for who is not in the team', async () => {
+it('limits of the team affect neither a link to an address outside the team nor an answer by phone', async () => {
   await limit(colleague, { mayApproveEstimates: false });
   await limit(people.customer, { mayApproveEstimates: false });
   const body = { version, decision: 'approve', name: 'Cy Dee' };
@@ -136,7 +136,7 @@ it('by a mailed link and by phone is as before for who is not in the team', asyn
   expect((await people.as.admin.post(desk.at(other, '/record'), phoned)).status).toBe(200);
 });
 
-it('follows a right that is taken away while the answer is on its way', async () => {
+it('an answer is refused when the right is taken away at the same time', async () => {
   for (let round = 0; round < 5; round++) {
     const fresh = await desk.build({ userId: colleague.id });
     const body = { version: await desk.send(fresh), decision: 'approve', name: 'Cy Dee' };
@@ -152,7 +152,7 @@ it('follows a right that is taken away while the answer is on its way', async ()
   }
 });
 
-it('can be asked for: in the bell and by mail of those who may', async () => {
+it('a person without the right can ask those who have it, by notification and by mail', async () => {
   const { companyId, customerId } = people.customer;
   const poor = await portal.buildUser({
     companyId,

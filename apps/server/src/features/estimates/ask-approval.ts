@@ -17,9 +17,10 @@ import { lockCurrent } from './estimate.queries.ts';
 import { totalOf } from './estimate-mail.ts';
 
 /**
- * Asks those of the team who may answer the open version to do so: a line in their bell, and a mail where their
- * address is proven. Answers their names.
- * @throws 409 when nothing waits for an answer, the caller may answer themselves, or nobody may; 429 for too many.
+ * Asks the members of the team who may answer the open version to do so. Each gets a notification, and a mail when
+ * their address is confirmed. Returns their names.
+ * @throws 409 when nothing waits for an answer, when the caller may answer themselves, or when nobody may; 429 for too
+ * many mails.
  */
 export async function askApproval(work: Work, repair: RepairRow): Promise<{ asked: string[] }> {
   const { db, actor } = work;
@@ -33,7 +34,7 @@ export async function askApproval(work: Work, repair: RepairRow): Promise<{ aske
   const { sentence, approvers } = approvalOf(actor.userId, repair, team, fromNumeric(current.total));
   if (sentence === undefined) throw conflict('estimate.may_answer', teamMessages.mayAnswer);
   if (approvers.length === 0) throw conflict('estimate.nobody_to_ask', teamMessages.nobodyToAsk);
-  // A colleague whose own address is not confirmed reaches the others in the portal, not by mail (D4.4).
+  // A user whose own address is not confirmed causes no mail (D4.4). The others then get the notification only.
   const recipients = actor.emailVerified
     ? approvers.filter(({ emailVerifiedAt }) => emailVerifiedAt).map(({ email }) => email)
     : [];

@@ -9,12 +9,12 @@ export const deliverEstimateJob: JobDeclaration<z.infer<typeof payload>> = {
   payload,
   retries: 5,
   onePer: ({ estimateId }) => String(estimateId),
-  // One that waits for its next try keeps no other one waiting.
+  // A job that waits for its next try must not delay the other jobs of the company.
   atOnce: 2,
   oneAtOnceOf: ({ companyId }) => String(companyId),
 };
 
-/** Reminds after 3 and 7 days, marks what has expired, and looks after PDFs that are still missing (D3.6). */
+/** Sends reminders after 3 and 7 days, marks expired versions, and queues versions without a PDF again (D3.6). */
 export const followUpEstimatesJob: JobDeclaration<object> = {
   name: 'follow-up-estimates',
   payload: z.object({}),

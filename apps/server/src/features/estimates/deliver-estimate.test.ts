@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('no text keeps an estimate from being sent, with or without spaces', async () => {
+it('an estimate with very long texts is sent, with or without spaces', async () => {
   const repair = await desk.build({
     descriptionProblem: 'W'.repeat(10_000),
     billingStreet: 'W'.repeat(200),

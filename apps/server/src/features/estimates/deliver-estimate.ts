@@ -44,14 +44,17 @@ interface Stored {
   sha256: string;
 }
 
-/** A version that was answered or replaced meanwhile needs no asking any more. */
+/** Returns the function that writes the mail. A version that was answered or replaced in the meantime gets no mail. */
 function letterFor({ isMailed, channel, state }: EstimateRow) {
   if (!isMailed) return undefined;
   if (channel === 'preauthorised') return mailPreauthorised;
   return state === 'sent' ? mailEstimate : undefined;
 }
 
-/** The row of the file, the mark on the version, and the mail, all or nothing; the first of two wins. */
+/**
+ * Stores the row of the file, the file's id on the version, and the mail in one transaction. The first of two
+ * deliveries wins.
+ */
 async function handOver(runtime: Runtime, db: Db, found: DrawnFrom, stored: Stored): Promise<void> {
   const { repair, company } = found;
   const locked = await db
@@ -85,8 +88,8 @@ async function handOver(runtime: Runtime, db: Db, found: DrawnFrom, stored: Stor
 }
 
 /**
- * Draws, stores and mails a version that was sent. The PDF is made once and never again: what is stored is what the
- * mail carries and what the repair shows (D3.6, D3.13). Drawn outside any transaction.
+ * Draws, stores and mails a version that was sent. The PDF is made only once, so that the mail and the repair have the
+ * same file (D3.6, D3.13). It is drawn outside any transaction.
  */
 export async function deliverEstimate(runtime: Runtime, { companyId, estimateId }: Delivery): Promise<void> {
   const { database, storage } = runtime;

@@ -10,7 +10,7 @@ import { addressLines } from '../repairs/index.ts';
 import { presentLine } from './estimate-line.present.ts';
 import { estimatePdf } from './estimate-paper.ts';
 
-/** What one version of an estimate is drawn from. */
+/** All rows that the PDF of one version is drawn from. */
 export interface DrawnFrom {
   company: CompanyRow;
   repair: RepairRow;
@@ -18,7 +18,10 @@ export interface DrawnFrom {
   lines: readonly EstimateLineRow[];
 }
 
-/** The PDF of a draft or of a version; a draft's is what sending it will send, byte for byte (D3.13). */
+/**
+ * Returns the PDF of a draft or of a version. The PDF of a draft is byte for byte the PDF that sending it would send
+ * (D3.13).
+ */
 export async function drawEstimate(
   runtime: Runtime,
   { company, repair, estimate, lines }: DrawnFrom,
@@ -43,6 +46,6 @@ export async function drawEstimate(
   });
 }
 
-/** 'Estimate SR-1001 v2.pdf'. */
+/** Returns a file name such as 'Estimate SR-1001 v2.pdf'. */
 export const estimateName = (repair: Pick<RepairRow, 'serviceReportNumber'>, version: number): string =>
   `Estimate ${repair.serviceReportNumber} v${version}.pdf`;

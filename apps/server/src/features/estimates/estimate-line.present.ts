@@ -4,7 +4,7 @@ import type { EstimateLineRow } from '../../db/schema/estimates.ts';
 
 type Line = Pick<EstimateLineRow, 'kind' | 'partNumber' | 'description' | 'quantity' | 'price'>;
 
-/** A line in dollars. */
+/** Presents a line with its amounts in dollars. */
 export function presentLine({ kind, partNumber, description, quantity, price }: Line): ShownLine {
   const each = fromNumeric(price);
   const amount = toDollars(cents(each * quantity));

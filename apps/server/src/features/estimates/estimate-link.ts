@@ -9,8 +9,9 @@ import type { Runtime } from '../../runtime.ts';
 const READABLE_DAYS = 30;
 
 /**
- * Makes a link to see and answer this one version, and nothing else (access.md, signed links); `address` is the
- * company's portal, `userId` the person of the customer's team it goes to, whose limit it obeys (D3.6).
+ * Makes a link to see and answer this one version, and nothing else (access.md, signed links). `address` is the address
+ * of the company's portal. `userId` is the person of the customer's team who gets the link. The limit of that person
+ * counts for it (D3.6).
  */
 export async function issueLink(
   db: Db,
@@ -40,8 +41,8 @@ interface LinkedTo {
 }
 
 /**
- * Returns what a valid link belongs to, or undefined for any other link. The token names the tenant, so this look-up is
- * made before the tenant is known.
+ * Returns the version that a valid link is for, or undefined for any other link. The token names the tenant, so this
+ * look-up is made before the tenant is known.
  */
 export const linkedTo = (runtime: Runtime, token: string): Promise<LinkedTo | undefined> =>
   runtime.database.dangerouslyAcrossCompanies((db) =>

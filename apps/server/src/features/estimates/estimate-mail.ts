@@ -20,7 +20,7 @@ import { teamOfRepair } from './approval.queries.ts';
 import { issueLink } from './estimate-link.ts';
 import { byHolder } from './link-holders.ts';
 
-/** What every mail about an estimate is written from. */
+/** The rows that every mail about an estimate is written from. */
 export interface About {
   company: CompanyRow;
   repair: RepairRow;
@@ -38,13 +38,13 @@ interface Words {
   heading: string;
   paragraphs: string[];
   action: { label: string; url: string };
-  /** The company's template asks for an answer; these words do not. */
+  /** True for a mail that asks for no answer. The company's template asks for one, so it is not used. */
   isFixed?: boolean;
 }
 
 export const totalOf = ({ total }: EstimateRow): string => formatMoney(toDollars(fromNumeric(total)));
 
-/** In the words of the template the company chose for the event, else in the portal's own. */
+/** Writes the mail with the template that the company chose for the event, or else with the portal's own text. */
 async function write(
   runtime: Pick<Runtime, 'config' | 'log'>,
   { company, repair, estimate }: About,
@@ -123,8 +123,8 @@ async function mail(place: Place, about: About, words: Words, byCustomer: boolea
 }
 
 /**
- * Mails a link to answer: people of the customer's team get one of their own, which obeys their limit (D3.6), all others
- * one together.
+ * Mails links to answer. Each person of the customer's team gets a link of their own with their limit (D3.6). All other
+ * addresses share one link.
  */
 async function mailLinks(
   place: Place,
@@ -144,7 +144,7 @@ async function mailLinks(
   }
 }
 
-/** The estimate with its PDF and a link to answer it (D4.2: estimate sent). */
+/** Returns the text of the mail with the PDF and a link to answer (D4.2: estimate sent). */
 const sentWords = ({ repair, estimate }: About, link: string): Words => ({
   event: 'estimate.sent',
   subject: `${repair.serviceReportNumber}: your estimate for ${totalOf(estimate)}`,
@@ -155,7 +155,7 @@ const sentWords = ({ repair, estimate }: About, link: string): Words => ({
   action: { label: 'View and answer the estimate', url: link },
 });
 
-/** An estimate that was approved beforehand needs nothing but to be known. */
+/** Returns the text for an estimate that was approved beforehand. It asks for no answer. */
 const preauthorisedWords = (about: About, link: string): Words => ({
   ...sentWords(about, link),
   paragraphs: [
@@ -171,7 +171,7 @@ export const mailEstimate = (place: Place, about: About): Promise<void> =>
 export const mailPreauthorised = (place: Place, about: About): Promise<void> =>
   mailLinks(place, about, 'estimate.sent', (link) => preauthorisedWords(about, link));
 
-/** Returns the mail that sending this version would write. The link is made only when it is sent. */
+/** Returns the mail that sending this version would write. The link is made only when the version is sent. */
 export const estimateLetter = (
   runtime: Pick<Runtime, 'config' | 'log'>,
   about: About,
@@ -193,7 +193,7 @@ export const mailReminder = (place: Place, about: About): Promise<void> =>
     action: { label: 'View and answer the estimate', url: link },
   }));
 
-/** Confirms an answer to whoever gave it, with the company in copy (D4.2: estimate answered). */
+/** Confirms an answer to the person who gave it, with the company in copy (D4.2: estimate answered). */
 export function mailAnswered(place: Place, about: About): Promise<void> {
   const { company, repair, estimate } = about;
   const publicUrl = portalAddress(company, place.runtime.config.publicUrl);

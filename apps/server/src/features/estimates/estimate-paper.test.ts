@@ -45,7 +45,7 @@ const estimate: EstimateDocument = {
   },
 };
 
-it('says what, for which unit, how much, and until when', async () => {
+it('prints the lines, the unit, the total, and the last day', async () => {
   const text = pdfText(await estimatePdf(estimate));
   for (const shown of [
     ...['Estimate', 'SR-1001', 'Northwind Instrument Service', 'Acme Drilling', 'GX-6000', '4F2-009881'],
@@ -60,7 +60,7 @@ it('gives the same bytes for the same estimate', async () => {
   expect(one.equals(two)).toBe(true);
 });
 
-it('keeps every line of a long one, long words and large amounts included', async () => {
+it('prints every line of a long estimate, also with long words and large amounts', async () => {
   const wide = { ...line(0), description: 'W'.repeat(1000), price: 9_999_999.99, amount: 99_999_999.99 };
   const lines = [...Array.from({ length: 109 }, (_, n) => line(n + 1)), wide];
   const pdf = await estimatePdf({ ...estimate, lines, total: 99_999_999.99, note: 'A line\n'.repeat(200) });

@@ -19,14 +19,14 @@ import { COLUMN_GAP, CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { requestedServices, type ServiceWish } from '../repairs/index.ts';
 
-/** One version of an estimate as it is sent (D3.6). Money in dollars; costs have no place in it (D3.5). */
+/** One version of an estimate as it is sent (D3.6). Amounts are in dollars. Costs are never part of it (D3.5). */
 export interface EstimateDocument {
   company: Letterhead;
-  /** When its text was last saved; printed as the date, see PdfDefinition. */
+  /** When the text was last saved. It is printed as the date, see PdfDefinition. */
   createdAt: Date;
-  /** IANA name; `createdAt` is printed as a day there. */
+  /** IANA name of the zone in which `createdAt` is printed as a day. */
   timeZone: string;
-  /** Address of the repair, for the QR code. It opens nothing for who may not see it. */
+  /** Address of the repair, for the QR code. It opens nothing for a reader who may not see the repair. */
   url: string;
   version: number;
   lines: readonly {
@@ -54,7 +54,9 @@ export interface EstimateDocument {
   };
 }
 
-/** The estimate as a PDF; the same data gives the same bytes, so a preview is what will be sent (D3.13). */
+/**
+ * Returns the estimate as a PDF. The same data gives the same bytes, so a preview equals the PDF that is sent (D3.13).
+ */
 export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
   const { company, repair, version } = data;
   const number = repair.serviceReportNumber;
@@ -110,9 +112,9 @@ const unit = (repair: Repair): Content[] => [
 
 const right = (text: string, more: object = {}): TableCell => ({ text, alignment: 'right', ...more });
 
-/** Characters that fit a page even in the narrow column of part numbers. */
+/** The number of characters that fit on a page even in the narrow column of part numbers. */
 const CELL_MAX = 300;
-// Room for 9-digit amounts.
+// In points, with room for amounts of 9 digits.
 const WIDTHS = { kind: 46, number: 84, quantity: 30, price: 64, amount: 70 };
 
 function linesTable(rows: EstimateDocument['lines']): Content {

@@ -6,7 +6,7 @@ import { deliverEstimate } from './deliver-estimate.ts';
 import { expireEstimates } from './expire-estimates.ts';
 import { remindOfEstimates } from './remind-of-estimates.ts';
 
-/** A version whose PDF is still missing after all tries, such as after a full disk, is tried again. */
+/** Queues the delivery again for versions that still have no PDF after all tries, for example after a full disk. */
 const enqueueUndelivered = ({ database, jobs }: Runtime): Promise<void> =>
   database.dangerouslyAcrossCompanies(async (db) => {
     const missing = await db
@@ -22,7 +22,7 @@ const enqueueUndelivered = ({ database, jobs }: Runtime): Promise<void> =>
     await Promise.all(missing.map((delivery) => jobs.enqueue(db, deliverEstimateJob, delivery)));
   });
 
-/** The delayed and scheduled jobs of estimates. Each may safely run twice. */
+/** Returns the delayed and scheduled jobs of estimates. Each of them may run twice without harm. */
 export const estimateJobs = (runtime: Runtime): JobHandlers => [
   handle(deliverEstimateJob, (delivery) => deliverEstimate(runtime, delivery)),
   handle(followUpEstimatesJob, async () => {

@@ -6,15 +6,18 @@ import type { EstimateRow } from '../../db/schema/estimates.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { type AppError, conflict } from '../../errors.ts';
 
-/** After its last day an estimate is expired, also before anything has written it down (D3.6). */
+/**
+ * Returns the state of a version. After its last day it is expired, even before the scheduled job has stored that
+ * (D3.6).
+ */
 export const stateOf = ({ state, validUntil }: EstimateRow, timeZone: string): EstimateState | 'draft' =>
   state === 'sent' && compareDates(validUntil, today(timeZone)) < 0 ? 'expired' : state;
 
 type Asked = Pick<RepairRow, 'status'>;
 
 /**
- * Why this version cannot be answered now (D3.6), or undefined when it can. `current` is the version sent last:
- * only that one counts, and only while the repair waits for an answer.
+ * Returns why this version cannot be answered now (D3.6), or undefined when it can. `current` is the version sent last.
+ * Only the current version can be answered, and only while the repair waits for an answer.
  */
 export function answerRefusal(
   repair: Asked,
@@ -33,12 +36,12 @@ export function answerRefusal(
   return undefined;
 }
 
-/** An estimate the customer has agreed to beforehand is approved by sending it (D3.6). */
+/** Returns whether the customer has agreed to this amount beforehand. Sending such an estimate approves it (D3.6). */
 export const isAgreedTo = (
   repair: Pick<RepairRow, 'noEstimateUnder200'>,
   draft: EstimateRow,
   threshold: string,
 ): boolean => repair.noEstimateUnder200 && fromNumeric(draft.total) <= fromNumeric(threshold);
 
-/** A repair that is gone or given up takes no estimate any more. */
+/** Returns whether a repair still takes estimates. A shipped or cancelled repair takes none. */
 export const takesEstimates = ({ status }: Asked): boolean => status !== 'shipped' && status !== 'cancelled';

@@ -32,7 +32,7 @@ const presentDraft = (row: EstimateRow, lines: readonly EstimateLineRow[]): Draf
   ...contentsOf(row, lines),
 });
 
-/** A version that was sent; there is nothing in it that its customer may not see. */
+/** Presents a version that was sent. Its customer may see all of it. */
 export const presentSent = (
   row: EstimateRow,
   lines: readonly EstimateLineRow[],
@@ -55,15 +55,15 @@ export const presentSent = (
 interface Found {
   repair: RepairRow;
   company: CompanyRow;
-  /** Newest first, the draft included. */
+  /** All versions, newest first, the draft included. */
   versions: readonly EstimateRow[];
   lines: readonly EstimateLineRow[];
   parts: readonly RepairPartRow[];
-  /** The people who may approve. Read only when the caller is a customer. */
+  /** The people who may approve. They are read only when the caller is a customer. */
   team: readonly TeamPerson[];
 }
 
-/** Everything for admins; for a customer what was sent, and never a draft (access.md). */
+/** Presents all versions to admins, and only versions that were sent to a customer (access.md). */
 export function presentEstimates(actor: Actor, found: Found): RepairEstimate {
   const { repair, company, versions, lines } = found;
   const { role } = actor;
@@ -87,7 +87,10 @@ export function presentEstimates(actor: Actor, found: Found): RepairEstimate {
   };
 }
 
-/** Why this customer may not answer, so that the page says it instead of showing a form; undefined when they may. */
+/**
+ * Returns why this customer may not answer, so that the page says it instead of showing a form. Undefined when they
+ * may.
+ */
 function approvalFor({ userId }: Actor, { repair, team }: Found, current: EstimateRow) {
   const { sentence, approvers } = approvalOf(userId, repair, team, fromNumeric(current.total));
   return sentence === undefined ? undefined : { sentence, approvers: approvers.map(({ name }) => name) };
@@ -118,11 +121,11 @@ interface Linked {
   repair: RepairRow;
   company: CompanyRow;
   current: EstimateRow | undefined;
-  /** Why this link may not answer (D3.6). */
+  /** Why the holder of this link may not answer (D3.6). */
   refusal: string | null;
 }
 
-/** What the holder of the link sees: this one estimate and the company that sent it. */
+/** Presents to the holder of a link this one estimate and the company that sent it. */
 export function presentPublic(
   row: EstimateRow,
   lines: readonly EstimateLineRow[],

@@ -10,7 +10,7 @@ import { partsOf, repairScope } from '../repairs/index.ts';
 import { teamOfRepair } from './approval.queries.ts';
 import { presentEstimates } from './estimate.present.ts';
 
-/** All versions of a repair, newest first, the draft included. */
+/** Returns all versions of a repair, newest first, the draft included. */
 export const versionsOf = (db: Db, repairId: number): Promise<EstimateRow[]> =>
   db
     .selectFrom('estimates')
@@ -19,7 +19,7 @@ export const versionsOf = (db: Db, repairId: number): Promise<EstimateRow[]> =>
     .orderBy('version', 'desc')
     .execute();
 
-/** The lines of all of a repair's versions, in their order. */
+/** Returns the lines of all of a repair's versions, in their order. */
 export const linesOfRepair = (db: Db, repairId: number) =>
   db
     .selectFrom('estimateLines as l')
@@ -29,7 +29,7 @@ export const linesOfRepair = (db: Db, repairId: number) =>
     .orderBy('l.position')
     .execute();
 
-/** The lines of one version, in their order. */
+/** Returns the lines of one version, in their order. */
 export const linesOf = (db: Db, estimateId: number) =>
   db
     .selectFrom('estimateLines')
@@ -38,7 +38,7 @@ export const linesOf = (db: Db, estimateId: number) =>
     .orderBy('position')
     .execute();
 
-/** The draft of a repair; locked, because what follows is made from it. */
+/** Returns the draft of a repair. The row is locked, because the caller will change or send it. */
 export const lockDraft = (db: Db, repairId: number): Promise<EstimateRow | undefined> =>
   db
     .selectFrom('estimates')
@@ -48,7 +48,7 @@ export const lockDraft = (db: Db, repairId: number): Promise<EstimateRow | undef
     .forUpdate()
     .executeTakeFirst();
 
-/** The version that was sent last, whatever became of it; locked. */
+/** Returns the version that was sent last, in whatever state it is. The row is locked. */
 export const lockCurrent = (db: Db, repairId: number): Promise<EstimateRow | undefined> =>
   db
     .selectFrom('estimates')
@@ -60,11 +60,11 @@ export const lockCurrent = (db: Db, repairId: number): Promise<EstimateRow | und
     .forUpdate()
     .executeTakeFirst();
 
-/** Today, YYYY-MM-DD, where the company is. */
+/** Today as YYYY-MM-DD in the company's time zone. */
 export const todayOfCompany = sql<string>`(now() at time zone (select c.time_zone from companies c))::date`;
 
 /**
- * Everything about a repair's estimates that the caller may know, in one flight.
+ * Returns everything about a repair's estimates that the caller may know, with all queries in one flight.
  * @throws 404 when the repair is absent, deleted or foreign.
  */
 export async function readEstimates(db: Db, actor: Actor, repairId: number): Promise<RepairEstimate> {

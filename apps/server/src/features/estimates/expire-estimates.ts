@@ -55,7 +55,7 @@ async function expire(runtime: Runtime, db: Db, id: number, repairId: number): P
   ]);
 }
 
-/** Marks what nobody answered by its last day, in the company's zone, and tells staff (D3.6). */
+/** Marks versions that nobody answered by their last day in the company's zone, and tells staff (D3.6). */
 export async function expireEstimates(runtime: Runtime): Promise<void> {
   for (const { id, companyId, repairId } of await overdue(runtime))
     await runtime.database.asCompany(companyId, (db) => expire(runtime, db, id, repairId));

@@ -26,7 +26,7 @@ const sentRepair = async (given: object = {}) => {
   await desk.delivered(repair);
   return repair;
 };
-/** Lets so many days pass for a repair's open reminders. */
+/** Moves a repair's open reminders into the past by this number of days. */
 const pass = async (repair: RepairRow, days: number) => {
   const ids = (await desk.versions(repair)).map(({ id }) => id);
   await desk.across(async (db) => {
@@ -44,7 +44,9 @@ const pass = async (repair: RepairRow, days: number) => {
 };
 const remind = () => Promise.all([1, 2, 3].map(() => remindOfEstimates(portal.runtime)));
 const reminders = async (repair: RepairRow) => (await desk.mails(repair, 'estimate.reminder')).length;
-/** Sent versions do not change; only a test moves the last day, past the guard. */
+/**
+ * Sets the last day of a sent version. The database refuses that outside tests, so the guard is switched off for it.
+ */
 const setLastDay = async (repair: RepairRow, validUntil: string) => {
   const { default: pg } = await import('pg');
   const client = new pg.Client(portal.ownerUrl);
@@ -56,7 +58,7 @@ const setLastDay = async (repair: RepairRow, validUntil: string) => {
 };
 
 describe('reminders', () => {
-  it('go out once after 3 and once after 7 days, however often the clock strikes', async () => {
+  it('are sent once after 3 and once after 7 days, however often the job runs', async () => {
     const repair = await sentRepair();
     await remind();
     expect(await reminders(repair)).toBe(0);
@@ -77,7 +79,7 @@ describe('reminders', () => {
     expect((await portal.signedOut.post(`/api/public/estimates/${token}`, approve)).status).toBe(200);
   });
 
-  it('are one when two are due after a long stop', async () => {
+  it('are sent as one mail when two are due after a long stop', async () => {
     const repair = await sentRepair();
     await pass(repair, 8);
     await remind();
@@ -105,7 +107,7 @@ describe('reminders', () => {
     expect(await reminders(repair)).toBe(0);
   });
 
-  it('are not written for what needs no answer', async () => {
+  it('are not stored for an estimate that needs no answer', async () => {
     const repair = await desk.build({ noEstimateUnder200: true });
     await desk.send(repair);
     const { id } = await desk.delivered(repair);
@@ -137,7 +139,7 @@ describe('after its last day an estimate', () => {
     expect((await people.as.customer.get(desk.at(repair))).body.openVersion).toBe(2);
   });
 
-  it('can still be answered on that day, in the company’s zone', async () => {
+  it('can still be answered on its last day, in the company’s zone', async () => {
     const far = await peopleOf(portal, { timeZone: 'Pacific/Kiritimati' });
     const theirs = estimateDesk(portal, far);
     const repair = await theirs.build();
@@ -147,7 +149,7 @@ describe('after its last day an estimate', () => {
   });
 });
 
-it('the clock’s job does both', async () => {
+it('the scheduled job sends reminders and marks expired estimates', async () => {
   const [repair, expired] = [await sentRepair(), await sentRepair()];
   await setLastDay(expired, addDays(today('UTC'), -1));
   await pass(repair, 3);
@@ -161,7 +163,7 @@ it('the clock’s job does both', async () => {
   );
 });
 
-it('a full disk only delays the PDF; tries that meet make one file and one mail', async () => {
+it('a full disk only delays the PDF, and two tries at the same time make one file and one mail', async () => {
   const repair = await desk.build();
   const { storage } = portal.runtime;
   const put = storage.put.bind(storage);

@@ -2,11 +2,14 @@ import type { Addressees } from '../mail-rules/index.ts';
 import type { TeamPerson } from './approval.queries.ts';
 
 interface Share extends Addressees {
-  /** The person of the team the addresses belong to; null for all others. */
+  /** The person of the team that the addresses belong to, or null for all other addresses. */
   userId: number | null;
 }
 
-/** Whom of the team an address belongs to, also while they change it. */
+/**
+ * Returns the id of the person of the team with this address, or with this address as an unconfirmed new one. Null for
+ * any other address.
+ */
 function ownerOf(address: string, team: readonly TeamPerson[]): number | null {
   const wanted = address.trim().toLowerCase();
   const owner = team.find(({ email, newEmail }) =>
@@ -15,7 +18,7 @@ function ownerOf(address: string, team: readonly TeamPerson[]): number | null {
   return owner?.id ?? null;
 }
 
-/** Shares the addresses of a mail out by whose link each gets; copies go with the first. */
+/** Groups the recipients of a mail by the person whose link they get. Copies go with the first group. */
 export function byHolder({ recipients, copies }: Addressees, team: readonly TeamPerson[]): Share[] {
   const shares = new Map<number | null, Share>();
   for (const address of recipients) {

@@ -7,7 +7,7 @@ import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 
-/** Values that only staff may know; none may turn up in anything a customer gets. */
+/** Values that only staff may know. No answer, file or mail for a customer may contain them. */
 const planted = ['31.07', '77.03', '4242.42', 'SECRET-NOTE', 'DRAFT-NOTE'];
 
 let portal: Portal;
@@ -53,7 +53,7 @@ const received = () =>
 const hidden = (text: string) => planted.filter((value) => text.includes(value));
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-it('is in what a customer gets: answers, link, PDF, mail', async () => {
+it('nothing for a customer contains internal values: answers, link, PDF, mail', async () => {
   const token = await desk.mailedToken(repair);
   const mail = await received();
   const pdf = await portal.signedOut.get(`/api/public/estimates/${token}/estimate.pdf`);
@@ -68,12 +68,12 @@ it('is in what a customer gets: answers, link, PDF, mail', async () => {
     `${mail.html} ${mail.text}`,
   ];
   expect(gets.map(hidden)).toEqual(gets.map(() => []));
-  // The planted values are there for those who may know them.
+  // Staff do see the planted values, so the check above looks for the right ones.
   expect(hidden((await people.as.admin.get(desk.at(repair))).text)).toEqual(['DRAFT-NOTE']);
   expect(hidden((await people.as.admin.get(`/api/repairs/${repair.id}`)).text)).toHaveLength(3);
 });
 
-it('the PDF is the same in the mail, in storage, on the repair and in the preview before', async () => {
+it('the PDF is the same in the mail, in storage, on the repair and in the earlier preview', async () => {
   const mail = await received();
   const [version] = await desk.versions(repair);
   const file = await desk.across((db) =>
@@ -104,7 +104,7 @@ it('the PDF is the same in the mail, in storage, on the repair and in the previe
   expect((await people.as.admin.get(desk.at(other, '.pdf'))).status).toBe(404);
 });
 
-it('what was approved keeps its PDF when the repair changes', async () => {
+it('an approved version keeps its PDF when the repair changes', async () => {
   const approved = await desk.build();
   await desk.send(approved);
   const before = await desk.delivered(approved);

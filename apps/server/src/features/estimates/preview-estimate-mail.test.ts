@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('shows before sending what is mailed to whom, in the words that are then sent', async () => {
+it('shows the recipients and the text before sending, as they are then sent', async () => {
   const repair = await desk.build();
   const preview = async () => (await people.as.admin.get(desk.at(repair, '/mail-preview'))).body;
   expect(await preview()).toBeNull();
@@ -30,7 +30,7 @@ it('shows before sending what is mailed to whom, in the words that are then sent
   expect((await people.as.customer.get(desk.at(repair, '/mail-preview'))).status).toBe(403);
 });
 
-it('says so when no approval will be asked for', async () => {
+it('has other words when the estimate needs no approval', async () => {
   const repair = await desk.build({ noEstimateUnder200: true });
   await people.as.admin.put(desk.at(repair), { lines: threeLines });
   const { body } = await people.as.admin.get(desk.at(repair, '/mail-preview'));

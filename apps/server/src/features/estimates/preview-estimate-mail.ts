@@ -13,8 +13,8 @@ import { estimateLetter } from './estimate-mail.ts';
 const event = 'estimate.sent';
 
 /**
- * The mail that sending the draft would send now, by the same words and rules that send it (D4.2); null for none and
- * without a draft.
+ * Returns the mail that sending the draft would send now, written by the same rules (D4.2). Null when no mail would be
+ * sent, or when there is no draft.
  * @throws 404 when the repair is absent or foreign.
  */
 export async function previewEstimateMail(

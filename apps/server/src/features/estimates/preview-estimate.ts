@@ -12,7 +12,7 @@ import { drawEstimate, estimateName } from './draw-estimate.ts';
 import { linesOfRepair, versionsOf } from './estimate.queries.ts';
 
 /**
- * The draft as the customer would get it (D3.6, D3.13).
+ * Returns the PDF of the draft as the customer would get it (D3.6, D3.13).
  * @throws 404 when the repair is absent or foreign, or has no draft.
  */
 export async function previewEstimate(

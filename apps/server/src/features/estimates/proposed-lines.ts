@@ -11,7 +11,7 @@ const charges = [
   ['outboundShippingCost', 'shipping', 'Outbound shipping'],
 ] as const;
 
-/** What a new draft starts with: the repair's parts at their charge price, labor and shipping (D3.6). */
+/** Returns the lines of a new draft: the repair's parts at their charge price, labor and shipping (D3.6). */
 export function proposedLines(
   repair: Charged,
   parts: readonly Pick<RepairPartRow, 'partNumber' | 'description' | 'quantity' | 'msrpPrice'>[],

@@ -26,7 +26,7 @@ const bare = ({ status, body }: { status: number; body: object }) => ({
 });
 
 describe('a mailed link', () => {
-  it('shows this one estimate and whom it is from, signed out', async () => {
+  it('shows this one estimate and the company that sent it to a reader who is signed out', async () => {
     const { repair, token } = await sent();
     const { status, body, headers } = await portal.signedOut.get(at(token));
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe('a mailed link', () => {
     expect(body.lines).toHaveLength(3);
   });
 
-  it('answers, once', async () => {
+  it('accepts one answer', async () => {
     const { repair, token } = await sent();
     const { status, body } = await portal.signedOut.post(at(token), approve);
     expect([status, body.state, body.channel, body.canRespond]).toEqual([200, 'approved', 'link', false]);
@@ -81,7 +81,7 @@ describe('a mailed link', () => {
     expect(bytes.equals(file.bytes)).toBe(true);
   });
 
-  it('of a superseded version says so and answers nothing', async () => {
+  it('says that its version was superseded, and accepts no answer', async () => {
     const { repair, token } = await sent();
     await desk.send(repair);
     expect((await portal.signedOut.get(at(token))).body).toMatchObject({
@@ -95,7 +95,7 @@ describe('a mailed link', () => {
     expect((await desk.versions(repair)).at(-1)?.state).toBe('sent');
   });
 
-  it('cannot be read in the outbox, nor stands as it is in the database', async () => {
+  it('is hidden in the outbox and stored only as a hash', async () => {
     const { repair, token } = await sent();
     const [mail] = await desk.mails(repair, 'estimate.sent');
     const shown = await people.as.admin.get(`/api/outbox/${mail?.id}`);
@@ -111,7 +111,7 @@ describe('a link that is', () => {
       desk.across((db) => db.updateTable('estimateLinks').set({ expiresAt: new Date() }).execute()),
     'about a deleted repair': (id) => people.as.admin.delete(`/api/repairs/${id}`),
   };
-  it.each(Object.keys(spoil))('%s is answered like one that never was', async (how) => {
+  it.each(Object.keys(spoil))('%s gets the same answer as a link that never existed', async (how) => {
     const { repair, token } = await sent();
     await spoil[how]!(repair.id);
     const never = [
@@ -129,13 +129,13 @@ describe('a link that is', () => {
   });
 
   it.each(['short', 'x'.repeat(44), "'; drop table estimates; --", '%00'])(
-    'nonsense (%s) is absent',
+    'malformed (%s) gets 404',
     async (token) => {
       expect((await portal.signedOut.get(at(encodeURIComponent(token)))).status).toBe(404);
     },
   );
 
-  it('lives until 30 days after the last day', async () => {
+  it('can be read until 30 days after the last day', async () => {
     const { repair } = await sent();
     const [version] = await desk.versions(repair);
     const links = await desk.across((db) =>
@@ -146,7 +146,7 @@ describe('a link that is', () => {
   });
 });
 
-it('another site’s page cannot answer', async () => {
+it('a page of another site cannot answer', async () => {
   const { token } = await sent();
   const reply = await portal.signedOut.post(at(token), approve, {
     headers: { 'sec-fetch-site': 'cross-site' },

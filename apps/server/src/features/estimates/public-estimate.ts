@@ -25,7 +25,10 @@ interface Opened {
   userId: number | null;
 }
 
-/** Works in the tenant a token belongs to. @throws 404 for every bad link alike. */
+/**
+ * Does the work in the tenant that the token belongs to.
+ * @throws 404, the same for every bad link.
+ */
 async function throughLink<T>(
   runtime: Runtime,
   token: string,
@@ -55,12 +58,12 @@ async function present({ db, estimateId, repairId, userId }: Opened): Promise<Pu
   return presentPublic(estimate, lines, { repair, company, current, refusal });
 }
 
-/** What a mailed link shows to the person who holds it (access.md, signed links). */
+/** Returns the estimate for the holder of a mailed link (access.md, signed links). */
 export const readPublicEstimate = (runtime: Runtime, token: string): Promise<PublicEstimate> =>
   throughLink(runtime, token, present);
 
 /**
- * Answers through a mailed link. The link is for one version: the body's must be the same.
+ * Answers an estimate through a mailed link. A link is for one version, and the body must name the same version.
  * @throws 404 for a bad link, 409 as {@link answerEstimate}.
  */
 export const respondThroughLink = (
@@ -91,7 +94,10 @@ export const respondThroughLink = (
     return present(opened);
   });
 
-/** The PDF that the link's mail carried. @throws 404 for a bad link, and while there is none yet. */
+/**
+ * Returns the PDF of the link's mail.
+ * @throws 404 for a bad link, and while there is no PDF yet.
+ */
 export const publicEstimatePdf = (runtime: Runtime, token: string): Promise<FileAnswer> =>
   throughLink(runtime, token, async ({ db, estimateId }) => {
     const file = await db

@@ -7,11 +7,11 @@ import { answerRefusal } from './estimate.policy.ts';
 import { lockCurrent } from './estimate.queries.ts';
 import { mailReminder } from './estimate-mail.ts';
 
-/** D3.6: days after sending. */
+/** Days after sending (D3.6). */
 const REMINDER_DAYS = [3, 7];
 const AT_MOST = 500;
 
-/** Writes down when an unanswered version will be asked about again; a version has each reminder once. */
+/** Stores when the customer will be reminded of an unanswered version. A version has each reminder once. */
 export const scheduleReminders = async (db: Db, { id, companyId }: EstimateRow): Promise<void> => {
   await db
     .insertInto('estimateReminders')
@@ -39,7 +39,7 @@ const dueEstimates = ({ database }: Runtime) =>
       .execute(),
   );
 
-/** Claims what is due of one version: after a long stop two may be, and one mail is enough. */
+/** Claims all due reminders of one version. After a long stop two may be due, and one mail is enough. */
 async function claim(db: Db, estimateId: number): Promise<boolean> {
   const claimed = await db
     .updateTable('estimateReminders')
@@ -53,7 +53,7 @@ async function claim(db: Db, estimateId: number): Promise<boolean> {
 }
 
 async function remind(runtime: Runtime, db: Db, estimateId: number, repairId: number): Promise<void> {
-  // Before the reminders, as an answer does: one order of locks.
+  // The repair is locked before the reminders, in the same order as for an answer.
   const repair = await db
     .selectFrom('repairs')
     .selectAll()
@@ -69,8 +69,8 @@ async function remind(runtime: Runtime, db: Db, estimateId: number, repairId: nu
 }
 
 /**
- * Asks again about versions that still wait for an answer (D3.6, D4.5): each reminder is claimed, checked once more,
- * and sent in one transaction, so that it goes out once, and not at all after an answer.
+ * Reminds customers of versions that still wait for an answer (D3.6, D4.5). Each reminder is claimed, checked again and
+ * sent in one transaction. So it is sent once, and never after an answer.
  */
 export async function remindOfEstimates(runtime: Runtime): Promise<void> {
   for (const { companyId, estimateId, repairId } of await dueEstimates(runtime))

@@ -19,13 +19,20 @@ import { publishChange } from '../repairs/index.ts';
 import { takesEstimates } from './estimate.policy.ts';
 import { lockDraft, readEstimates, versionsOf } from './estimate.queries.ts';
 
-/** @throws 412 when somebody else has saved or sent the draft since (D2.4); without a revision nothing is compared. */
+/**
+ * Refuses a draft that somebody else has saved or sent since the caller read it (D2.4). Without a revision nothing is
+ * compared.
+ * @throws 412 for an old revision.
+ */
 export function refuseOldRevision(draft: EstimateRow | undefined, revision: number | undefined): void {
   if (revision !== undefined && revision !== (draft?.revision ?? 0))
     throw new AppError('stale', 'estimate.stale', estimateMessages.stale);
 }
 
-/** @throws 400 for a day that is over, in the company's zone. */
+/**
+ * Refuses a last day in the past, in the company's zone.
+ * @throws 400 for such a day.
+ */
 export function refusePastDay(validUntil: string, timeZone: string): void {
   if (compareDates(validUntil, today(timeZone)) < 0)
     throw invalidField('validUntil', estimateMessages.validUntil);
@@ -79,8 +86,8 @@ async function replaceLines(
 }
 
 /**
- * Writes the draft of the next version (D3.6); it replaces the former draft as a whole. Nothing reaches the customer.
- * @throws 409 for a repair that takes no estimates, 412 when another save was faster, 400 for a past date.
+ * Writes the draft of the next version (D3.6). It replaces the earlier draft as a whole. The customer gets nothing.
+ * @throws 409 for a repair that takes no estimates, 412 when somebody else saved first, 400 for a past date.
  */
 export async function saveDraft(work: Work, repair: RepairRow, body: EstimateDraft): Promise<RepairEstimate> {
   const { db, actor } = work;

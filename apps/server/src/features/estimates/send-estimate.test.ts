@@ -40,7 +40,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is kept, replaced as a whole, and unseen by the customer', async () => {
+  it('is stored, replaced as a whole, and hidden from the customer', async () => {
     const repair = await desk.build();
     const first = await people.as.admin.put(desk.at(repair), { lines: threeLines, note: 'One', revision: 0 });
     expect(first.body.draft).toMatchObject({ version: 1, revision: 1, total: 184.5, note: 'One' });
@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect(await desk.mails(repair)).toEqual([]);
   });
 
-  it('of two who write at once, one is told', async () => {
+  it('is refused to the second of two people who save at the same time', async () => {
     const repair = await desk.build();
     const save = (note: string) =>
       people.as.admin.put(desk.at(repair), { lines: threeLines, note, revision: 0 });
@@ -117,7 +117,7 @@ describe('a draft', () => {
     expect(await desk.versions(repair)).toEqual([]);
   });
 
-  it.each(['shipped', 'cancelled'])('is not taken for a %s repair', async (status) => {
+  it.each(['shipped', 'cancelled'])('is refused for a repair that is %s', async (status) => {
     const repair = await desk.build({ status });
     const reply = await people.as.admin.put(desk.at(repair), { lines: threeLines });
     expect([reply.status, reply.body.code]).toEqual([409, 'estimate.closed']);
@@ -147,7 +147,7 @@ describe('sending', () => {
       attachmentFileIds: [sent.fileId],
     });
     expect(mail?.bodyText).toContain('$184.50');
-    // Though it is written later, with the PDF, it hangs on the entry of the sending.
+    // The PDF is written later, but it belongs to the entry of the sending.
     const messages = await people.as.admin.get(`/api/repairs/${repair.id}/messages`);
     const { body: logs } = await people.as.admin.get(`/api/repairs/${repair.id}/logs`);
     expect(messages.body[0]).toMatchObject({ event: 'estimate.sent', logId: logs[0].id });
@@ -159,7 +159,7 @@ describe('sending', () => {
     });
   });
 
-  it('without the tick mails nothing, and the PDF is made all the same', async () => {
+  it('sends no mail when the box is not ticked, and makes the PDF anyway', async () => {
     const repair = await desk.build();
     const saved = await people.as.admin.put(desk.at(repair), { lines: threeLines });
     expect(saved.status).toBe(200);
@@ -179,7 +179,7 @@ describe('sending', () => {
     expect(await statusOf(repair)).toBe('inspected');
   });
 
-  it('again supersedes the unanswered version; a step off the map is an override', async () => {
+  it('supersedes the unanswered version, and records an override for a status step off the map', async () => {
     const repair = await desk.build({ status: 'received' });
     expect(await desk.send(repair)).toBe(1);
     expect((await desk.log(repair))[0]).toMatchObject({ isOverride: true });
@@ -190,7 +190,7 @@ describe('sending', () => {
     expect(body.versions.map((v: { version: number }) => v.version)).toEqual([2, 1]);
   });
 
-  it('twice at once sends once', async () => {
+  it('happens once when two callers send at the same time', async () => {
     const repair = await desk.build();
     await people.as.admin.put(desk.at(repair), { lines: threeLines });
     const replies = await Promise.all([1, 2].map(() => people.as.admin.post(desk.at(repair, '/send'), {})));
@@ -199,7 +199,7 @@ describe('sending', () => {
     expect(await desk.mails(repair, 'estimate.sent')).toHaveLength(1);
   });
 
-  it('freezes the version for everybody, the database’s owner included', async () => {
+  it('makes the version unchangeable for everybody, also for the owner of the database', async () => {
     const repair = await desk.build();
     await desk.send(repair);
     const { id } = await desk.delivered(repair);
@@ -217,7 +217,7 @@ describe('sending', () => {
 describe('with "No Estimate Required if under $200"', () => {
   const line = (price: number) => ({ lines: [{ kind: 'labor', description: 'Labor', quantity: 1, price }] });
 
-  it('a total of exactly the threshold is approved by sending', async () => {
+  it('sending approves a total of exactly the threshold', async () => {
     const repair = await desk.build({ noEstimateUnder200: true });
     await desk.send(repair, line(200));
     expect(await statusOf(repair)).toBe('estimate_approved');
@@ -243,13 +243,13 @@ describe('with "No Estimate Required if under $200"', () => {
     expect([late.status, late.body.code]).toEqual([409, 'estimate.answered']);
   });
 
-  it('a cent more has to be asked for', async () => {
+  it('a total one cent above the threshold waits for approval', async () => {
     const repair = await desk.build({ noEstimateUnder200: true });
     await desk.send(repair, line(200.01));
     expect(await statusOf(repair)).toBe('estimate_provided');
   });
 
-  it('the company’s own threshold counts, and without the wish nothing is agreed to', async () => {
+  it('the company’s own threshold counts, and without the wish the customer approves each estimate', async () => {
     const other = await peopleOf(portal, { estimateThreshold: '50.00' });
     const theirs = estimateDesk(portal, other);
     const [small, large, asks] = await Promise.all([
@@ -268,7 +268,7 @@ describe('with "No Estimate Required if under $200"', () => {
 });
 
 describe('costs that grow beyond what was approved', () => {
-  it('are told to staff until a revised estimate is sent', async () => {
+  it('are shown to staff until a revised estimate is sent', async () => {
     const repair = await desk.build();
     const approve = (version: number) =>
       people.as.customer.post(desk.at(repair, '/respond'), { version, decision: 'approve', name: 'Ann' });

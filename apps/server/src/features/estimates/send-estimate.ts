@@ -69,9 +69,9 @@ async function writeEntries(work: Work, repair: RepairRow, sent: EstimateRow): P
 }
 
 /**
- * Sends the draft as the next version (D3.6): it never changes from here on, an unanswered earlier version is
- * superseded, the repair waits for the customer. PDF and, unless unticked, mail follow at once in a job. Where the customer agreed to
- * small amounts beforehand it is approved by this.
+ * Sends the draft as the next version (D3.6). The version never changes from here on, an unanswered earlier version is
+ * superseded, and the repair waits for the customer. A job makes the PDF at once and mails it unless the caller asked
+ * for no mail. When the customer agreed to small amounts beforehand, sending approves the estimate.
  * @throws 409 without a draft or for a repair that takes none, 412 when the draft was changed, 400 for a past date.
  */
 export async function sendEstimate(
