@@ -1,8 +1,7 @@
-/** What is measured and what it should come to. */
+/** One workload and its limits. A run fails when `must` is missed; `aim` is what we want to reach. */
 export interface Goal {
   workload: string;
   unit: '×' | 's' | 'ms' | 'MB' | 'KB';
-  /** Whether more or less is better. */
   better: 'more' | 'less';
   must: number;
   aim?: number;
@@ -57,12 +56,12 @@ export const goals = {
 
 export type GoalName = keyof typeof goals;
 
-/** One line of the result. */
+/** One measured value: a row of the result table. */
 export interface Finding {
   goal: GoalName;
   value: number;
-  /** The figures behind a ratio. */
-  behind?: string;
-  /** What went wrong meanwhile; the goal is then missed whatever its value. */
+  /** The figures that a ratio was computed from. */
+  details?: string;
+  /** What went wrong during the measurement. The goal is then missed, whatever its value. */
   fault?: string;
 }

@@ -1,4 +1,7 @@
+import { type Cluster, startCluster } from './database/cluster.ts';
+import { type LoadedDatabase, loadDatabase } from './database/load-database.ts';
 import type { Finding } from './goals.ts';
+import type { MeasureContext } from './measure-context.ts';
 import { afterUpdates } from './measures/after-updates.ts';
 import { againstBare } from './measures/against-bare.ts';
 import { growth } from './measures/growth.ts';
@@ -9,12 +12,9 @@ import { waits } from './measures/waits.ts';
 import { startBare, startPortal } from './processes/servers.ts';
 import { stopAll } from './processes/start-process.ts';
 import { readSettings, type Settings } from './settings.ts';
-import type { Stage } from './stage.ts';
 import { tableOf } from './table.ts';
-import { type Cluster, startCluster } from './world/cluster.ts';
-import { loadWorld, type World } from './world/load-world.ts';
 
-const measures: Record<string, (stage: Stage) => Promise<Finding[]>> = {
+const measures: Record<string, (context: MeasureContext) => Promise<Finding[]>> = {
   'against-bare': againstBare,
   'more-clients': moreClients,
   'beside-sign-ins': besideSignIns,
@@ -26,23 +26,23 @@ const measures: Record<string, (stage: Stage) => Promise<Finding[]>> = {
 
 const say = (text: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
-async function load(cluster: Cluster, sizes: number[]): Promise<World[]> {
-  const worlds: World[] = [];
+async function load(cluster: Cluster, sizes: number[]): Promise<LoadedDatabase[]> {
+  const databases: LoadedDatabase[] = [];
   for (const size of sizes) {
     say(`loading ${size} repairs`);
-    worlds.push(await loadWorld(await cluster.createDatabase(`bench_${size}`), size));
+    databases.push(await loadDatabase(await cluster.createDatabase(`bench_${size}`), size));
   }
-  return worlds;
+  return databases;
 }
 
-async function measure(stage: Stage, only: string): Promise<Finding[]> {
+async function measure(context: MeasureContext, only: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [name, run] of Object.entries(measures)) {
     if (!name.includes(only)) continue;
     say(`measuring ${name}`);
-    findings.push(...(await run(stage)));
+    findings.push(...(await run(context)));
   }
-  return [...findings, { goal: 'memoryAfter', value: stage.portal.memoryMb() }, ...pageSizes()];
+  return [...findings, { goal: 'memoryAfter', value: context.portal.memoryMb() }, ...pageSizes()];
 }
 
 async function run(settings: Settings): Promise<void> {
@@ -50,14 +50,14 @@ async function run(settings: Settings): Promise<void> {
   const stop = () => stopAll().then(cluster.stop);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
   try {
-    const worlds = await load(cluster, settings.sizes);
-    const reference = worlds.find(({ size }) => size === settings.reference)!;
-    const copy = await cluster.createDatabase('bench_twin', `bench_${reference.size}`);
+    const databases = await load(cluster, settings.sizes);
+    const reference = databases.find(({ size }) => size === settings.reference)!;
+    const copyUrl = await cluster.createDatabase('bench_copy', `bench_${reference.size}`);
     const portal = await startPortal(cluster.folder, reference.url);
     const bare = await startBare(reference.url);
-    const twin = { ...reference, url: copy };
-    const stage = { settings, cluster, worlds, reference, twin, portal, bare };
-    const { text, missed } = tableOf(await measure(stage, settings.only));
+    const copy = { ...reference, url: copyUrl };
+    const context = { settings, cluster, databases, reference, copy, portal, bare };
+    const { text, missed } = tableOf(await measure(context, settings.only));
     console.log(`\n${text}\n\nratios at ${reference.size} repairs; ${missed} missed`);
     if (missed > 0) process.exitCode = 1;
   } finally {

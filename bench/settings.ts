@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 
-/** How much is loaded and how long each measurement takes. */
+/** How much data a run loads and how long each measurement takes. */
 export interface Settings {
   /** Repairs per database, smallest first. */
   sizes: number[];
-  /** The size that ratios to the bare route are taken at. */
+  /** The size of the database on which the portal is compared with the bare route. */
   reference: number;
-  /** How often two sides take turns. */
+  /** How many counted rounds two sides are measured for. */
   rounds: number;
-  /** Length of one turn. */
+  /** Length of one turn in milliseconds. */
   turnMs: number;
-  /** Single-row status updates before the search is measured again. */
+  /** Number of status updates before the search is measured again. */
   updates: number;
-  /** Only the measures whose name contains this. */
+  /** Only the measures whose name contains this text are run. */
   only: string;
 }
 
@@ -26,7 +26,7 @@ const whole = (text: string, most: number): number => {
   return n;
 };
 
-/** Reads `10000 100000 1000000 --rounds 5 --turn 3000 --only search`; everything may be left out. */
+/** Returns the settings from arguments like `10000 100000 --rounds 5 --turn 3000 --only growth`. All are optional. */
 export function readSettings(args: string[]): Settings {
   const { values, positionals } = parseArgs({
     args,

@@ -13,7 +13,7 @@ function verdict(goal: Goal, { value, fault }: Finding): string {
   return goal.aim === undefined || holds(goal, value, goal.aim) ? 'ok, aim met' : 'ok';
 }
 
-/** The findings as a Markdown table, and how many miss what they must reach. */
+/** Returns the findings as a Markdown table, and the number of goals that were missed. */
 export function tableOf(findings: Finding[]): { text: string; missed: number } {
   let missed = 0;
   const rows = findings.map((finding) => {
@@ -26,13 +26,9 @@ export function tableOf(findings: Finding[]): { text: string; missed: number } {
       `${sign(goal)} ${goal.must}`,
       goal.aim === undefined ? '–' : `${sign(goal)} ${goal.aim}`,
       result,
-      [finding.behind, finding.fault].filter(Boolean).join('; '),
+      [finding.details, finding.fault].filter(Boolean).join('; '),
     ];
   });
-  const lines = [
-    ['workload', 'measured', 'must', 'aim', 'result', 'behind it'],
-    Array(6).fill('---'),
-    ...rows,
-  ];
+  const lines = [['workload', 'measured', 'must', 'aim', 'result', 'details'], Array(6).fill('---'), ...rows];
   return { text: lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'), missed };
 }

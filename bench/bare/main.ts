@@ -3,12 +3,12 @@ import pg from 'pg';
 import { answerReads } from './reads.ts';
 import { answerWrites } from './writes.ts';
 
-/** The least code that answers the same calls: no validation, no roles, no log, no headers, no tenant wall. */
+/** A server with the least code for the same calls: no validation, no roles, no log, no headers, no tenant wall. */
 const pool = new pg.Pool({ connectionString: process.env['BARE_DATABASE_URL'], max: 20 });
 const app = fastify();
 answerReads(app, pool);
 answerWrites(app, pool);
 app.get('/readyz', async () => ({ status: 'ok' }));
 process.once('SIGTERM', () => void app.close().then(() => pool.end()));
-// biome-ignore lint/nursery/useAwaitThenable: listen answers a promise; the rule loses it in Fastify's overloads
+// biome-ignore lint/nursery/useAwaitThenable: listen returns a promise, but the rule does not see it in Fastify's overloads
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });

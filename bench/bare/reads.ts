@@ -9,7 +9,7 @@ const LIST = `r.id, r.service_report_number, r.company_name, r.contact_name, r.m
 
 const newest = 'order by r.date_submitted desc, r.id desc limit 10';
 const filtered = 'from repairs r where r.company_id = $1 and r.status = $2 and r.deleted_at is null';
-/** The table that is searched holds no deleted repairs. */
+/** `repair_search` holds no deleted repairs, so the search needs no condition for them. */
 const matching = 'from repair_search s where s.company_id = $1 and s.text ilike $2';
 const found = `(select s.repair_id ${matching} order by s.date_submitted desc, s.repair_id desc limit 10) s
   join repairs r on r.id = s.repair_id`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 
-/** Who calls, read from the database with every call. */
+/** The user of a request. It is read from the database for every request. */
 export interface Caller {
   id: number;
   username: string;

@@ -41,7 +41,7 @@ const addAudit = (
     [company_id, id, role, action, repairId],
   );
 
-/** The rows a write leaves behind, one statement after the other; nobody is told of it. */
+/** Adds the two writes. Each stores the repair, the entry and the audit row, and notifies nobody. */
 export function answerWrites(app: FastifyInstance, pool: pg.Pool): void {
   app.post('/api/repairs', (request) =>
     inTransaction(pool, async (client) => {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** One answer; its body is not looked at. */
+/** One answer. The body is counted and not read. */
 export interface Answer {
   status: number;
   /** Bytes of the body. */
@@ -10,8 +10,8 @@ export interface Answer {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * A kept-alive HTTP/1.1 connection that knows just enough to read answers with a length. Clients share
- * the machine's cores with what they measure, so they have to cost little.
+ * A kept-alive HTTP/1.1 connection that can read only answers with a content length. The clients run on the same
+ * cores as the server they measure, so they must use little processor time.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -25,7 +25,7 @@ export class Connection {
     this.#socket.on('close', () => this.#waiting?.reject(new Error('the connection was closed')));
   }
 
-  /** Sends a request and answers when the whole answer is there. One at a time. */
+  /** Sends a request and resolves when the whole answer has arrived. The caller must wait before it sends the next. */
   send(request: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
@@ -45,7 +45,7 @@ export class Connection {
     const head = this.#received.toString('latin1', 0, headEnd + 2);
     const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
     if (length === undefined) {
-      this.#waiting?.reject(new Error('an answer without a length'));
+      this.#waiting?.reject(new Error('the answer has no content length'));
       return;
     }
     const bytes = Number(length);

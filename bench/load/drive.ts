@@ -1,18 +1,18 @@
 import { Connection } from './connection.ts';
 
-/** Makes a client's next request, as it goes over the wire. */
+/** Returns the text of a client's next HTTP request. */
 export type NextRequest = () => string;
 
-/** What a number of clients got who always ask again as soon as they are answered. */
+/** The result of a number of clients that each send the next request as soon as they have an answer. */
 export interface Drive {
   /** Answers per second. */
   rate: number;
-  /** Milliseconds. */
+  /** Median time to an answer in milliseconds; `p99` is the 99th percentile. */
   p50: number;
   p99: number;
   /** Bytes of the largest body. */
   mostBytes: number;
-  /** Answers that were no 2xx, by status. */
+  /** Number of answers outside 2xx, by status. */
   refused: Record<number, number>;
 }
 
@@ -21,7 +21,7 @@ const WARM_UP_MS = 300;
 const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Drives `port` with one closed loop per client for `ms`, after a short warm-up that is not counted. */
+/** Sends requests to `port` for `ms` milliseconds, one at a time per client. A short warm-up is not counted. */
 export async function drive(port: number, clients: NextRequest[], ms: number): Promise<Drive> {
   const from = performance.now() + WARM_UP_MS;
   const until = from + ms;

@@ -1,6 +1,6 @@
 import type { Drive } from './drive.ts';
 
-/** Two sides measured in turns, so that both see the same disturbance from outside. */
+/** The results of two sides that were measured in turns, so that other work on the machine disturbs both equally. */
 export interface Pair {
   a: Summary;
   b: Summary;
@@ -35,8 +35,8 @@ function summarise(drives: Drive[]): Summary {
 }
 
 /**
- * A B, then B A, and so on; answers the medians of each side. The first round is not counted: code that has
- * not run often is not compiled yet.
+ * Returns the medians of both sides, measured in the order A B, B A, A B and so on. The first round is not counted,
+ * because V8 compiles code only after it has run often.
  */
 export async function takeTurns(
   rounds: number,

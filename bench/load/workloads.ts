@@ -1,10 +1,10 @@
-import { PASSWORD, type World } from '../world/load-world.ts';
-import { SIGNING_IN } from '../world/people-sql.ts';
-import { BROAD_WORD } from '../world/repairs-sql.ts';
+import { type LoadedDatabase, PASSWORD } from '../database/load-database.ts';
+import { SIGNING_IN } from '../database/people-sql.ts';
+import { BROAD_WORD } from '../database/repairs-sql.ts';
 import type { NextRequest } from './drive.ts';
 
-/** Requests of so many clients; `side` keeps two servers from writing the same rows. */
-export type Workload = (world: World, clients: number, side?: 0 | 1) => NextRequest[];
+/** Returns the requests of each client. Two servers on one database get different sides and so write different rows. */
+export type Workload = (database: LoadedDatabase, clients: number, side?: 0 | 1) => NextRequest[];
 
 const wire = (method: string, url: string, token: string | undefined, body?: unknown): string => {
   const text = body === undefined ? undefined : JSON.stringify(body);
@@ -20,13 +20,13 @@ const wire = (method: string, url: string, token: string | undefined, body?: unk
   ].join('\r\n');
 };
 
-/** Each client walks the addresses from another place. */
+/** Returns a workload that reads the given addresses. Each client begins at a different one. */
 const reads =
-  (urls: (world: World) => string[]): Workload =>
-  (world, clients) => {
-    const all = urls(world);
+  (urls: (database: LoadedDatabase) => string[]): Workload =>
+  (database, clients) => {
+    const all = urls(database);
     return Array.from({ length: clients }, (_, client) => {
-      const token = world.tokens[client % world.tokens.length];
+      const token = database.tokens[client % database.tokens.length];
       const texts = all.map((url) => wire('GET', url, token));
       let at = client * 7;
       return () => texts[at++ % texts.length]!;
@@ -50,30 +50,30 @@ const request = {
     'Reading drifts after ten minutes of operation; the display flickers when the range is changed.',
 };
 
-/** Open repairs change between these two, so that each update is one. */
-const TURNS = ['inspected', 'in_progress'] as const;
+/** Each repair alternates between these two statuses, so that every update changes something. */
+const STATUSES = ['inspected', 'in_progress'] as const;
 
-/** Every client has repairs of its own; what they share is the company and its totals. */
-const updateStatus: Workload = (world, clients, side = 0) => {
-  const mine = world.openIds.filter((_, n) => n % 2 === side);
+/** Every client updates repairs of its own. All clients share the rows of the company and its totals. */
+const updateStatus: Workload = (database, clients, side = 0) => {
+  const mine = database.openIds.filter((_, n) => n % 2 === side);
   return Array.from({ length: clients }, (_, client) => {
-    const token = world.tokens[client % world.tokens.length];
+    const token = database.tokens[client % database.tokens.length];
     const ids = mine.filter((_id, n) => n % clients === client);
     let at = 0;
     return () => {
-      const status = TURNS[Math.floor(at / ids.length) % TURNS.length];
+      const status = STATUSES[Math.floor(at / ids.length) % STATUSES.length];
       return wire('PATCH', `/api/repairs/${ids[at++ % ids.length]}`, token, { status });
     };
   });
 };
 
-const create: Workload = (world, clients) =>
+const create: Workload = (database, clients) =>
   Array.from({ length: clients }, (_, client) => {
-    const text = wire('POST', '/api/repairs', world.tokens[client % world.tokens.length], request);
+    const text = wire('POST', '/api/repairs', database.tokens[client % database.tokens.length], request);
     return () => text;
   });
 
-export const signIns: Workload = (_world, clients) =>
+export const signIns: Workload = (_database, clients) =>
   Array.from({ length: clients }, (_, client) => {
     const username = `sign-in-${1 + (client % SIGNING_IN)}`;
     const text = wire('POST', '/api/login', undefined, { username, password: PASSWORD });

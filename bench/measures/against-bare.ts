@@ -1,12 +1,12 @@
+import { withClient } from '../database/with-client.ts';
 import type { Finding } from '../goals.ts';
 import { drive } from '../load/drive.ts';
 import { type Pair, takeTurns } from '../load/take-turns.ts';
 import { workloads } from '../load/workloads.ts';
-import { CLIENTS, type Stage } from '../stage.ts';
-import { withClient } from '../world/with-client.ts';
+import { CLIENTS, type MeasureContext } from '../measure-context.ts';
 import { faultOf } from './faults.ts';
 
-/** In this order: those that write come last. */
+/** The order matters: the workloads that write come last, so that the reads see the database as it was loaded. */
 const names = ['list', 'few', 'broad', 'record', 'stats', 'create', 'updateStatus'] as const;
 
 const findingOf = (goal: Finding['goal'], { a, b }: Pair): Finding => {
@@ -14,12 +14,12 @@ const findingOf = (goal: Finding['goal'], { a, b }: Pair): Finding => {
   return {
     goal,
     value: a.rate / b.rate,
-    behind: `${a.rate.toFixed(0)}/s, bare ${b.rate.toFixed(0)}/s`,
+    details: `${a.rate.toFixed(0)}/s, bare ${b.rate.toFixed(0)}/s`,
     ...(fault !== undefined && { fault }),
   };
 };
 
-/** The portal may try a deadlocked write again and answer well; the database has still counted it. */
+/** Counts the deadlocks in the database. The answers do not show them, because the portal tries such a write again. */
 const deadlocks = (url: string): Promise<number> =>
   withClient(url, async (client) => {
     await client.query('select pg_stat_clear_snapshot()');
@@ -29,8 +29,8 @@ const deadlocks = (url: string): Promise<number> =>
     return Number(rows[0]?.n);
   });
 
-/** The same calls to the portal and to the bare route in turns. */
-export async function againstBare({ settings, reference, portal, bare }: Stage): Promise<Finding[]> {
+/** Compares the rates of the portal and of the bare route for the same calls, in turns. */
+export async function againstBare({ settings, reference, portal, bare }: MeasureContext): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const name of names) {
     const ofPortal = workloads[name](reference, CLIENTS, 0);

@@ -2,7 +2,7 @@ interface Answers {
   refused: Record<number, number>;
 }
 
-/** Names what was not answered well, if anything; a load without limits has no reason to be refused. */
+/** Returns the refused answers as text, or undefined. The limits are off in a run, so every refusal is a fault. */
 export function faultOf(...sides: Answers[]): string | undefined {
   const counts = sides.flatMap(({ refused }) =>
     Object.entries(refused).map(([status, n]) => `${n} × ${status}`),

@@ -2,8 +2,8 @@ import type { Finding, GoalName } from '../goals.ts';
 import { drive } from '../load/drive.ts';
 import { takeTurns } from '../load/take-turns.ts';
 import { workloads } from '../load/workloads.ts';
+import { CLIENTS, type MeasureContext } from '../measure-context.ts';
 import { startPortal } from '../processes/servers.ts';
-import { CLIENTS, type Stage } from '../stage.ts';
 import { faultOf } from './faults.ts';
 
 const grown: [GoalName, keyof typeof workloads][] = [
@@ -14,11 +14,13 @@ const grown: [GoalName, keyof typeof workloads][] = [
   ['growBroad', 'broad'],
 ];
 
-/** The same calls on ten times the repairs: the two largest databases, each with its own portal, in turns. */
-export async function growth({ settings, cluster, worlds }: Stage): Promise<Finding[]> {
-  const [small, large] = worlds.slice(-2);
+/** Compares the median times of the two largest databases. Each has a portal of its own; they are measured in turns. */
+export async function growth({ settings, cluster, databases }: MeasureContext): Promise<Finding[]> {
+  const [small, large] = databases.slice(-2);
   if (!small || !large) return [];
-  const sides = await Promise.all([small, large].map((world) => startPortal(cluster.folder, world.url)));
+  const sides = await Promise.all(
+    [small, large].map((database) => startPortal(cluster.folder, database.url)),
+  );
   const [ofSmall, ofLarge] = sides;
   const findings: Finding[] = [];
   for (const [goal, name] of grown) {
@@ -33,7 +35,7 @@ export async function growth({ settings, cluster, worlds }: Stage): Promise<Find
     findings.push({
       goal,
       value: b.p50 / a.p50,
-      behind: `${a.p50.toFixed(2)} ms at ${small.size}, ${b.p50.toFixed(2)} ms at ${large.size}`,
+      details: `${a.p50.toFixed(2)} ms at ${small.size}, ${b.p50.toFixed(2)} ms at ${large.size}`,
       ...(fault !== undefined && { fault }),
     });
   }

@@ -1,13 +1,13 @@
+import { SIGNING_IN } from '../database/people-sql.ts';
 import type { Finding } from '../goals.ts';
 import { drive } from '../load/drive.ts';
 import { takeTurns } from '../load/take-turns.ts';
 import { signIns, workloads } from '../load/workloads.ts';
-import { CLIENTS, MANY_CLIENTS, type Stage } from '../stage.ts';
-import { SIGNING_IN } from '../world/people-sql.ts';
+import { CLIENTS, MANY_CLIENTS, type MeasureContext } from '../measure-context.ts';
 import { faultOf } from './faults.ts';
 
-/** More clients than the machine has room for must not make it slower. */
-export async function moreClients({ settings, reference, portal }: Stage): Promise<Finding[]> {
+/** Compares 64 clients with 16. More clients than the cores can serve must not reduce the rate much. */
+export async function moreClients({ settings, reference, portal }: MeasureContext): Promise<Finding[]> {
   const usual = workloads.list(reference, CLIENTS);
   const many = workloads.list(reference, MANY_CLIENTS);
   const { a, b } = await takeTurns(
@@ -20,14 +20,14 @@ export async function moreClients({ settings, reference, portal }: Stage): Promi
     {
       goal: 'moreClients',
       value: a.rate / b.rate,
-      behind: `${a.rate.toFixed(0)}/s, with ${CLIENTS} ${b.rate.toFixed(0)}/s`,
+      details: `${a.rate.toFixed(0)}/s, with ${CLIENTS} ${b.rate.toFixed(0)}/s`,
       ...(fault !== undefined && { fault }),
     },
   ];
 }
 
-/** Checking passwords is meant to be slow; it must not take the cores from everybody else. */
-export async function besideSignIns({ settings, reference, portal }: Stage): Promise<Finding[]> {
+/** Compares the list beside sign-ins with the list alone. The slow password checks must leave cores to other calls. */
+export async function besideSignIns({ settings, reference, portal }: MeasureContext): Promise<Finding[]> {
   const list = workloads.list(reference, CLIENTS);
   const signing = signIns(reference, SIGNING_IN);
   let signedIn = 0;
@@ -48,7 +48,7 @@ export async function besideSignIns({ settings, reference, portal }: Stage): Pro
     {
       goal: 'besideSignIns',
       value: a.rate / b.rate,
-      behind: `${a.rate.toFixed(0)}/s beside ${signedIn.toFixed(0)} sign-ins/s, alone ${b.rate.toFixed(0)}/s`,
+      details: `${a.rate.toFixed(0)}/s beside ${signedIn.toFixed(0)} sign-ins/s, alone ${b.rate.toFixed(0)}/s`,
       ...(fault !== undefined && { fault }),
     },
   ];

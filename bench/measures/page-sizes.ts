@@ -7,7 +7,7 @@ import type { Finding } from '../goals.ts';
 const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
 const ASSETS = path.join(DIST, 'assets');
 
-/** Chunks a page opens by itself one after the other, besides those of index.html. */
+/** The chunks that each page loads besides those of index.html, without a click. */
 const pages = {
   signInPage: ['open-sign-in'],
   listPage: ['open-app', 'repair-management.screen'],
@@ -19,7 +19,7 @@ const chunkNamed = (name: string): string => {
   return file;
 };
 
-/** The chunk and all it imports at once; what it would load later is left out. */
+/** Adds the chunk and its static imports to `found`. Dynamic imports are left out, because they load later. */
 function withImports(file: string, found: Set<string>): void {
   if (found.has(file)) return;
   found.add(file);
@@ -28,7 +28,7 @@ function withImports(file: string, found: Set<string>): void {
     withImports(other!, found);
 }
 
-/** JavaScript and style sheets of two pages as they come over the wire with gzip; nothing without a build. */
+/** Returns the gzipped size of the JavaScript and CSS of two pages, or nothing when the web is not built. */
 export function pageSizes(): Finding[] {
   if (!existsSync(DIST)) return [];
   const html = readFileSync(path.join(DIST, 'index.html'), 'utf8');
@@ -43,6 +43,6 @@ export function pageSizes(): Finding[] {
       (sum, file) => sum + gzipSync(readFileSync(path.join(ASSETS, file)), { level: 9 }).length,
       0,
     );
-    return { goal, value: bytes / 1_000, behind: `${files.size} files` };
+    return { goal, value: bytes / 1_000, details: `${files.size} files` };
   });
 }

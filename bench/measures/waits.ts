@@ -1,8 +1,8 @@
 import type { Finding, GoalName } from '../goals.ts';
 import { drive } from '../load/drive.ts';
 import { workloads } from '../load/workloads.ts';
+import type { MeasureContext } from '../measure-context.ts';
 import { startPortal } from '../processes/servers.ts';
-import type { Stage } from '../stage.ts';
 import { faultOf } from './faults.ts';
 
 const waited = ['globalSearch', 'pdf', 'turnaround', 'ageing', 'technicians', 'revenue'] as const satisfies (
@@ -11,22 +11,22 @@ const waited = ['globalSearch', 'pdf', 'turnaround', 'ageing', 'technicians', 'r
 )[];
 
 /**
- * What one person waits for, at every size: the search of the whole portal, a document and the reports. The
- * figure of the largest size stands in the table, those of the others behind it.
+ * Measures at every size how long one client waits for the global search, a document and the reports. The value is
+ * the one of the largest size; the details have those of all sizes.
  */
-export async function waits({ settings, cluster, worlds }: Stage): Promise<Finding[]> {
+export async function waits({ settings, cluster, databases }: MeasureContext): Promise<Finding[]> {
   const found = new Map<GoalName, Finding & { all: string[] }>();
-  for (const world of worlds) {
-    const portal = await startPortal(cluster.folder, world.url);
+  for (const database of databases) {
+    const portal = await startPortal(cluster.folder, database.url);
     for (const goal of waited) {
-      const driven = await drive(portal.port, workloads[goal](world, 1), settings.turnMs);
+      const driven = await drive(portal.port, workloads[goal](database, 1), settings.turnMs);
       const fault = faultOf(driven);
-      const all = [...(found.get(goal)?.all ?? []), `${driven.p50.toFixed(1)} ms at ${world.size}`];
+      const all = [...(found.get(goal)?.all ?? []), `${driven.p50.toFixed(1)} ms at ${database.size}`];
       found.set(goal, {
         goal,
         value: driven.p50,
         all,
-        behind: all.join(', '),
+        details: all.join(', '),
         ...(fault !== undefined && { fault }),
       });
     }

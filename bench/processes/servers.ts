@@ -2,12 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { type ServerProcess, startProcess } from './start-process.ts';
 
-/** Any key; the same for all, since the role's password is made from it. */
+/** All portals need the same key, because the password of the database role is derived from it. */
 const APP_SECRET_KEY = 'a master key that only measurements ever use';
 
 const settings = { APP_SECRET_KEY, LIMITS: 'off', ADMIN_PASSWORD: 'Correct-horse-9' };
 
-/** The portal as it is started in daily work, limits off, on a database that is there. */
+/** Starts the portal on an existing database, with the limits off. */
 export async function startPortal(folder: string, databaseUrl: string): Promise<ServerProcess> {
   const dataDir = await mkdtemp(path.join(folder, 'portal-'));
   return startProcess('apps/server/src/main.ts', {
@@ -17,7 +17,7 @@ export async function startPortal(folder: string, databaseUrl: string): Promise<
   });
 }
 
-/** The portal with its own embedded database in this folder. */
+/** Starts the portal with its embedded database in this folder. */
 export const startWithDatabase = (dataDir: string): Promise<ServerProcess> =>
   startProcess('apps/server/src/main.ts', { ...settings, DATA_DIR: dataDir });
 

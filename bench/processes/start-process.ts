@@ -12,11 +12,11 @@ const GRACE_MS = 15_000;
 /** A server on a loopback port. */
 export interface ServerProcess {
   port: number;
-  /** From the start of the process to the first yes of /readyz. */
+  /** Milliseconds from the start of the process to the first 200 of /readyz. */
   readyMs: number;
-  /** Resident memory in MB; NaN where the system does not tell. */
+  /** Returns the resident memory in MB, or NaN on a system without /proc. */
   memoryMb(): number;
-  /** Asks it to end and waits until it has; it is killed when that takes too long. */
+  /** Asks the process to end and waits for that. A process that takes longer than 15 seconds is killed. */
   stop(): Promise<void>;
 }
 
@@ -40,10 +40,10 @@ const residentMb = (pid: number | undefined): number => {
 
 const running = new Set<() => Promise<void>>();
 
-/** Ends every process that is still there; for the end of a run, whatever its reason. */
+/** Ends every process that is still running. */
 export const stopAll = () => Promise.all([...running].map((stop) => stop()));
 
-/** Runs one of the repository's programs and waits until it is ready. `PORT` is set. */
+/** Starts one of the repository's programs on a free port and waits until it is ready. Fails when it ends before. */
 export async function startProcess(
   program: string,
   environment: Record<string, string>,
@@ -54,7 +54,7 @@ export async function startProcess(
     cwd: ROOT,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Ctrl-C is for the run; it ends its processes in order.
+    // Ctrl-C must reach only the run, which then stops its processes itself.
     detached: process.platform !== 'win32',
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -69,14 +69,14 @@ export async function startProcess(
   void ended.then(() => running.delete(stop));
   while (!(await isReady(port))) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`${program} ended at its start`);
+      throw new Error(`${program} ended before it was ready`);
     if (performance.now() - since > READY_WITHIN_MS) throw new Error(`${program} did not become ready`);
     await pause(POLL_MS);
   }
   return { port, readyMs: performance.now() - since, memoryMb: () => residentMb(child.pid), stop };
 }
 
-/** As `npm start` runs the portal. `PROFILE=folder` leaves CPU profiles of it there. */
+/** Returns the flags of Node that `npm start` gives the portal. `PROFILE=folder` adds a CPU profile there. */
 const programFlags = (program: string): string[] => {
   if (!program.startsWith('apps/')) return [];
   const folder = process.env['PROFILE'];

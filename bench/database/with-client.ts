@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One connection as the database's owner for the length of `work`. */
+/** Runs `work` with one connection as the database's owner. The connection is closed afterwards. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   client.on('error', () => {});

@@ -1,5 +1,5 @@
-/** What triggers write while people work, for entries and repairs that were loaded without them. */
-export const keptForReports = [
+/** Fills the columns and rows for the reports. Triggers write them in daily work; the load turns the triggers off. */
+export const reportRows = [
   `with told as (
      select id, repair_id, date, status, lag(status) over own as before from repair_logs
      where status is not null window own as (partition by repair_id order by date, id)),

@@ -5,24 +5,24 @@ import { hashToken } from '../../apps/server/src/auth/tokens.ts';
 import { loadConfig } from '../../apps/server/src/config.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { withoutIndexes } from './indexes.ts';
-import { customers, houses, MEASURED, portalUsers, SESSIONS, sessions, signingIn } from './people-sql.ts';
-import { kept, repairs, timelines } from './repairs-sql.ts';
-import { keptForReports } from './stays-sql.ts';
+import { companies, customers, MEASURED, portalUsers, SESSIONS, sessions, signingIn } from './people-sql.ts';
+import { repairs, timelines, triggerRows } from './repairs-sql.ts';
+import { reportRows } from './report-rows-sql.ts';
 import { withClient } from './with-client.ts';
 
-/** A filled database and what a client has to know of its measured company. */
-export interface World {
+/** A loaded database, and the data of its measured company that requests need. */
+export interface LoadedDatabase {
   url: string;
   size: number;
   /** Session tokens of admins. */
   tokens: string[];
-  /** Repairs nobody has looked at yet, newest first; status updates begin with them. */
+  /** Up to 4,000 repairs that are submitted or received, newest first. The status updates use them. */
   openIds: number[];
-  /** Any repairs. */
+  /** Up to 1,000 repairs of any status. */
   ids: number[];
-  /** Serial numbers one repair has. */
+  /** Up to 200 serial numbers; each belongs to one repair. */
   serials: string[];
-  /** Statuses there are repairs of. */
+  /** The statuses that at least one repair has. */
   statuses: string[];
 }
 
@@ -38,9 +38,9 @@ async function fill(client: pg.Client, size: number, tokens: string[]): Promise<
     "set maintenance_work_mem = '512MB'",
     "set work_mem = '128MB'",
   ]);
-  // Triggers and the checks of foreign keys rest; what the triggers keep is made at the end.
+  // The triggers and the checks of foreign keys are off. The rows that the triggers would write are inserted later.
   await run(["set session_replication_role = 'replica'"]);
-  await run(houses);
+  await run(companies);
   await client.query(customers, [Math.max(500, Math.round(size / 100))]);
   await run(portalUsers);
   await client.query(signingIn, [passwordHash]);
@@ -48,13 +48,13 @@ async function fill(client: pg.Client, size: number, tokens: string[]): Promise<
   await withoutIndexes(client, ['repairs', 'repair_logs', 'repair_search'], async () => {
     await client.query(repairs, [size]);
     await client.query(timelines);
-    await run(kept);
+    await run(triggerRows);
   });
-  await run(keptForReports);
+  await run(reportRows);
   await run(["set session_replication_role = 'origin'", 'vacuum (analyze)', 'checkpoint']);
 }
 
-async function look(client: pg.Client): Promise<Omit<World, 'url' | 'size' | 'tokens'>> {
+async function readSamples(client: pg.Client): Promise<Omit<LoadedDatabase, 'url' | 'size' | 'tokens'>> {
   const column = async <T>(text: string): Promise<T[]> => {
     const { rows } = await client.query<{ v: T }>(text, [MEASURED]);
     return rows.map(({ v }) => v);
@@ -69,14 +69,14 @@ async function look(client: pg.Client): Promise<Omit<World, 'url' | 'size' | 'to
   };
 }
 
-/** Makes the tables with the portal's own migrations and fills them. The contents are the same in every run. */
-export async function loadWorld(url: string, size: number): Promise<World> {
+/** Creates the tables with the portal's own migrations and fills them. The rows are the same in every run. */
+export async function loadDatabase(url: string, size: number): Promise<LoadedDatabase> {
   const tokens = Array.from({ length: SESSIONS }, (_, n) =>
     createHash('sha256').update(`client ${n}`).digest('base64url'),
   );
   await migrate(url, randomBytes(24).toString('base64url'));
   return withClient(url, async (client) => {
     await fill(client, size, tokens);
-    return { url, size, tokens, ...(await look(client)) };
+    return { url, size, tokens, ...(await readSamples(client)) };
   });
 }

@@ -1,11 +1,11 @@
 import { COMPANIES, MEASURED, SHARE } from './people-sql.ts';
 
-/** A number from 0 to n - 1 that looks random and is the same in every run. */
+/** Returns SQL for a number from 0 to n - 1 that looks random and is the same in every run. */
 const pick = (of: string, salt: number, n: string | number) =>
   `(hashint8extended(${of}, ${salt}) & 2147483647) % ${n}`;
 
-/** Share of each status in percent: most work is done, some of everything is open. */
-const mix = {
+/** Share of each status in percent. Most repairs are finished, and every open status has some. */
+const statusShares = {
   shipped: 60,
   completed: 9,
   cancelled: 4,
@@ -20,7 +20,9 @@ const mix = {
   needs_review: 1,
   estimate_declined: 1,
 };
-const statuses = Object.entries(mix).flatMap(([status, percent]) => Array<string>(percent).fill(status));
+const statuses = Object.entries(statusShares).flatMap(([status, percent]) =>
+  Array<string>(percent).fill(status),
+);
 
 /** The word that {@link BROAD_PERCENT} of the rows contain. */
 export const BROAD_WORD = 'Fluke';
@@ -31,7 +33,7 @@ const models = [
 ]; // biome-ignore format: a list of names
 const array = (texts: string[]) => `(array[${texts.map((t) => `'${t}'`).join(',')}])`;
 
-/** $1 is the number of repairs. */
+/** Inserts the repairs; $1 is their number. */
 export const repairs = `
   insert into repairs (company_id, service_report_number, user_id, customer_id, technician_id, company_name,
     contact_name, customer_no, phone_no, email_address, billing_street, billing_city, billing_state, billing_zip,
@@ -51,7 +53,7 @@ export const repairs = `
     case when s.i % 20 > 0 then 'S' || upper(substr(md5(s.i::text), 1, 9)) end,
     case when s.i % 7 = 0 then 'warranty' else 'non_warranty' end,
     'Reading drifts after ' || s.i % 60 || ' minutes of operation; the display flickers when the range is changed and '
-      || 'the unit does not hold its zero. Please check the input stage and the reference.',
+      || 'the unit does not hold its zero. Please check the input context and the reference.',
     s.i % 3 = 0, case when s.i % 5 = 0 then 'Please call before any work that is not in the estimate.' end,
     s.status, s.at, s.at, s.at,
     case when s.status in ('completed', 'shipped') then s.at + interval '12 days' end,
@@ -69,7 +71,7 @@ export const repairs = `
   join people u on u.company_id = s.company_id and u.n = ${pick('s.i', 6, 'k.of_company')}
   order by s.i`;
 
-/** Three to seven entries of each repair, on the way to its status. */
+/** Inserts three to seven timeline entries for each repair. */
 export const timelines = `
   insert into repair_logs (company_id, repair_id, status, message, date, added_by_user_id, added_by)
   select r.company_id, r.id, case when n = 1 then 'submitted' else r.status end,
@@ -77,8 +79,8 @@ export const timelines = `
     r.date_submitted + n * interval '2 days', r.user_id, 'Admin ' || 1 + n % 4
   from repairs r, generate_series(1, 3 + ${pick('r.id', 7, 5)}) n order by r.id, n`;
 
-/** What triggers keep in daily work, made at once: the same rows. */
-export const kept = [
+/** Inserts the rows for search, totals and counters. Triggers write them in daily work; the load turns those off. */
+export const triggerRows = [
   `insert into repair_search (repair_id, company_id, date_submitted, text)
    select r.id, r.company_id, r.date_submitted, repair_search_text(r) from repairs r where r.deleted_at is null`,
   `insert into repair_totals (company_id, status, slot, repairs)

@@ -1,34 +1,35 @@
-/** Companies of a database. */
+/** Number of companies in a database. */
 export const COMPANIES = 50;
-/** The company that is measured; it owns {@link SHARE} percent of the repairs. */
+/** The id of the company that is measured. */
 export const MEASURED = 1;
+/** The measured company's share of the repairs in percent. */
 export const SHARE = 22;
-/** Admins of each company; new repairs show up in all their bells. */
+/** Number of admins of each company. Each of them gets a notification about a new repair. */
 export const ADMINS = 4;
-/** Sessions of the measured company's admins: one for each client of the widest load. */
+/** Number of sessions of the measured company's admins: one for each client of the largest workload. */
 export const SESSIONS = 64;
-/** People who do nothing but sign in. */
+/** Number of users that only sign in. */
 export const SIGNING_IN = 4;
 
-/** Companies, their technicians and admins. */
-export const houses = [
+/** Inserts the companies, their technicians and admins. */
+export const companies = [
   `insert into companies (name, time_zone, phone, address)
-   select 'Service House ' || c, 'America/New_York', '555-01' || c, c || ' Main Street'
+   select 'Service Company ' || c, 'America/New_York', '555-01' || c, c || ' Main Street'
    from generate_series(1, ${COMPANIES}) c`,
   `insert into technicians (company_id, name)
    select c, 'Technician ' || t from generate_series(1, ${COMPANIES}) c, generate_series(1, 3) t order by t, c`,
   `insert into users (company_id, username, email, role, contact_name, email_verified_at)
-   select c, 'admin-' || c || '-' || a, 'admin' || a || '@house' || c || '.example.com', 'admin', 'Admin ' || a, now()
+   select c, 'admin-' || c || '-' || a, 'admin' || a || '@company' || c || '.example.com', 'admin', 'Admin ' || a, now()
    from generate_series(1, ${COMPANIES}) c, generate_series(1, ${ADMINS}) a order by c, a`,
 ];
 
-/** Customers of all companies, $1 in number. */
+/** Inserts the customers of all companies; $1 is their number. */
 export const customers = `insert into customers (company_id, name, email)
   select case when n % 100 < ${SHARE} then ${MEASURED} else ${MEASURED + 1} + n % ${COMPANIES - 1} end, 'Customer ' || n,
     'office' || n || '@example.com'
   from generate_series(1, $1::int) n`;
 
-/** One portal user for each customer, and where to find the n-th of a company. */
+/** Inserts one portal user for each customer, and makes a temporary table that finds the n-th user of a company. */
 export const portalUsers = [
   `insert into users (company_id, customer_id, username, email, role, contact_name, email_verified_at)
    select company_id, id, 'user-' || id, 'user' || id || '@example.com', 'customer', 'User ' || id, now() from customers`,
@@ -40,12 +41,12 @@ export const portalUsers = [
   'analyze people',
 ];
 
-/** $1 the password's hash. */
+/** Inserts the users that only sign in; $1 is the hash of their password. */
 export const signingIn = `insert into users (company_id, username, email, role, password_hash, email_verified_at)
   select ${MEASURED}, 'sign-in-' || n, 'sign-in-' || n || '@example.com', 'customer', $1, now()
   from generate_series(1, ${SIGNING_IN}) n`;
 
-/** $1 the hashes of the tokens. */
+/** Inserts the sessions; $1 is the array of token hashes. */
 export const sessions = `insert into sessions (user_id, token_hash, idle_until, expires_at)
   select u.id, t.hash, now() + interval '1 day', now() + interval '1 day'
   from unnest($1::bytea[]) with ordinality as t (hash, n)

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { startEmbedded } from '../../apps/server/src/db/embedded/start-embedded.ts';
 import { withClient } from './with-client.ts';
 
-/** A PostgreSQL of the run's own in a temporary folder, with the settings the portal starts it with. */
+/** A PostgreSQL server for one run, in a temporary folder. It has the settings of the portal's embedded database. */
 export interface Cluster {
-  /** Empty folders of processes go in here too; it is removed with the cluster. */
+  /** The temporary folder. The processes of the run have their folders in it; `stop` removes it. */
   folder: string;
-  /** Makes an empty database, or a copy of another one nobody is connected to. */
+  /** Creates a database and returns its address. With a template it is a copy; the template must have no connection. */
   createDatabase(name: string, template?: string): Promise<string>;
-  /** May be called again; everything that still uses it then fails. */
+  /** Stops the server and removes the folder. A second call waits for the first. */
   stop(): Promise<void>;
 }
 
