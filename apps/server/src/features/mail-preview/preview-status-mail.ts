@@ -8,7 +8,8 @@ import { ownSender, statusEvent, statusLetter } from '../repair-mail/index.ts';
 import { afterStep, repairScope, wordsFor } from '../repairs/index.ts';
 
 /**
- * The mail a change to `status` would send now, by the same words and rules that send it (D4.2); null for none.
+ * Returns the mail that a change to `status` would send now, written by the same rules (D4.2). Null when no mail would
+ * be sent.
  * @throws 404 when the repair is absent or foreign.
  */
 export async function previewStatusMail(

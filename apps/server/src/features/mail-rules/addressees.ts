@@ -4,7 +4,7 @@ import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { MailRules } from './mail-rule.queries.ts';
 
-/** Whom a mail goes to, and who gets a copy; both empty when every recipient is switched off. */
+/** The recipients of a mail, and those who get a copy. Both are empty when every recipient is switched off. */
 export interface Addressees {
   recipients: string[];
   copies: string[];
@@ -13,8 +13,8 @@ export interface Addressees {
 type Addressed = Pick<RepairRow, 'emailAddress' | 'additionalEmails'>;
 
 /**
- * The addresses of a repair that mail may go to. What a customer typed who has not confirmed their own address gets
- * none: until they have, their account's own address gets it alone (D4.4).
+ * Returns the addresses of a repair that mail may go to. A customer who has not confirmed their own address may name no
+ * others. Until they confirm it, only their account's own address gets mail (D4.4).
  */
 export async function provenAddresses(
   db: Db,
@@ -31,8 +31,8 @@ export async function provenAddresses(
 }
 
 /**
- * The addresses that get an event's mail about a repair (D4.2). Where only the copy is left, the company's address
- * is the recipient: a mail needs one.
+ * Returns the addresses that get an event's mail about a repair (D4.2). A mail needs a recipient, so the company's
+ * address is the recipient when only the copy is switched on.
  */
 export async function addressees(
   db: Db,

@@ -8,17 +8,17 @@ import {
 } from '@portal/contract/mail-rules/events.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 
-/** Answers whether a recipient gets the mail of an event. */
+/** Returns whether a recipient gets the mail of an event. */
 export type MailRules = (event: MailEvent, recipient: MailRecipient) => boolean;
 
-/** The company's rules: its own, and the defaults of D4.2 for the rest. */
+/** Returns the company's rules, with the defaults of D4.2 for those it has not set. */
 export async function readMailRules(db: Db): Promise<MailRules> {
   const rows = await db.selectFrom('mailRules').select(['event', 'recipient', 'enabled']).execute();
   const own = new Map(rows.map(({ event, recipient, enabled }) => [`${event} ${recipient}`, enabled]));
   return (event, recipient) => own.get(`${event} ${recipient}`) ?? isMailedByDefault(event);
 }
 
-/** The whole table, in the contract's order. */
+/** Returns all rules, in the contract's order. */
 export async function listMailRules(db: Db): Promise<MailRule[]> {
   const rules = await readMailRules(db);
   return mailEvents.flatMap((event) =>

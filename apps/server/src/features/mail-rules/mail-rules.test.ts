@@ -35,14 +35,14 @@ const setStatus = (status: string, more: object = {}) =>
   people.as.admin.patch(`/api/repairs/${repair.id}`, { status, ...more });
 
 describe('the table of mails', () => {
-  it('has every event with every recipient, on as D4.2 says', async () => {
+  it('has every event with every recipient, with the defaults of D4.2', async () => {
     const { body } = await people.as.admin.get(url);
     expect(body).toHaveLength(mailEvents.length * mailRecipients.length);
     const off = body.filter((r: { enabled: boolean }) => !r.enabled);
     expect(new Set(off.map((r: { event: string }) => r.event))).toEqual(new Set(['repair.status-changed']));
   });
 
-  it('keeps what is saved, for this company alone, and says who changed it', async () => {
+  it('stores the rules for this company only, and records who changed them', async () => {
     const saved = await save(rule('repair.shipped', 'customer', false), rule('repair.shipped', 'cc', true));
     expect(saved.status).toBe(200);
     expect(saved.body).toContainEqual(rule('repair.shipped', 'customer', false));
@@ -65,7 +65,7 @@ describe('the table of mails', () => {
   it.each([
     [rule('nonsense', 'customer', true), 'Unknown event'],
     [rule('repair.shipped', 'everybody', true), 'Unknown recipient'],
-  ])('refuses what it does not know', async (bad, message) => {
+  ])('refuses an unknown event or recipient', async (bad, message) => {
     const { status, body } = await save(bad);
     expect(status).toBe(400);
     expect(Object.values(body.fields)).toEqual([message]);
@@ -73,7 +73,7 @@ describe('the table of mails', () => {
 });
 
 describe('a change of status', () => {
-  it('is mailed to the addresses that are switched on', async () => {
+  it('is mailed to the recipients that are switched on', async () => {
     await save(rule('repair.received', 'additional', false));
     await setStatus('received');
     expect(await mails()).toMatchObject([
@@ -81,13 +81,13 @@ describe('a change of status', () => {
     ]);
   });
 
-  it('goes to the company alone when only the copy is left', async () => {
+  it('is mailed to the company only when only the copy is switched on', async () => {
     await save(rule('repair.received', 'customer', false), rule('repair.received', 'additional', false));
     await setStatus('received');
     expect(await mails()).toMatchObject([{ recipients: ['desk@northwind.example'], copies: [] }]);
   });
 
-  it('without a mail of its own is mailed once that is switched on', async () => {
+  it('without a mail of its own is mailed when the general mail is switched on', async () => {
     await setStatus('on_hold');
     expect(await mails()).toEqual([]);
     await save(rule('repair.status-changed', 'customer', true));
@@ -95,7 +95,7 @@ describe('a change of status', () => {
     expect(await mails()).toMatchObject([{ event: 'repair.status-changed', copies: [] }]);
   });
 
-  it('with the tick off is not mailed, and the trail says so', async () => {
+  it('is not mailed when the box is not ticked, and the audit trail says so', async () => {
     await setStatus('received', { sendMail: false });
     const logged = await people.as.technician.post(`/api/repairs/${repair.id}/logs`, {
       status: 'inspected',
@@ -110,7 +110,7 @@ describe('a change of status', () => {
     expect(trail.map(({ after }) => after)).toMatchObject([{ sendMail: false }, { sendMail: false }]);
   });
 
-  it('lets a technician leave the tick off too', async () => {
+  it('can be made without mail by a technician too', async () => {
     const { status } = await people.as.technician.patch(`/api/repairs/${repair.id}`, {
       status: 'received',
       sendMail: false,
@@ -124,7 +124,7 @@ describe('the preview', () => {
   const preview = async (status: string) =>
     (await people.as.technician.get(`/api/repairs/${repair.id}/mail-preview`, { query: { status } })).body;
 
-  it('is what is sent then, word for word', async () => {
+  it('is word for word the mail that is sent', async () => {
     const shown = await preview('shipped');
     await setStatus('shipped');
     const [sent] = await mails();
@@ -141,13 +141,13 @@ describe('the preview', () => {
   });
 });
 
-it('a request is not mailed where that is switched off', async () => {
+it('a request is not mailed when that mail is switched off', async () => {
   for (const recipient of mailRecipients) await save(rule('repair.submitted', recipient, false));
   expect((await people.as.customer.post('/api/repairs', aRequest())).status).toBe(201);
   expect(await mails()).toEqual([]);
 });
 
-it('an answer to an estimate is mailed to whom the rules name', async () => {
+it('an answer to an estimate is mailed to the recipients of the rules', async () => {
   await save(rule('estimate.answered', 'customer', false), rule('estimate.answered', 'cc', false));
   const at = `/api/repairs/${repair.id}/estimate`;
   await people.as.admin.put(at, {

@@ -8,14 +8,17 @@ import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 
-/** Every event with the template that was chosen for it, in the contract's order (D4.2). */
+/** Returns every event with the template that was chosen for it, in the contract's order (D4.2). */
 export async function listRuleTemplates(db: Db): Promise<MailRuleTemplate[]> {
   const rows = await db.selectFrom('mailRuleTemplates').select(['event', 'templateId']).execute();
   const chosen = new Map(rows.map(({ event, templateId }) => [event, templateId]));
   return mailEvents.map((event) => ({ event, templateId: chosen.get(event) ?? null }));
 }
 
-/** @throws 400 for a template that is absent or foreign (access rule 6), or of a type that does not fit the event. */
+/**
+ * Refuses templates that do not fit.
+ * @throws 400 for a template that is absent or foreign (access rule 6), or whose type does not fit the event.
+ */
 async function refuseMisfits(db: Db, choices: readonly MailRuleTemplate[]): Promise<void> {
   const ids = choices.flatMap(({ templateId }) => (templateId === null ? [] : [templateId]));
   if (ids.length === 0) return;
@@ -23,7 +26,7 @@ async function refuseMisfits(db: Db, choices: readonly MailRuleTemplate[]): Prom
     .selectFrom('emailTemplates')
     .select(['id', 'type'])
     .where('id', 'in', ids)
-    // Nobody may delete it or give it another type meanwhile.
+    // The lock keeps others from deleting a template or changing its type in the meantime.
     .forShare()
     .execute();
   const types = new Map(rows.map(({ id, type }) => [id, type]));
@@ -36,7 +39,7 @@ async function refuseMisfits(db: Db, choices: readonly MailRuleTemplate[]): Prom
   }
 }
 
-/** What the chosen templates are called, for the audit trail. */
+/** Returns the names of the chosen templates, for the audit trail. */
 async function namesOf(db: Db, choices: readonly MailRuleTemplate[]) {
   const ids = choices.flatMap(({ templateId }) => (templateId === null ? [] : [templateId]));
   const rows = await db
@@ -65,7 +68,10 @@ async function store(db: Db, companyId: number, changed: readonly MailRuleTempla
       .execute();
 }
 
-/** Chooses templates for events (D4.2); of an event named twice the last counts. @throws as refuseMisfits. */
+/**
+ * Chooses templates for events (D4.2). When an event is named twice, the last choice counts.
+ * @throws as {@link refuseMisfits}.
+ */
 export async function chooseTemplates(
   work: Work,
   companyId: CompanyRow['id'],

@@ -9,7 +9,7 @@ const nameOf = ({ event, recipient }: MailRule) => `${event} ${recipient}`;
 const asText = (rules: readonly MailRule[]) =>
   Object.fromEntries(rules.map((rule) => [nameOf(rule), rule.enabled]));
 
-/** Switches mails on and off (D4.2); of a pair named twice the last counts. */
+/** Switches mails on and off (D4.2). When a pair is named twice, the last one counts. */
 export async function saveMailRules(
   work: Work,
   companyId: CompanyRow['id'],

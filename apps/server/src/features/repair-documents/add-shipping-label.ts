@@ -14,7 +14,7 @@ const PDF = 'application/pdf';
 type StoredLabel = Omit<StoredPicture, 'thumbnailKey'> & { thumbnailKey: string | null };
 
 /**
- * Stores an uploaded shipping label outside any transaction: a PDF as it is, a picture re-encoded (D3.12).
+ * Stores an uploaded shipping label outside any transaction: a PDF unchanged, a picture re-encoded (D3.12).
  * @throws 415 when a picture cannot be read, 413 when it has too many pixels, 503 when too many wait.
  */
 export async function storeShippingLabel(
@@ -35,7 +35,7 @@ export async function storeShippingLabel(
   };
 }
 
-/** Puts a stored label on a repair in place of a former one, with its entry (D3.4). */
+/** Puts a stored label on a repair, replaces an earlier one, and adds a timeline entry (D3.4). */
 export async function addShippingLabel(work: Work, repair: RepairRow, label: StoredLabel): Promise<Repair> {
   const { db, actor } = work;
   const former = repair.shippingLabelFileId;
@@ -50,7 +50,7 @@ export async function addShippingLabel(work: Work, repair: RepairRow, label: Sto
       .set({ shippingLabelFileId: id, ...newRepairVersion })
       .where('id', '=', repair.id)
       .execute(),
-    // The sweep takes the file itself, so that a rollback loses nothing.
+    // The sweep deletes the stored file later, so that a rollback loses nothing.
     former === null ? undefined : db.deleteFrom('files').where('id', '=', former).execute(),
     addEntry(work, repair, {
       message: former === null ? 'Shipping label added.' : 'Shipping label replaced.',

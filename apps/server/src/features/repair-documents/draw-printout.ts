@@ -11,16 +11,16 @@ import { letterheadOf, ownCompany } from '../companies/index.ts';
 import { addressLines, logsOf, readRepair } from '../repairs/index.ts';
 import { reportTitle, serviceReport } from './service-report.ts';
 
-/** What a printout is drawn from, as its reader may see it. */
+/** The data of a printout, as its reader may see it. */
 export interface Printout {
   company: CompanyRow;
   repair: Repair;
   timeline: RepairLog[];
-  /** The customer's copy: nothing internal, whoever asks for it. */
+  /** True for the customer's copy. It has nothing internal, whoever asks for it. */
   isForCustomer: boolean;
 }
 
-/** The repair with its two addresses as lines, for paper. */
+/** Returns the repair with its two addresses as lines, for paper. */
 export const withAddresses = (repair: Repair): Repair => ({
   ...repair,
   billingAddress: addressLines(repair, 'billing'),
@@ -28,7 +28,8 @@ export const withAddresses = (repair: Repair): Repair => ({
 });
 
 /**
- * Reads a printout in one flight: everything the caller may see, or as `copy` 'customer' what a customer may.
+ * Reads a printout in one flight: everything the caller may see, or with `copy` 'customer' only what a customer may
+ * see.
  * @throws 404 when the repair is absent or foreign.
  */
 export async function readPrintout(
@@ -38,7 +39,7 @@ export async function readPrintout(
   copy: 'customer' | undefined,
 ): Promise<Printout> {
   const isForCustomer = copy === 'customer' || !isStaff(actor.role);
-  // A technician's copy lacks what either of the two may not see.
+  // A technician's copy for the customer lacks what technicians may not see and what customers may not see.
   const reader: Actor = isForCustomer && isAdmin(actor.role) ? { ...actor, role: 'customer' } : actor;
   const [repair, timeline, company] = await Promise.all([
     readRepair(db, actor, id, reader),
@@ -48,7 +49,7 @@ export async function readPrintout(
   return { repair, timeline, company, isForCustomer };
 }
 
-/** Draws a printout. The provider's address is printed for staff alone (A2). */
+/** Draws a printout. Only staff get the provider's address on it (A2). */
 export async function drawPrintout(
   runtime: Runtime,
   { role }: Actor,
@@ -72,6 +73,6 @@ export async function drawPrintout(
   });
 }
 
-/** 'Service Report SR-1001.pdf'; what is for staff alone has another name. */
+/** Returns a file name such as 'Service Report SR-1001.pdf'. A printout for staff only has another name. */
 export const printoutName = ({ repair, isForCustomer }: Printout): string =>
   `${reportTitle(!isForCustomer)} ${repair.serviceReportNumber}.pdf`;

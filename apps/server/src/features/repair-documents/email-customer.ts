@@ -14,7 +14,7 @@ import { addEntry, publishChange } from '../repairs/index.ts';
 import { refuseWithoutEmail } from './email-printout.ts';
 
 /**
- * Mails what staff wrote to the repair's addresses and to nobody else (A5, D4.2).
+ * Mails the message of staff to the repair's addresses and to nobody else (A5, D4.2).
  * @throws 409 when the repair has no address, 429 when too many were sent.
  */
 export async function emailCustomer(

@@ -30,26 +30,32 @@ const PDF = 'application/pdf';
 
 type Mail = Body<typeof endpoints.repairDocuments.emailSummary>;
 
-/** @throws 409 when there is nobody to write to (A5). */
+/**
+ * Refuses a mail about a repair without an e-mail address (A5).
+ * @throws 409 when there is no address.
+ */
 export function refuseWithoutEmail({ emailAddress }: Pick<RepairRow, 'emailAddress'>): void {
   if (emailAddress.trim() === '') throw conflict('repair.no_email', printoutMessages.noEmail);
 }
 
-/** @throws 409 for a customer whose own address is not confirmed: until it is, nobody else gets mail (D4.4). */
+/**
+ * Refuses mail to other addresses from a customer whose own address is not confirmed (D4.4).
+ * @throws 409 for such a mail.
+ */
 function refuseUnverified({ role, emailVerified, email }: Actor, { emailAddress }: RepairRow): void {
   const isOwn = emailAddress.trim().toLowerCase() === email.toLowerCase();
   if (role === 'customer' && !emailVerified && !isOwn)
     throw conflict('repair.unverified', authMessages.confirmFirst);
 }
 
-/** A printout in the store, not yet in any row. */
+/** A printout whose file is stored, but that no row names yet. */
 interface Drawn extends Printout {
   file: { storageKey: string; bytes: number; sha256: string };
 }
 
 /**
- * Draws and stores the printout that is going to be mailed: what the preview shows at this moment, byte for byte
- * (D3.13). Outside any transaction.
+ * Draws and stores the printout that is going to be mailed, byte for byte what the preview shows at this moment
+ * (D3.13). Call it outside any transaction.
  * @throws 409 without an address, 429 when too many were sent, 503 when too many documents wait.
  */
 export async function preparePrintout(work: Omit<Work, 'db'>, repair: RepairRow): Promise<Drawn> {
@@ -75,15 +81,18 @@ const paragraphsOf = (message: string | undefined, repair: RepairRow): string[] 
         `Please find attached the service report for your request ${repair.serviceReportNumber}.`,
       ];
 
-/** What staff sent as the printout's HTML, cleaned; everybody else's is made here from the repair (access.md). */
+/**
+ * Returns the content of the mail. Staff may send their own HTML, which is cleaned. For everybody else it is made here
+ * from the repair (access.md).
+ */
 function contentOf({ actor }: Work, { html }: Mail, { repair, company }: Printout) {
   const given = isAdmin(actor.role) ? cleanHtml(html ?? '').trim() : '';
   return given ? { bodyHtml: given } : { details: printoutFacts(repair, company.timeZone) };
 }
 
 /**
- * Mails a printout that was prepared: by staff to the repair's addresses, by a customer to its e-mail address alone
- * (access.md). The PDF is kept with the repair, and it is what the mail carries.
+ * Mails a prepared printout. Staff mail it to the repair's addresses, a customer only to the repair's e-mail address
+ * (access.md). The repair keeps the PDF that the mail carries.
  */
 export async function emailPrintout(
   work: Work,

@@ -4,7 +4,7 @@ import { code128Mark, qrMark } from '../../pdf/code-marks.ts';
 import { fitLine } from '../../pdf/fit-line.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 
-/** What stands on the label of one unit. */
+/** The data on the label of one unit. */
 export interface LabelledUnit {
   serviceReportNumber: string;
   modelPartNo: string;
@@ -17,21 +17,21 @@ export interface LabelledUnit {
 interface LabelSheet {
   company: { id: number; name: string };
   format: LabelFormat;
-  /** The first label of a sheet that is still there, from 1; of no account for rolls. */
+  /** The first unused label of a sheet, counted from 1. Rolls ignore it. */
   start: number;
   /** The newest change of the units; see PdfDefinition. */
   createdAt: Date;
   units: readonly LabelledUnit[];
 }
 
-/** In points: one label, where its corners are on a page, and its text sizes. */
+/** The layout of a page in points: the size of one label, the corners of all labels, and the text sizes. */
 interface Layout {
   paper: { width: number; height: number };
   /** Top left corners of the labels of a page. */
   places: readonly (readonly [x: number, y: number])[];
   width: number;
   height: number;
-  /** White edge; rolls are not fed to the point. */
+  /** White edge, because printers do not feed rolls exactly. */
   inset: number;
   qr: number;
   number: number;
@@ -42,7 +42,7 @@ interface Layout {
 const INCH = 72;
 const MM = 72 / 25.4;
 
-// Two columns of five, 4 × 2 inch each: the commonest sheet of shipping labels (Avery 5163).
+// Two columns of five labels of 4 × 2 inch: the most common sheet of shipping labels (Avery 5163).
 const sheetPlaces = [0, 1, 2, 3, 4].flatMap((row) =>
   [0, 1].map((column) => [(0.156 + column * 4.188) * INCH, (0.5 + row * 2) * INCH] as const),
 );
@@ -92,7 +92,7 @@ const linesOf = (unit: LabelledUnit, company: string): string[] => [
   company,
 ];
 
-/** The words of a label, each on one line: a second one would push the barcode off the paper. */
+/** Returns the text of a label, each item on one line. A second line would push the barcode off the paper. */
 const words = (unit: LabelledUnit, company: string, { number, text }: Layout, width: number): Content[] => [
   { text: fitLine(unit.serviceReportNumber, width, number), bold: true, fontSize: number, lineHeight: 1.1 },
   ...linesOf(unit, company).map((line) => ({
@@ -108,7 +108,7 @@ const barcode = (unit: LabelledUnit, { barcode: height }: Layout, width: number)
   margin: [0, 3, 0, 0],
 });
 
-/** The QR code at the left, words and barcode at the right; on tall labels one above the other. */
+/** Draws the QR code at the left, and text and barcode at the right. On tall labels they are below each other. */
 function drawLabel(
   unit: LabelledUnit,
   company: string,
@@ -141,7 +141,7 @@ function drawLabel(
   };
 }
 
-/** Labels for units (D3.13): the QR code opens the record, the Code 128 holds the SR number. */
+/** Returns labels for units as a PDF (D3.13). The QR code opens the record. The Code 128 holds the SR number. */
 export function labelSheet({ company, format, start, createdAt, units }: LabelSheet): Promise<Buffer> {
   const layout = layouts[format];
   const perPage = layout.places.length;

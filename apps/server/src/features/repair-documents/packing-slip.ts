@@ -18,7 +18,7 @@ import { renderPdf } from '../../pdf/render-pdf.ts';
 import { requestedServices, type ServiceWish } from '../repairs/index.ts';
 import { type SlipUnit, shipmentUnits } from './shipment-units.ts';
 
-/** One repair as its packing slip shows it. Names as on the wire, so a presented repair fits. */
+/** The data of a packing slip. The names are those of the API, so a presented repair fits. */
 export interface PackingSlip {
   company: Letterhead;
   /** The repair's last change; see PdfDefinition. */
@@ -36,7 +36,7 @@ export interface PackingSlip {
     serialNumber?: MaybeText;
     descriptionProblem?: MaybeText;
   };
-  /** All units of the shipment, when there are several; `repair` is the one the slip is named for. */
+  /** All units of the shipment when there are several. The slip has the name of `repair`. */
   units?: readonly SlipUnit[];
 }
 
@@ -52,13 +52,13 @@ const enclosed = [
   'Other: ____________________',
 ];
 
-// A slip is one page in a box; the whole text stands in the service report.
+// A slip is one page in a box. The service report has the whole text.
 const PROBLEM_MAX = 500;
 const LINE_MAX = 90;
 
 /**
- * The packing slip of a repair, or of all units sent with it, as a PDF (D3.8, D3.9): a QR code holds an SR number
- * alone, so that goods-in can scan it into any field.
+ * Returns the packing slip of a repair, or of all units sent with it, as a PDF (D3.8, D3.9). Its QR code holds only an
+ * SR number, so that goods-in can scan it into any field.
  */
 export function packingSlip(data: PackingSlip): Promise<Buffer> {
   const { company, repair, units = [] } = data;
@@ -92,7 +92,7 @@ export function packingSlip(data: PackingSlip): Promise<Buffer> {
   });
 }
 
-/** 'SR-1001 and 4 more'. */
+/** Returns a text such as 'SR-1001 and 4 more'. */
 const severalNumbers = (units: readonly SlipUnit[]): string =>
   `${units[0]?.serviceReportNumber} and ${units.length - 1} more`;
 
@@ -139,7 +139,7 @@ function sender(repair: PackingSlip['repair']): [string, string[]] {
     repair.phoneNo,
     repair.emailAddress,
   );
-  // An unknown value leaves room to write by hand.
+  // For an unknown value there is space to write by hand.
   return name ? [name, rest] : ['', ['\n', '\n', '\n']];
 }
 

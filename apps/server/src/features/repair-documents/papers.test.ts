@@ -62,7 +62,7 @@ const report: ServiceReport = {
     },
   ],
 };
-/** What the customer is given: see D3.5. */
+/** The data that customers get, see D3.5. */
 const { profitMade: _, ...withoutProfit } = repair;
 const customerReport: ServiceReport = {
   ...report,
@@ -74,7 +74,7 @@ const customerReport: ServiceReport = {
 const long = (length: number) => 'W'.repeat(length);
 
 describe('a service report', () => {
-  it('tells staff everything, dates in the company’s zone', async () => {
+  it('prints everything for staff, with dates in the company’s zone', async () => {
     const text = pdfText(await serviceReport(report));
     for (const said of [
       company.name,
@@ -94,7 +94,7 @@ describe('a service report', () => {
       expect(text).toContain(said);
   });
 
-  it('prints for customers only what it is given', async () => {
+  it('prints for customers only the data it gets', async () => {
     const text = pdfText(await serviceReport(customerReport));
     expect(text).toContain('BAT-2 Battery pack 3 $20.33 $60.99');
     expect(text).toContain('Please contact customer service for the shipping address');
@@ -103,7 +103,7 @@ describe('a service report', () => {
       expect(text).not.toContain(hidden);
   });
 
-  it('prints a repair of which nothing is known on one page', async () => {
+  it('prints a repair without any details on one page', async () => {
     const pdf = await serviceReport({
       company: { companyId: 1, name: 'Repair Portal' },
       createdAt: report.createdAt,
@@ -132,7 +132,7 @@ describe('a service report', () => {
     expect(text.match(/INTERNAL/g)).toHaveLength(pageCount(pdf));
   });
 
-  it('loses nothing of the longest texts', async () => {
+  it('prints the longest texts completely', async () => {
     const words = (name: string) => Array.from({ length: 900 }, (_, i) => `${name}${i}`).join(' ');
     const pdf = await serviceReport({
       ...report,
@@ -153,11 +153,11 @@ describe('a service report', () => {
     for (const end of ['problem899', 'part899', 'entry899', '$99,999,999.99']) expect(text).toContain(end);
   });
 
-  it('is the same bytes for the same data (D3.13)', async () => {
+  it('has the same bytes for the same data (D3.13)', async () => {
     expect((await serviceReport(report)).equals(await serviceReport(structuredClone(report)))).toBe(true);
   });
 
-  it('carries the logo, and leaves out what is no picture', async () => {
+  it('prints the logo, and leaves out a file that is no picture', async () => {
     const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#0891b2' } })
       .webp()
       .toBuffer();
@@ -170,7 +170,7 @@ describe('a service report', () => {
 });
 
 describe('a packing slip', () => {
-  it('says what it is, where it goes, what is inside and how to pack, on one page', async () => {
+  it('names the unit and the address and says how to pack, on one page', async () => {
     const pdf = await packingSlip({ company, createdAt: report.createdAt, repair });
     expect(pageCount(pdf)).toBe(1);
     const text = pdfText(pdf);
@@ -189,7 +189,7 @@ describe('a packing slip', () => {
       expect(text).toContain(said);
   });
 
-  it('needs no more than the number', async () => {
+  it('needs only the SR number', async () => {
     const pdf = await packingSlip({
       company: { companyId: 1, name: 'Repair Portal' },
       createdAt: report.createdAt,
@@ -201,7 +201,7 @@ describe('a packing slip', () => {
     );
   });
 
-  it('stays one page with a problem of any length', async () => {
+  it('stays on one page with a problem text of any length', async () => {
     const descriptionProblem = 'The meter fails. '.repeat(600);
     const slip = { company, createdAt: report.createdAt, repair: { ...repair, descriptionProblem } };
     expect(pageCount(await packingSlip(slip))).toBe(1);

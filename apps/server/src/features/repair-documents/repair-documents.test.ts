@@ -35,7 +35,7 @@ afterAll(() => portal.stop());
 const at = (path: string) => `/api/repairs/${repair.id}${path}`;
 
 describe('GET /api/repairs/{id}/pdf', () => {
-  it('prints what its reader may see', async () => {
+  it('prints only what its reader may see', async () => {
     const [customer, technician, admin] = await Promise.all(
       (['customer', 'technician', 'admin'] as const).map(async (who) => {
         const reply = await people.as[who].get(at('/pdf'));
@@ -55,7 +55,7 @@ describe('GET /api/repairs/{id}/pdf', () => {
     expect(admin).toContain('5 Return Lane');
   });
 
-  it('has another name and a mark where it is not for customers', async () => {
+  it('has another name and a mark when it is not for customers', async () => {
     const [staffs, copy] = await Promise.all([
       people.as.technician.get(at('/pdf')),
       people.as.admin.get(at('/pdf?copy=customer')),
@@ -66,19 +66,19 @@ describe('GET /api/repairs/{id}/pdf', () => {
     expect(pdfText(copy.bytes)).not.toMatch(/internal/i);
   });
 
-  it('gives the same bytes again', async () => {
+  it('has the same bytes on a second request', async () => {
     const [one, two] = [await people.as.admin.get(at('/pdf')), await people.as.admin.get(at('/pdf'))];
     expect(one.bytes.equals(two.bytes)).toBe(true);
   });
 
-  it('answers 404 to strangers', async () => {
+  it('answers 404 to a person outside', async () => {
     const stranger = await portal.actAs(await portal.buildUser({ companyId: people.company.id }));
     expect((await stranger.get(at('/pdf'))).status).toBe(404);
     expect((await stranger.get(at('/packing-slip.pdf'))).status).toBe(404);
   });
 });
 
-it('GET /api/repairs/{id}/packing-slip.pdf tells where to ship and what', async () => {
+it('GET /api/repairs/{id}/packing-slip.pdf says where to ship the unit and what is in the box', async () => {
   const reply = await people.as.customer.get(at('/packing-slip.pdf'));
   expect(reply.status).toBe(200);
   expect(reply.headers['content-disposition']).toContain('Packing Slip SR-1001.pdf');
@@ -99,7 +99,7 @@ describe('GET /api/repairs/export.csv', () => {
     const [head, row] = await csv('admin');
     expect(head).toContain('Profit');
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);
-    // 50 charged, less 60 for parts: a number, not a text
+    // 50 charged less 60 for parts. The result is a number, so it is not escaped as text.
     expect(row?.endsWith(',-10')).toBe(true);
     const customer = (await csv('customer')).join('\n');
     expect(customer).toContain('Total');
@@ -108,7 +108,7 @@ describe('GET /api/repairs/export.csv', () => {
     expect((await csv('technician'))[0]).not.toContain('Total');
   });
 
-  it('takes only the chosen repairs, and of them only what the caller may see', async () => {
+  it('exports the chosen repairs, but only those the caller may see', async () => {
     const other = await peopleOf(portal);
     const build = (companyName: string, companyId = other.company.id) =>
       portal.buildRepair({ companyId, companyName });
@@ -122,7 +122,7 @@ describe('GET /api/repairs/export.csv', () => {
     expect((await other.as.admin.get('/api/repairs/export.csv', { query: { ids: '1,x' } })).status).toBe(400);
   });
 
-  it('takes the list’s filters and order, and every row of them', async () => {
+  it('uses the list’s filters and order, and has every matching row', async () => {
     const other = await peopleOf(portal);
     for (let i = 0; i < 3; i++)
       await portal.buildRepair({ companyId: other.company.id, companyName: `Firm ${i}` });
@@ -135,7 +135,7 @@ describe('GET /api/repairs/export.csv', () => {
     expect(await rows({ status: 'shipped' })).toEqual([]);
   });
 
-  it('is longer than one read', async () => {
+  it('can be longer than one read', async () => {
     const big = await peopleOf(portal);
     const owner = await portal.buildUser({ companyId: big.company.id });
     await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
@@ -157,7 +157,7 @@ describe('GET /api/repairs/serial-lookup', () => {
   const look = async (who: 'customer' | 'admin', serialNumber: string) =>
     (await people.as[who].get('/api/repairs/serial-lookup', { query: { serialNumber } })).body;
 
-  it('tells the last repair of a serial number, without regard to case', async () => {
+  it('returns the last repair of a serial number, in any case of letters', async () => {
     const own = {
       userId: people.customer.id,
       customerId: people.customer.customerId,
@@ -177,7 +177,7 @@ describe('GET /api/repairs/serial-lookup', () => {
     expect(await look('customer', 'AB-2')).toEqual({ serialNumber: 'AB-2', lastRepair: null });
   });
 
-  it('knows nothing of others’ repairs', async () => {
+  it('does not find repairs of others', async () => {
     await portal.buildRepair({ companyId: people.company.id, serialNumber: 'NB-1' });
     await portal.buildRepair({ serialNumber: 'NB-2' });
     expect((await look('customer', 'NB-1')).lastRepair).toBeNull();

@@ -12,8 +12,8 @@ import { packingSlip } from './packing-slip.ts';
 const PDF = 'application/pdf';
 
 /**
- * Export Details: one repair as PDF, with what its reader may see (D3.10, D3.13); as `copy` 'customer' the Customer
- * Printout. Read in one flight, drawn after the transaction.
+ * Returns one repair as a PDF, with what its reader may see (Export Details: D3.10, D3.13). With `copy` 'customer' it
+ * returns the Customer Printout. The data is read in one flight and drawn after the transaction.
  * @throws 404 when the repair is absent or foreign.
  */
 export async function repairPdf(
@@ -32,7 +32,10 @@ export async function repairPdf(
   };
 }
 
-/** The packing slip of a repair and of the units sent with it (D3.8, D3.9). @throws 404 when the repair is absent or foreign. */
+/**
+ * Returns the packing slip of a repair and of the units sent with it (D3.8, D3.9).
+ * @throws 404 when the repair is absent or foreign.
+ */
 export async function packingSlipPdf(
   runtime: Runtime,
   db: Db,

@@ -8,14 +8,15 @@ import { fileAddress, filesFor, seesRepair, wordsFor } from '../repairs/index.ts
 
 const MOST = 100;
 
-/** The repair and all others of its shipment. */
+/** Returns SQL for the ids of the repair and all others of its shipment. */
 const sentTogether = (repairId: number) => sql<number>`(
   select ${repairId}::int union
   select r.id from repairs own join repairs r on r.shipment_id = own.shipment_id where own.id = ${repairId})`;
 
 /**
- * The entry of the same cause: what one transaction writes carries its time, to the microsecond. An estimate's mail is
- * written later, with its PDF; its cause is the sending. Of several the one of the status that customers see.
+ * Returns SQL for the timeline entry with the same cause as the mail. Everything that one transaction writes has the
+ * same time, to the microsecond. An estimate's mail is written later, with its PDF, so its entry is found by the time
+ * of sending. Of several entries it is the one that sets a status and that customers see.
  */
 const entryOf = (repairId: number) => sql<number | null>`(
   select l.id from repair_logs l
@@ -32,7 +33,7 @@ const messagesOf = (db: Db, repairId: number) =>
     .selectFrom('outboxMessages')
     .select(['id', 'event', 'subject', 'recipients', 'state', 'dueAt', 'sentAt', 'lastError', 'createdAt'])
     .select(['attachmentFileIds', entryOf(repairId).as('logId')])
-    // One mail tells of all units of a shipment (D3.8); it hangs on the first.
+    // One mail reports all units of a shipment (D3.8). It belongs to the first unit.
     .where('repairId', 'in', sentTogether(repairId))
     .where((e) => e.or([e('repairId', '=', repairId), e('event', '=', 'repair.submitted')]))
     .orderBy('id', 'desc')
@@ -48,7 +49,7 @@ const filesOf = (db: Db, actor: Actor, repairId: number) =>
     .execute();
 
 /**
- * The mails about a repair and how far each is, newest first (D4.1).
+ * Returns the mails about a repair and the state of each, newest first (D4.1).
  * @throws 404 when the repair is absent or foreign.
  */
 export async function listRepairMessages(db: Db, actor: Actor, repairId: number): Promise<RepairMessage[]> {

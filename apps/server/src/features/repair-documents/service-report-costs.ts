@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { cell, GREY, heading, isShort, titleRow } from '../../pdf/document-parts.ts';
 import { COLUMN_GAP, CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';
 
-/** Characters that fit a page even in the narrow column of part numbers. */
+/** The number of characters that fit on a page even in the narrow column of part numbers. */
 const CELL_MAX = 300;
 
 type Dollars = number | null | undefined;
@@ -17,7 +17,7 @@ export interface ReportedPart {
   msrpPrice?: Dollars;
 }
 
-/** The money of a repair, in dollars; what is absent is not printed. */
+/** The amounts of a repair, in dollars. An absent amount is not printed. */
 export interface CostedRepair {
   partsUsed?: readonly ReportedPart[] | null | undefined;
   laborCost?: Dollars;
@@ -25,11 +25,11 @@ export interface CostedRepair {
   outboundShippingCost?: Dollars;
   estimatedCost?: Dollars;
   totalCost?: Dollars;
-  /** Admins only. */
+  /** Present for admins only. */
   profitMade?: Dollars;
 }
 
-/** Parts and costs, with nothing at all when there are neither. */
+/** Returns the section with parts and costs. It is empty when there are neither. */
 export function costSection(repair: CostedRepair): Content[] {
   const parts = repair.partsUsed ?? [];
   const sums = sumRows(repair, parts);
@@ -43,7 +43,7 @@ const right = (text: string, more: object = {}): TableCell => ({ text, alignment
 
 function partsTable(parts: readonly ReportedPart[]): Content {
   const staff = parts.some((part) => part.unitPrice !== null && part.unitPrice !== undefined);
-  // Room for 9-digit amounts; longer ones wrap.
+  // In points, with room for amounts of 9 digits. Longer ones wrap.
   const fixed = [30, ...(staff ? [64] : []), 64, 70];
   const number = 84;
   const gaps = COLUMN_GAP * (fixed.length + 1);
@@ -77,7 +77,7 @@ function partsTable(parts: readonly ReportedPart[]): Content {
   };
 }
 
-/** In whole cents, so that 3 × 0.1 is 0.30. */
+/** Calculates in whole cents, so that 3 × 0.1 is 0.30. */
 const lineAmount = (part: ReportedPart): number =>
   (part.quantity * Math.round((part.msrpPrice ?? 0) * 100)) / 100;
 

@@ -9,7 +9,7 @@ export interface ReportedEntry {
   date: string | Date;
   status?: MaybeText;
   message: string;
-  /** Given to staff only. */
+  /** Present for staff only. */
   addedBy?: MaybeText;
   visibility?: 'customer' | 'internal' | undefined;
 }
@@ -17,7 +17,7 @@ export interface ReportedEntry {
 const DATE_WIDTH = 108;
 const STATUS_WIDTH = 96;
 
-/** What one paper carries of a timeline: the entries at its end, in number and in characters. */
+/** One document has only the newest entries of a timeline, up to this number of entries and characters. */
 const ENTRIES_MAX = 200;
 const CHARACTERS_MAX = 50_000;
 
@@ -42,7 +42,7 @@ const leftOut = (count: number): Content[] =>
         },
       ];
 
-/** The entries as a table, with nothing at all when there are none. */
+/** Returns the entries as a table. It is empty when there are none. */
 export function timelineSection(all: readonly ReportedEntry[], timeZone: string): Content[] {
   if (all.length === 0) return [];
   const entries = newest(all);

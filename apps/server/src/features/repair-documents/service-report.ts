@@ -18,19 +18,19 @@ import { type CostedRepair, costSection } from './service-report-costs.ts';
 import { type ReportedEntry, timelineSection } from './service-report-timeline.ts';
 
 /**
- * One repair as its printout shows it (A2 Customer Printout, D3.10 Export Details). Names and money (dollars)
- * as on the wire: give it the repair as presented to the reader, and what the reader may not see is not
- * printed (D3.5). There is one layout for customers and staff; the staff's is marked on each page.
+ * The data of a printout (A2 Customer Printout, D3.10 Export Details). Names and amounts (dollars) are those of the
+ * API. The caller passes the repair as presented to the reader, so what the reader may not see is not printed (D3.5).
+ * Customers and staff get the same layout. Every page of the copy for staff has a mark.
  */
 export interface ServiceReport {
   company: Letterhead;
   /** The repair's last change; see PdfDefinition. */
   createdAt: Date;
-  /** IANA name; timestamps are printed as days there (D2.1). */
+  /** IANA name of the zone in which timestamps are printed as days (D2.1). */
   timeZone: string;
   /** Address of the record, for the QR code. */
   url: string;
-  /** The provider's address for staff; absent for customers, who get the sentence of A2. */
+  /** The provider's address, for staff. Absent for customers, who get the sentence of A2. */
   shipTo?: MaybeText;
   repair: ServiceWish &
     CostedRepair & {
@@ -56,17 +56,17 @@ export interface ServiceReport {
       inboundTrackingNumber?: MaybeText;
       outboundTrackingNumber?: MaybeText;
     };
-  /** For staff only: it contains values that customers must not read. */
+  /** True for staff only: the report contains values that customers must not read. */
   isInternal?: boolean;
-  /** In the order to be printed. */
+  /** In the order in which they are printed. */
   timeline: readonly ReportedEntry[];
 }
 
-/** The title of the paper, and the first words of its file's name. */
+/** Returns the title of the report, which also begins its file name. */
 export const reportTitle = (isInternal = false): string =>
   isInternal ? 'Internal Report' : 'Service Report';
 
-/** The printout of one repair as a PDF; the same data gives the same bytes (D3.13). */
+/** Returns the printout of one repair as a PDF. The same data gives the same bytes (D3.13). */
 export function serviceReport(data: ServiceReport): Promise<Buffer> {
   const { company, repair, timeZone } = data;
   const number = repair.serviceReportNumber;
@@ -123,7 +123,7 @@ const summary = (repair: Repair, timeZone: string): Content[] => [
     : []),
 ];
 
-/** All that stands in the two boxes. */
+/** Returns the content of the two address boxes. */
 const addressed = (repair: Repair) => {
   const { companyName, contactName, phoneNo, emailAddress, billingAddress, shippingAddress } = repair;
   const { inboundTrackingNumber: inbound, outboundTrackingNumber: outbound } = repair;

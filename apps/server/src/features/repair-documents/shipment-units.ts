@@ -21,7 +21,7 @@ const line = (label: string, value: MaybeText): Content => ({
   text: [{ text: `${label}: `, color: GREY }, clip(value?.trim() || 'Not given', LINE_MAX)],
 });
 
-/** The units of one shipment, each with its SR number to read and to scan (D3.8, D3.9). */
+/** Returns the units of one shipment as a table, each with its SR number as text and as a code (D3.8, D3.9). */
 export const shipmentUnits = (units: readonly SlipUnit[]): Content => ({
   layout: 'lines',
   table: {

@@ -52,7 +52,7 @@ describe('GET /api/repairs/labels.pdf', () => {
     expect(pdfText(bytes).match(/SR-101 /g)).toHaveLength(1);
   });
 
-  it('starts where the sheet has its first label, and rolls have but one', async () => {
+  it('starts at the given label of a sheet, and ignores it for rolls', async () => {
     const pages = async (start: string, format: string) => {
       const list = ids.slice(0, 3).join(',');
       const query = { ids: list, format, start };
@@ -66,12 +66,12 @@ describe('GET /api/repairs/labels.pdf', () => {
     for (const bad of ['0', '11', 'x']) expect((await pages(bad, 'letter')).status).toBe(400);
   });
 
-  it('keeps the order asked for', async () => {
+  it('keeps the order of the request', async () => {
     const text = pdfText((await sheet([ids[2]!, ids[0]!])).bytes);
     expect(text.indexOf('SR-103')).toBeLessThan(text.indexOf('SR-101'));
   });
 
-  it('refuses what is foreign, absent, too much or no list', async () => {
+  it('refuses repairs that are foreign or absent, too many repairs, and a list that is not valid', async () => {
     const foreign = await portal.buildRepair();
     expect((await sheet([ids[0]!, foreign.id])).status).toBe(404);
     expect((await sheet([2_000_000_000])).status).toBe(404);

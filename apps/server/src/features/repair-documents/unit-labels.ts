@@ -23,7 +23,7 @@ const unitsOf = (db: Db, actor: Actor, ids: readonly number[]) =>
     .execute();
 
 /**
- * Labels for the units of some repairs, in the order asked for and each once (D3.13).
+ * Returns labels for the units of some repairs, each unit once, in the order of the request (D3.13).
  * @throws 404 when one of them is absent or foreign.
  */
 export async function unitLabels(

@@ -26,7 +26,7 @@ const insertFile = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Puts a stored picture on a repair, with its entry (D3.4). The caption defaults to the file name (A5). */
+/** Puts a stored picture on a repair and adds a timeline entry (D3.4). The caption defaults to the file name (A5). */
 export async function addRepairImage(
   work: Work,
   repair: RepairRow,

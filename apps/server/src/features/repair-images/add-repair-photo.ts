@@ -9,15 +9,18 @@ import type { Work } from '../../http/call.ts';
 import { addRepairImage } from './add-repair-image.ts';
 import { countPhotos } from './repair-image.queries.ts';
 
-/** @throws 409 for a customer once the repair is received (D3.8). */
+/**
+ * Refuses photos from a customer after the repair was received (D3.8).
+ * @throws 409 for such a photo.
+ */
 export function refuseLatePhoto({ role }: Pick<Actor, 'role'>, { status }: Pick<RepairRow, 'status'>): void {
   if (!isAdmin(role) && status !== 'submitted')
     throw conflict('repair.not_submitted', imageMessages.notSubmitted);
 }
 
 /**
- * Adds a photo to a request (D3.8). The repair is locked, so that ten stay ten.
- * @throws 409 when there are ten already, or the repair was received meanwhile.
+ * Adds a photo to a request (D3.8). The repair is locked, so that two calls at once cannot exceed ten photos.
+ * @throws 409 when there are ten already, or when the repair was received in the meantime.
  */
 export async function addRepairPhoto(
   work: Work,

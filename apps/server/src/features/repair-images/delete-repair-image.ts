@@ -3,7 +3,9 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { addEntry, newRepairVersion, publishChange } from '../repairs/index.ts';
 
-/** Removes an image and its file's row; the sweep takes the file itself, so that a rollback loses nothing. */
+/**
+ * Removes an image and the row of its file. The sweep deletes the stored file later, so that a rollback loses nothing.
+ */
 export async function deleteRepairImage(work: Work, image: RepairImageRow): Promise<void> {
   const { db } = work;
   const [repair] = await Promise.all([

@@ -2,7 +2,7 @@ import type { RepairImage } from '@portal/contract/repair-images/endpoints.ts';
 import type { RepairImageRow } from '../../db/schema/repairs.ts';
 import { fileAddress } from '../repairs/index.ts';
 
-/** An image with the addresses of its two sizes. */
+/** Presents an image with the addresses of its two sizes. */
 export const presentImage = (row: RepairImageRow): RepairImage => ({
   id: row.id,
   repairId: row.repairId,

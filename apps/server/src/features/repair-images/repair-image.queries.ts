@@ -16,7 +16,7 @@ const imagesOf = (db: Db, actor: Actor, repairId: number) =>
     .execute();
 
 /**
- * Images of a repair, oldest first.
+ * Returns the images of a repair that the caller may see, oldest first.
  * @throws 404 when the repair is absent or foreign.
  */
 export async function listImages(db: Db, actor: Actor, repairId: number): Promise<RepairImage[]> {
@@ -25,7 +25,7 @@ export async function listImages(db: Db, actor: Actor, repairId: number): Promis
   return rows.map(presentImage);
 }
 
-/** Photos a customer can see, of which a request may have ten (D3.8). */
+/** Counts the photos that a customer can see. A request may have ten of them (D3.8). */
 export async function countPhotos(db: Db, repairId: number): Promise<number> {
   const { photos } = await db
     .selectFrom('repairImages')

@@ -1,7 +1,7 @@
 import type { RecordScope } from '../../records.ts';
 import { ownedBy, seesInternal } from '../repairs/index.ts';
 
-/** An image has the scope of its repair, which is locked with it so that their order of locks is one. */
+/** An image has the scope of its repair. The repair is locked with it, so that all callers lock in the same order. */
 export const repairImageScope: RecordScope<'repairImage'> = {
   table: 'repair_images',
   find: (db, actor, id, lock) => {

@@ -62,11 +62,11 @@ describe('POST /api/repairs/{id}/images', () => {
     expect(logs.body[0].message).toBe('Image added: Front side');
   });
 
-  it('takes the file name for a caption', async () => {
+  it('uses the file name as the default caption', async () => {
     expect((await upload('admin', 'images')).body.description).toBe('front.jpg');
   });
 
-  it('shows internal ones to staff alone, also by the address of the file', async () => {
+  it('shows internal pictures only to staff, also at the address of the file', async () => {
     const { body } = await upload('admin', 'images', { visibility: 'internal' });
     expect((await people.as.customer.get(at('images'))).body).toEqual([]);
     expect((await people.as.customer.get(body.imageUrl)).status).toBe(404);
@@ -90,7 +90,7 @@ describe('POST /api/repairs/{id}/images', () => {
     expect((await people.as.admin.get(at('images'))).body).toEqual([]);
   });
 
-  it('asks for a file', async () => {
+  it('requires a file', async () => {
     const reply = await people.as.admin.upload(at('images'), [], { caption: 'x' });
     expect(reply.status).toBe(400);
     expect(reply.body.fields).toEqual({ image: 'Please select a file to upload' });
@@ -98,7 +98,7 @@ describe('POST /api/repairs/{id}/images', () => {
 });
 
 describe('POST /api/repairs/{id}/photos', () => {
-  it('takes ten from the customer and then no more, even at once', async () => {
+  it('accepts ten from the customer and no more, even at once', async () => {
     const replies = [];
     for (let i = 0; i < 8; i++) replies.push(await upload('customer', 'photos'));
     replies.push(...(await Promise.all([1, 2, 3, 4].map(() => upload('customer', 'photos')))));
@@ -109,14 +109,14 @@ describe('POST /api/repairs/{id}/photos', () => {
     expect((await people.as.customer.get(at('images'))).body).toHaveLength(10);
   });
 
-  it('takes none once the repair is received', async () => {
+  it('accepts none after the repair is received', async () => {
     await people.as.admin.patch(`/api/repairs/${repair.id}`, { status: 'received' });
     const reply = await upload('customer', 'photos');
     expect(reply.status).toBe(409);
     expect(reply.body.message).toBe('Photos can be added only until the repair is received.');
   });
 
-  it('takes none for somebody else’s repair', async () => {
+  it('accepts none for another customer’s repair', async () => {
     const stranger = await portal.actAs(await portal.buildUser({ companyId: people.company.id }));
     expect((await stranger.upload(at('photos'), [['image', 'a.jpg', photo]])).status).toBe(404);
     expect((await stranger.get(at('images'))).status).toBe(404);
@@ -124,7 +124,7 @@ describe('POST /api/repairs/{id}/photos', () => {
 });
 
 describe('DELETE /api/repairs/images/{imageId}', () => {
-  it('removes the image; the sweep removes its files and no others', async () => {
+  it('removes the image, and the sweep then removes its files and no others', async () => {
     const gone = (await upload('admin', 'images')).body;
     const kept = (await upload('admin', 'images')).body;
     const before = await keysInStore();
@@ -142,7 +142,7 @@ describe('DELETE /api/repairs/images/{imageId}', () => {
   });
 });
 
-/** The store three hours later: the sweep leaves younger files alone. */
+/** Returns the storage with a clock three hours ahead, because the sweep leaves younger files alone. */
 const agedStorage = () => {
   const { storage } = portal.runtime;
   return {
@@ -158,7 +158,7 @@ const agedStorage = () => {
   };
 };
 
-it('answers 404 for a file that is gone from the store', async () => {
+it('answers 404 for a file that is missing in the store', async () => {
   const { body } = await upload('admin', 'images');
   for (const key of await keysInStore()) await portal.runtime.storage.delete(key);
   expect((await people.as.admin.get(body.imageUrl)).status).toBe(404);

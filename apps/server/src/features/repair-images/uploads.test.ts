@@ -9,7 +9,7 @@ let portal: Portal;
 let people: People;
 let repair: RepairRow;
 let photo: Buffer;
-/** 60 megapixels in a few kilobytes. */
+/** A picture of 60 megapixels in a few kilobytes. */
 let huge: Buffer;
 beforeAll(async () => {
   portal = await startPortal();
@@ -70,17 +70,20 @@ describe.each(kinds)('$call', (kind) => {
     ['60 megapixels', 'a.png', () => huge, 413, /40 megapixels/],
     ['a truncated JPEG', 'a.jpg', () => photo.subarray(0, photo.length / 2), 415, /damaged or incomplete/],
   ];
-  it.each(bad)('refuses %s, says why and stores nothing', async (_name, file, content, status, message) => {
-    const before = await keysInStore();
-    const reply = await send(kind, file, content());
-    expect(reply.status, reply.text).toBe(status);
-    expect(reply.body.message).toMatch(message);
-    expect(await rows()).toEqual([]);
-    expect(await keysInStore()).toEqual(before);
-    expect((await people.as.admin.get(`/api/repairs/${repair.id}`)).body.shippingLabelUrl).toBeNull();
-  });
+  it.each(bad)(
+    'refuses %s, names the reason and stores nothing',
+    async (_name, file, content, status, message) => {
+      const before = await keysInStore();
+      const reply = await send(kind, file, content());
+      expect(reply.status, reply.text).toBe(status);
+      expect(reply.body.message).toMatch(message);
+      expect(await rows()).toEqual([]);
+      expect(await keysInStore()).toEqual(before);
+      expect((await people.as.admin.get(`/api/repairs/${repair.id}`)).body.shippingLabelUrl).toBeNull();
+    },
+  );
 
-  it('takes a photo of several megabytes', async () => {
+  it('accepts a photo of several megabytes', async () => {
     const pixels = Buffer.alloc(2000 * 1200 * 3);
     for (let at = 0; at < pixels.length; at++) pixels[at] = ((at * 7919) % 251) ^ (at >> 7);
     const big = await sharp(pixels, { raw: { width: 2000, height: 1200, channels: 3 } })
@@ -91,14 +94,14 @@ describe.each(kinds)('$call', (kind) => {
     expect((await send(kind, 'big.jpg', content)).status).toBeLessThan(300);
   });
 
-  it('takes a name with ../ for what it is, a name', async () => {
+  it('stores a name with ../ as its last part only', async () => {
     expect((await send(kind, '../../../etc/passwd.jpg', photo)).status).toBeLessThan(300);
     const [file] = await rows();
     expect(file?.name).toBe('passwd.jpg');
     expect(file?.storageKey).toMatch(/^c\d+\/\d{4}-\d\d\/[0-9a-f]{32}\.webp$/);
   });
 
-  it('asks for a file', async () => {
+  it('requires a file', async () => {
     const reply = await people.as[kind.who].upload(`/api/repairs/${repair.id}/${kind.call}`, []);
     expect([reply.status, reply.body.fields[kind.field]]).toEqual([400, 'Please select a file to upload']);
   });
@@ -107,7 +110,7 @@ describe.each(kinds)('$call', (kind) => {
 describe('POST /api/repairs/{id}/shipping-label', () => {
   const label = kinds[2];
 
-  it('keeps a PDF as it is, up to and including 5 MB, and serves it as a download', async () => {
+  it('stores a PDF unchanged, up to and including 5 MB, and serves it as a download', async () => {
     const pdf = pdfOf(5 * MB);
     const reply = await send(label, 'label.pdf', pdf);
     expect(reply.status).toBe(200);
@@ -120,7 +123,7 @@ describe('POST /api/repairs/{id}/shipping-label', () => {
     expect(entry.message).toBe('Shipping label added.');
   });
 
-  it('replaces the former one, and is told to those who edit the repair', async () => {
+  it('replaces the earlier label, and is shown to the people who edit the repair', async () => {
     const first = (await send(label, 'a.pdf', pdfOf(2000))).body;
     const second = (await send(label, 'b.png', await sharp(photo).png().toBuffer())).body;
     expect(second.version).toBeGreaterThan(first.version);
@@ -129,7 +132,7 @@ describe('POST /api/repairs/{id}/shipping-label', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is hidden from strangers', async () => {
+  it('is hidden from other users', async () => {
     const { shippingLabelUrl } = (await send(label, 'a.pdf', pdfOf(2000))).body;
     const stranger = await portal.actAs(await portal.buildUser({ companyId: people.company.id }));
     expect((await stranger.get(shippingLabelUrl)).status).toBe(404);

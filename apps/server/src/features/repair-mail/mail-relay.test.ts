@@ -24,7 +24,7 @@ const outbox = () =>
   portal.runtime.database.asCompany(people.company.id, (db) =>
     db.selectFrom('outboxMessages').selectAll().orderBy('id').execute(),
   );
-/** Everything that may go out is out. */
+/** Waits until all mail that may be sent was sent. */
 const settled = () =>
   vi.waitFor(
     async () =>
@@ -45,7 +45,7 @@ const submit = (given: object = {}) =>
     aRequest({ emailAddress: OWN, contactName: ADVERT, companyName: '', additionalEmails: [], ...given }),
   );
 
-it('until an account is verified, mail reaches its own address and nobody else, and not without end', async () => {
+it('until an account is verified, its mail reaches only its own address, and only a limited number of times', async () => {
   fresh = openBrowser(portal);
   const joined = await fresh.post('/api/register', {
     username: 'fresh-account',
@@ -70,12 +70,12 @@ it('until an account is verified, mail reaches its own address and nobody else, 
   const theirs = await submit({ emailAddress: 'stranger@example.com' });
   const printed = await fresh.post(`/api/repairs/${theirs.body.id}/email-summary`, {});
   expect([printed.status, printed.body.code]).toEqual([409, 'repair.unverified']);
-  // Staff work on it, and their steps are told to nobody else either.
+  // Mail about the steps of staff reaches no other address either.
   expect((await people.as.admin.patch(`/api/repairs/${last.id}`, { status: 'received' })).status).toBe(200);
 
   await settled();
   expect(new Set(reached())).toEqual(new Set([OWN]));
-  // The link to confirm, ten of the hour, and the step of staff.
+  // The link to confirm, ten mails of the hour, and the mail about the step of staff.
   expect(reached()).toHaveLength(12);
   const withheld = (await outbox()).filter(({ state }) => state === 'failed');
   expect(withheld).toHaveLength(3);
@@ -83,19 +83,19 @@ it('until an account is verified, mail reaches its own address and nobody else, 
   for (const { html, text } of server.received) expect(`${html}${text}`).not.toContain('evil.example');
 });
 
-it('a verified one reaches whom they name, thirty recipients an hour', async () => {
+it('mail of a verified account reaches the named addresses, up to thirty recipients an hour', async () => {
   const token = await mailedToken(portal, OWN, 'account.verify-email');
   expect((await portal.signedOut.post('/api/verify-email', { token })).status).toBe(204);
   const before = reached().length;
   for (let n = 0; n < 4; n++) expect((await submit({ additionalEmails: strangers(10) })).status).toBe(201);
   await settled();
   const others = reached().slice(before);
-  // Two with eleven recipients each; the third would be the thirty-third.
+  // Two mails with eleven recipients each. A third would exceed thirty.
   expect(others).toHaveLength(22);
   for (const { html, text } of server.received) expect(`${html}${text}`).not.toContain('evil.example');
 });
 
-it('beyond the day of the company mail waits in the outbox, and a person is told', async () => {
+it('mail beyond the company’s daily limit waits in the outbox, and an admin is notified', async () => {
   const { as, company } = people;
   const repair = await portal.buildRepair({ companyId: company.id, emailAddress: 'ann@acme.example' });
   const before = reached().length;

@@ -6,8 +6,8 @@ import { readMailRules } from '../mail-rules/index.ts';
 import type { Sender } from './repair-mail.ts';
 
 /**
- * The company as it writes mail of an event, in one flight. Ask before the rows are written: a look-up after them
- * would make others wait for their locks.
+ * Returns the company, its rules and its template for mail of an event, in one flight. Call it before rows are written,
+ * because a read after the writes makes other callers wait longer for the locked rows.
  */
 export async function ownSender(db: Db, companyId: number, event: MailEvent): Promise<Sender> {
   const [company, rules, template] = await Promise.all([

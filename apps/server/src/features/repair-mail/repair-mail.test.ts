@@ -39,7 +39,7 @@ const stored = async () => {
 };
 
 describe('POST /api/repairs/{id}/email-summary', () => {
-  it('by a customer goes to the repair’s email alone, with content of our own', async () => {
+  it('sends a customer’s printout only to the repair’s e-mail address, with the portal’s own text', async () => {
     const reply = await people.as.customer.post(at('email-summary'), {
       html: '<a href="https://evil.example">Click</a>',
       to: 'evil@evil.example',
@@ -71,7 +71,7 @@ describe('POST /api/repairs/{id}/email-summary', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('is not for strangers and technicians', async () => {
+  it('is refused to people outside and to technicians', async () => {
     const stranger = await portal.actAs(await portal.buildUser({ companyId: people.company.id }));
     expect((await stranger.post(at('email-summary'), {})).status).toBe(404);
     expect((await people.as.technician.post(at('email-summary'), {})).status).toBe(403);
@@ -79,7 +79,7 @@ describe('POST /api/repairs/{id}/email-summary', () => {
 });
 
 describe('POST /api/repairs/{id}/email', () => {
-  it('goes to the repair’s addresses and nobody else, and leaves a trace', async () => {
+  it('sends to the repair’s addresses and nobody else, and leaves an audit entry', async () => {
     const reply = await people.as.admin.post(at('email'), {
       subject: 'News',
       message: 'One <b>bold</b> claim.\n\nBye',
@@ -109,7 +109,7 @@ describe('POST /api/repairs/{id}/email', () => {
   });
 });
 
-it('GET /api/repairs/{id}/messages tells staff how far each mail is', async () => {
+it('GET /api/repairs/{id}/messages shows staff the state of each mail', async () => {
   await people.as.admin.post(at('email'), { subject: 'News', message: 'Text' });
   await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db
@@ -125,7 +125,7 @@ it('GET /api/repairs/{id}/messages tells staff how far each mail is', async () =
   expect((await people.as.customer.get(at('messages'))).status).toBe(403);
 });
 
-it('each mail hangs on the timeline entry of what it tells', async () => {
+it('each mail belongs to the timeline entry with the same cause', async () => {
   const entries = async () => (await people.as.admin.get(at('logs'))).body as RepairLog[];
   await people.as.admin.post(at('email'), { subject: 'News', message: 'Text' });
   await people.as.admin.post(at('logs'), { message: 'It is here.', status: 'received' });

@@ -38,7 +38,7 @@ const severalSubmitted = (others: number): Words => ({
     'Thank you for your requests. Each unit has its own service report number. Please print the packing slip from the portal, put it in the box, and mark each unit with its number.',
 });
 
-/** The changes that have a mail of their own (D4.2); every other one is told in general words. */
+/** The statuses that have a mail of their own (D4.2). All others share one general text. */
 const ofStatus: Partial<Record<RepairStatus, Words>> = {
   received: {
     event: 'repair.received',
@@ -89,7 +89,7 @@ const factsOf = (repair: RepairRow): Facts => {
   ];
 };
 
-/** Of several units each is named by its SR number (D3.8). */
+/** Returns one fact for each of several units, with its SR number (D3.8). */
 const factsOfAll = (repairs: readonly RepairRow[]): Facts =>
   repairs.map(({ serviceReportNumber, modelPartNo, serialNumber }) => [
     serviceReportNumber,
@@ -98,15 +98,15 @@ const factsOfAll = (repairs: readonly RepairRow[]): Facts =>
 
 interface Contents {
   words: Words;
-  /** Of the portal's own words: a table of facts below them. */
+  /** A table of facts below the portal's own text. */
   details?: Facts;
-  /** For a template, besides what every mail about the repair can say. */
+  /** Values for a template, in addition to those of every mail about the repair. */
   values?: TemplateValues;
-  /** Below the words of a template that does not name it: what would be lost otherwise. */
+  /** Facts that are added below a template that does not name them, so that they are not lost. */
   unnamed?: Facts;
 }
 
-/** The letter in the words of the company's template, else in the portal's own. */
+/** Writes the letter with the company's template, or else with the portal's own text. */
 async function write(
   { config, log }: Pick<Runtime, 'config' | 'log'>,
   company: CompanyRow,
@@ -142,14 +142,14 @@ async function write(
 export interface Sender {
   company: CompanyRow;
   rules: MailRules;
-  /** Of the mail's event; without one the words are the portal's own. */
+  /** The template for the mail's event. Without one the portal's own text is used. */
   template: EmailTemplateRow | undefined;
 }
 
-/** What it takes to queue a mail. */
+/** What is needed to queue a mail. */
 type Post = Pick<Work, 'db' | 'runtime'>;
 
-/** Writes and queues a mail, which counts for `by` when somebody causes it; answers whom it went to. */
+/** Writes and queues a mail. It counts for the limits of `by`, the user who caused it. Returns its recipients. */
 async function send(
   work: Post,
   { company, rules, template }: Sender,
@@ -167,7 +167,7 @@ async function send(
   return [...to.recipients, ...to.copies];
 }
 
-/** Tells the repairs' addresses that the request has arrived (D4.2): one mail for all units of a request. */
+/** Tells the repairs' addresses that the request has arrived (D4.2), with one mail for all units of a request. */
 export async function mailSubmitted(
   work: Work,
   sender: Sender,
@@ -195,10 +195,10 @@ export async function mailSubmitted(
 const wordsOf = (status: string): Words =>
   ofStatus[status as RepairStatus] ?? general(status as RepairStatus);
 
-/** The event whose mail tells of a change to this status (D4.2). */
+/** Returns the event of the mail about a change to this status (D4.2). */
 export const statusEvent = (status: RepairStatus): MailEvent => wordsOf(status).event;
 
-/** What the repair's addresses are told of its status (D4.2), in the words of this template when there is one. */
+/** Returns the mail about the repair's status (D4.2), written with the template when there is one. */
 export const statusLetter = (
   runtime: Pick<Runtime, 'config' | 'log'>,
   company: CompanyRow,
@@ -206,7 +206,7 @@ export const statusLetter = (
   template: EmailTemplateRow | undefined,
 ): Promise<Letter> => write(runtime, company, repair, { words: wordsOf(repair.status) }, template);
 
-/** Tells the repair's addresses of its new status (D4.2). */
+/** Mails the repair's addresses its new status (D4.2). */
 export async function mailStatus(work: Work, sender: Sender, repair: RepairRow): Promise<void> {
   await send(work, sender, repair, { words: wordsOf(repair.status) }, work.actor);
 }
@@ -227,8 +227,8 @@ const nextCalibration: Words = {
 };
 
 /**
- * Reminds of a calibration: of the one on `day`, such as 'March 5, 2024', or without a day of next year's (B4).
- * Answers whom it went to.
+ * Mails a reminder of the calibration on `day`, such as 'March 5, 2024', or without a day of next year's calibration
+ * (B4). Returns its recipients.
  */
 export async function mailReminder(
   post: Post,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 
 /**
- * Live repairs by whole days since anybody touched them (D9.3), every bucket in the answer. The statuses are those of
- * the index repairs_live_by_touch, so that what is done costs nothing.
+ * Returns the number of open repairs by whole days since anybody touched them (D9.3), with a row for every bucket. The
+ * statuses are those of the index repairs_live_by_touch, so finished repairs cost nothing.
  */
 export async function ageing(db: Db): Promise<AgeingRow[]> {
   const { rows } = await sql<{ bucket: number; repairs: number }>`
@@ -16,7 +16,7 @@ export async function ageing(db: Db): Promise<AgeingRow[]> {
   const counted = new Map(rows.map(({ bucket, repairs }) => [bucket, repairs]));
   return ageingSteps.map((fromDays, i) => {
     const next = ageingSteps[i + 1];
-    // A clock that ran ahead makes a touch of the future, which is one of today.
+    // A clock that ran ahead leaves touches in the future. They count as today.
     const early = i === 0 ? (counted.get(0) ?? 0) : 0;
     return {
       fromDays,

@@ -35,7 +35,10 @@ export const revenueColumns: Columns<RevenueRow> = [
   ['Profit', (r) => r.profit],
 ];
 
-/** A report as CSV; spreadsheets take UTF-8 for what it is only with the mark, and run what begins like a formula. */
+/**
+ * Returns a report as CSV. Spreadsheets recognise UTF-8 only by its byte order mark. They run cells that begin like a
+ * formula, so such cells are changed.
+ */
 export function reportCsv<Row>(name: string, columns: Columns<Row>, rows: readonly Row[]): FileAnswer {
   const cells = [
     columns.map(([title]) => title),

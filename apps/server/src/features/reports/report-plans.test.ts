@@ -8,7 +8,7 @@ import { planOf, statementsOf } from '../../../test/statements.ts';
 let portal: Portal;
 let people: People;
 
-/** 12,000 repairs over six years, with five statuses each; one company owns a third. */
+/** Stores 12,000 repairs over six years, with five statuses each. One company owns a third of them. */
 beforeAll(async () => {
   portal = await startPortal();
   people = await peopleOf(portal);

@@ -7,8 +7,8 @@ export interface ReportRange {
 }
 
 /**
- * The range as the one row `span`: its days, their first and last instant (the last is not included) and the zone.
- * Without an end it is today; without a beginning the twelve months before.
+ * Returns the range as the one row `span`: its days, their first and last instant (the last is not included) and the
+ * zone. Without an end it ends today. Without a beginning it begins twelve months before its end.
  */
 export const spanOf = ({ from, to }: ReportRange): RawBuilder<unknown> => sql`
   span as materialized (

@@ -32,7 +32,7 @@ const report = async (name: string, query: Record<string, string> = {}) => {
 const year = { from: '2026-01-01', to: '2026-12-31' };
 
 describe('turnaround', () => {
-  it('tells how long repairs stayed in each status they left', async () => {
+  it('measures how long repairs stayed in each status they left', async () => {
     await begin();
     const [a, b] = [await build(), await build()];
     await logs(
@@ -40,7 +40,7 @@ describe('turnaround', () => {
       ['submitted', '2026-03-01T12:00:00Z'],
       [null, '2026-03-02T12:00:00Z'],
       ['received', '2026-03-03T12:00:00Z'],
-      // Told again: still the same stay.
+      // A second entry with the same status continues the same stay.
       ['received', '2026-03-04T12:00:00Z'],
       ['completed', '2026-03-07T12:00:00Z'],
     );
@@ -51,10 +51,10 @@ describe('turnaround', () => {
     ]);
   });
 
-  it('counts what was left within the range, days of the company’s zone', async () => {
+  it('counts the stays that ended within the range, in days of the company’s zone', async () => {
     await begin();
     const { id } = await build();
-    // Still March 31 in Los Angeles.
+    // This is still March 31 in Los Angeles.
     await logs(id, ['submitted', '2026-03-30T06:00:00Z'], ['received', '2026-04-01T06:00:00Z']);
     expect(await report('turnaround', { from: '2026-04-01', to: '2026-04-30' })).toEqual([]);
     expect(await report('turnaround', { from: '2026-03-31', to: '2026-03-31' })).toMatchObject([
@@ -62,7 +62,7 @@ describe('turnaround', () => {
     ]);
   });
 
-  it('follows a repair as people move it', async () => {
+  it('follows a repair through its statuses', async () => {
     await begin();
     const { id } = await build();
     await logs(id, ['submitted', new Date(Date.now() - 5 * 86_400_000).toISOString()]);
@@ -92,7 +92,7 @@ describe('ageing', () => {
     ]);
     const list = await people.as.admin.get('/api/repairs', { query: { page: '1', untouchedDays: '15' } });
     expect(list.headers['x-total-count']).toBe('2');
-    // Each row leads to a list of as many.
+    // Each row leads to a list with the same number of repairs.
     for (const { fromDays, toDays, repairs } of rows) {
       const query = {
         page: '1',
@@ -106,7 +106,7 @@ describe('ageing', () => {
 });
 
 describe('technicians', () => {
-  it('have what is open now and what was done within the range', async () => {
+  it('have their open repairs now and the repairs they finished within the range', async () => {
     await begin();
     const technician = (name: string, active = true) =>
       portal.insert('technicians', { companyId: people.company.id, name, active });
@@ -132,13 +132,13 @@ describe('technicians', () => {
 });
 
 describe('revenue', () => {
-  it('adds up what was completed or shipped, by month of the company’s zone', async () => {
+  it('adds up completed or shipped repairs by month of the company’s zone', async () => {
     await begin();
     const done = (status: string, at: string, totalCost: string | null, profitMade: string | null) =>
       build({ status, completedAt: new Date(at), totalCost, profitMade });
     await done('completed', '2026-02-10T12:00:00Z', '100.10', '40.05');
     await done('shipped', '2026-02-20T12:00:00Z', '50.20', '-10.00');
-    // Still February in Los Angeles.
+    // This is still February in Los Angeles.
     await done('shipped', '2026-03-01T06:00:00Z', null, null);
     await done('shipped', '2026-04-15T12:00:00Z', '7.00', '7.00');
     await build({ status: 'in_progress', totalCost: '900.00' });
@@ -149,7 +149,7 @@ describe('revenue', () => {
     ]);
   });
 
-  it('follows the status: shipped counts once, work that goes on does not', async () => {
+  it('counts a shipped repair once, and no repair that is still being worked on', async () => {
     await begin();
     const { id } = await build({ totalCost: '10.00', profitMade: '5.00' });
     const set = (status: string) => people.as.admin.patch(`/api/repairs/${id}`, { status });
@@ -161,14 +161,14 @@ describe('revenue', () => {
     expect(await report('revenue')).toHaveLength(13);
     await set('in_progress');
     expect(await repairs()).toBe(0);
-    // Without ever having been completed.
+    // The repair was never completed before.
     await set('shipped');
     expect(await repairs()).toBe(1);
   });
 });
 
 describe('every report', () => {
-  it.each(['turnaround', 'ageing', 'technicians', 'revenue'])('%s comes as CSV too', async (name) => {
+  it.each(['turnaround', 'ageing', 'technicians', 'revenue'])('%s is also available as CSV', async (name) => {
     await begin();
     await portal.insert('technicians', { companyId: people.company.id, name: '=1+1' });
     const reply = await people.as.admin.get(`/api/reports/${name}.csv`);
@@ -179,7 +179,7 @@ describe('every report', () => {
     if (name === 'technicians') expect(reply.text).toContain("'=1+1");
   });
 
-  it('shows nothing of another company', async () => {
+  it('contains nothing of another company', async () => {
     await begin();
     const { id } = await build({ status: 'shipped', totalCost: '10.00' });
     await logs(id, ['submitted', '2026-03-01T12:00:00Z'], ['received', '2026-03-03T12:00:00Z']);
@@ -190,7 +190,7 @@ describe('every report', () => {
       for (const row of await report(name)) expect(row.repairs).toBe(0);
   });
 
-  it('refuses a range that ends before it begins, and days that are none', async () => {
+  it('refuses a range that ends before it begins, and days that do not exist', async () => {
     const at = (query: Record<string, string>) => people.as.admin.get('/api/reports/revenue', { query });
     expect((await at({ from: '2026-02-02', to: '2026-02-01' })).body.fields).toEqual({
       from: 'From must not be after to',

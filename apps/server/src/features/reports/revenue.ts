@@ -4,8 +4,8 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { type ReportRange, spanOf } from './report-range.ts';
 
 /**
- * Total cost and profit of completed and shipped repairs by the month they were done in (D9.3), in dollars. Months
- * of the company's zone; one without work is there with zeros.
+ * Returns total cost and profit of completed and shipped repairs by the month in which they were done (D9.3), in
+ * dollars. Months are in the company's zone. A month without repairs has zeros.
  */
 export async function revenue(db: Db, range: ReportRange): Promise<RevenueRow[]> {
   const { rows } = await sql<RevenueRow>`

@@ -4,8 +4,8 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { type ReportRange, spanOf } from './report-range.ts';
 
 /**
- * What each technician has open now and has done within the range (D9.3), by name; repairs of nobody come last, and
- * only when there are some.
+ * Returns what each technician has open now and has done within the range (D9.3), sorted by name. Unassigned repairs
+ * are the last row, when there are any.
  */
 export async function technicianWork(db: Db, range: ReportRange): Promise<TechnicianRow[]> {
   const { rows } = await sql<TechnicianRow>`

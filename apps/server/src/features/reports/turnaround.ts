@@ -6,7 +6,9 @@ import { type ReportRange, spanOf } from './report-range.ts';
 
 type Stays = Omit<TurnaroundRow, 'status'> & { status: string };
 
-/** How long repairs stayed in each status they left within the range (D9.3), from sums kept by the day. */
+/**
+ * Returns how long repairs stayed in each status they left within the range (D9.3), from sums that are stored by day.
+ */
 export async function turnaround(db: Db, range: ReportRange): Promise<TurnaroundRow[]> {
   const { rows } = await sql<Stays>`
     with ${spanOf(range)}
