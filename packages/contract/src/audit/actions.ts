@@ -40,6 +40,7 @@ export const auditActions = {
   'user.email_changed': 'Changed their email address',
   'user.email_taken_back': 'Took a change of their email address back',
   'user.email_verified': 'Confirmed their email address',
+  'user.displaced': 'Lost an unconfirmed email address to its owner',
   'user.verification_resent': 'Asked for the confirmation mail again',
   'user.password_changed': 'Changed their password',
   'user.password_reset': 'Set a new password with a mailed link',

@@ -103,6 +103,8 @@ export interface UsersTable {
   role: Generated<Role>;
   active: Generated<boolean>;
   emailVerifiedAt: Date | null;
+  /** When somebody else proved the address, which this account had only typed (D1.5); it is inactive while this is set. */
+  displacedAt: Date | null;
   termsVersion: number | null;
   termsAcceptedAt: Date | null;
   termsAcceptedFrom: string | null;

@@ -1,6 +1,7 @@
 import { authMessages } from '@portal/contract/auth/endpoints.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../auth/shown-email.ts';
+import { isUnprovenAccount } from '../../auth/unproven-account.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict } from '../../errors.ts';
@@ -34,6 +35,7 @@ async function refuseTaken(db: Db, { id, companyId }: UserRow, email: string): P
     .where('companyId', '=', companyId)
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('id', '<>', id)
+    .where(({ not }) => not(isUnprovenAccount()))
     .executeTakeFirst();
   if (taken) throw conflict('user.email_taken', authMessages.emailTaken);
 }

@@ -5,6 +5,7 @@ import type { UserRow } from '../../db/schema/companies.ts';
 import type { Origin } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { followNewAddress, linkVerifiedUser } from '../customers/index.ts';
+import { displaceAccounts, recordDisplaced } from './displace-accounts.ts';
 import { recordedActorOf } from './recorded-actor.ts';
 
 /**
@@ -24,12 +25,13 @@ const oldAddressMay = (db: Db, { id, email, emailVerifiedAt }: UserRow) =>
     .execute();
 
 /**
- * The address of an account is proven: one that was waiting takes the place of the one in use, and its user joins the
- * customer record that has it (D1.5). `user` is locked by the caller.
+ * The address of an account is proven: one that was waiting takes the place of the one in use, its user joins the
+ * customer record that has it, and accounts that only claimed it lose it (D1.5). `user` is locked by the caller.
  * @throws 409 when somebody else has confirmed the same address meanwhile.
  */
 export async function confirmAddress(db: Db, origin: Origin, user: UserRow): Promise<void> {
   const email = shownEmail(user);
+  const displaced = await displaceAccounts(db, { companyId: user.companyId, email, userId: user.id });
   const confirmed = await db
     .updateTable('users')
     .set((e) => ({
@@ -53,8 +55,12 @@ export async function confirmAddress(db: Db, origin: Origin, user: UserRow): Pro
   };
   const after = { ...(user.newEmail !== null && { email }), ...(customerId !== undefined && { customerId }) };
   const isChange = Object.keys(after).length > 0;
-  await record(
-    { db, origin, actor: recordedActorOf(user) },
-    { action: 'user.email_verified', kind: 'user', id: user.id, ...(isChange && { before, after }) },
-  );
+  const trace = { db, origin, actor: recordedActorOf(user) };
+  await recordDisplaced(trace, displaced, user);
+  await record(trace, {
+    action: 'user.email_verified',
+    kind: 'user',
+    id: user.id,
+    ...(isChange && { before, after }),
+  });
 }

@@ -10,6 +10,7 @@ import { record } from '../audit/index.ts';
 import { createCustomerOf } from '../customers/index.ts';
 import { acceptInvitation, claimInvitation, customerOfInvitation } from '../invitations/index.ts';
 import { type Admission, admitRegistration, type Register } from './admit-registration.ts';
+import { displaceAccounts, recordDisplaced } from './displace-accounts.ts';
 import { endSessionOf } from './end-session-of.ts';
 import { recordedActorOf } from './recorded-actor.ts';
 import { rememberDevice } from './remember-device.ts';
@@ -65,9 +66,13 @@ async function makeAccount(db: Db, call: Register, admission: Admission, passwor
   const { runtime, origin, body } = call;
   const invitation =
     body.inviteToken === undefined ? undefined : await claimInvitation(db, admission.email, body.inviteToken);
+  const displaced = invitation
+    ? await displaceAccounts(db, { companyId: admission.company.id, email: admission.email })
+    : [];
   const user = await createUser(db, call, admission, invitation, passwordHash);
   const work = { db, runtime, origin, actor: recordedActorOf(user) };
   await record(work, { action: 'user.registered', kind: 'user', id: user.id });
+  await recordDisplaced(work, displaced, user);
   if (invitation) await acceptInvitation(work, invitation, user);
   else await sendVerification(work, user);
   return user;

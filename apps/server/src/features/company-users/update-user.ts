@@ -41,6 +41,8 @@ async function writeChanges(work: Work, user: UserRow, changes: Changes): Promis
     .set((e) => ({
       ...others,
       ...asked?.columns,
+      // Its address counts again, so the unique key refuses one that somebody else has by now.
+      ...(others.active && { displacedAt: null }),
       version: e('version', '+', 1),
       updatedAt: sql<Date>`now()`,
     }))

@@ -1,5 +1,6 @@
 import { invitationMessages } from '@portal/contract/invitations/rules.ts';
 import { sql } from 'kysely';
+import { isUnprovenAccount } from '../../auth/unproven-account.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { conflict } from '../../errors.ts';
 import type { RecordScope } from '../../records.ts';
@@ -16,7 +17,10 @@ export const invitationScope: RecordScope<'invitation'> = {
       .executeTakeFirst(),
 };
 
-/** Whether one of the company signs in with this address already; e-mail is unique in it (D1.4). */
+/**
+ * Returns the account of the company that has this address; e-mail is unique in it (D1.4). One that only claims it does
+ * not count: whoever opens the invitation proves the address and takes it over (D1.5).
+ */
 export const accountWith = (db: Db, companyId: number, email: string) =>
   db
     .selectFrom('users')
@@ -24,6 +28,7 @@ export const accountWith = (db: Db, companyId: number, email: string) =>
     // Row-level security also shows a superadmin their own row while they work elsewhere.
     .where('companyId', '=', companyId)
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(({ not }) => not(isUnprovenAccount()))
     .executeTakeFirst();
 
 /** Nobody is invited twice. @throws 409 when the address has an account, active or not. */
