@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 
-/** Who makes the request, read from the database with every request. */
+/** The person who makes the request. It is read from the database with every request. */
 export interface Actor {
   sessionId: number;
   userId: number;
@@ -15,20 +15,20 @@ export interface Actor {
   email: string;
   emailVerified: boolean;
   userVersion: number;
-  /** Their company requires a second factor and they have none yet (D1.8). */
+  /** True when the company of this person requires a second factor and the person has none yet (D1.8). */
   secondFactorDue: boolean;
-  /** The session's idle time should be moved on. */
+  /** True when the idle time of the session should be extended. */
   nearlyIdle: boolean;
 }
 
-/** What the caller asks to be resolved together with the session. */
+/** What `open_session` needs to find the session and its tenant. */
 export interface SessionQuestion {
   tokenHash: Buffer;
   /** The tenant named in the path, query or body; only a superadmin's counts. */
   wantedCompany: number | null;
-  /** The table and id the address names; tells which tenant a superadmin means. */
+  /** The table and id that the address names. For a superadmin they decide the tenant. */
   record: { table: string; id: number } | null;
-  /** Method and path. Writes that name no record wait in one line for each call (see turn-taking.ts). */
+  /** Method and path. Writes that name no record wait in a line of their call (see turn-taking.ts). */
   call?: string;
 }
 

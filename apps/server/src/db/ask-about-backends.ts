@@ -2,8 +2,9 @@ import pg from 'pg';
 import { DatabaseSilent } from './database-silent.ts';
 
 /**
- * Which of the asked ones the server still works for. 'unknown': the server lives but cannot tell, because it turned
- * the question away or a pooler stands in between. 'silent': nobody answers new connections either.
+ * The process ids for which the server still works on a query. 'unknown': the server is up but cannot tell, because
+ * it refused the question or because a connection pooler is in between. 'silent': the server does not answer new
+ * connections either.
  */
 export type Verdict = ReadonlySet<number> | 'unknown' | 'silent';
 
@@ -12,14 +13,17 @@ const ANSWER_MS = 1_500;
 const isAnswer = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && /^[0-9A-Z]{5}$/.test(String(fault.code));
 
-/** Closes the connection politely, without waiting for a peer that does not answer. */
+/** Ends the connection. It waits at most 500 ms for a server that does not answer. */
 function leave(client: pg.Client): void {
   const { stream } = client.connection;
   client.end().catch(() => {});
   setTimeout(() => stream.destroy(), 500).unref();
 }
 
-/** Asks over a connection of its own about the server processes behind other connections; within 1.5 s, never throws. */
+/**
+ * Returns which of these server processes still work on a query. It asks over a connection of its own, answers within
+ * 1.5 s and never throws.
+ */
 export async function askAboutBackends(url: string, pids: readonly number[]): Promise<Verdict> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal-watch' });
   client.on('error', () => {});
@@ -33,7 +37,7 @@ export async function askAboutBackends(url: string, pids: readonly number[]): Pr
       [pids],
     );
     const [told] = rows;
-    // A pooler hands out numbers of its own, so ours mean nothing to the server.
+    // A connection pooler gives process ids of its own, which the server does not know.
     const own = (client as unknown as { processID: number }).processID;
     return told?.mine === own ? new Set(told.active) : 'unknown';
   } catch (fault) {

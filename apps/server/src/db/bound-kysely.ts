@@ -14,12 +14,12 @@ import { sendInOnePacket } from './one-packet.ts';
 import type { Tables } from './schema.ts';
 import { StatementNames } from './statement-names.ts';
 
-/** The database as use cases get it: bound to one transaction and, for most, to one tenant. */
+/** The database handle of use cases. It is bound to one transaction and, for most use cases, to one tenant. */
 export type Db = Kysely<Tables>;
 
 const names = new StatementNames();
 
-/** Sends each query at once on its one connection; pipelined, so several travel in one flight. */
+/** Sends each query at once on one connection, without waiting for the answer to the query before it. */
 class OneConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #beforeQuery: () => void;
@@ -31,7 +31,7 @@ class OneConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // The connection may serve somebody else by now.
+    // The pool may already have given the connection to another transaction.
     if (this.hasEnded) throw new Error('the transaction of this handle has ended');
     this.#beforeQuery();
     sendInOnePacket(this.#client);
@@ -72,7 +72,7 @@ export interface BoundDb {
   end(): void;
 }
 
-/** A handle for one transaction on this connection; `beforeQuery` runs just before each of its queries. */
+/** Returns a handle for one transaction on this connection. `beforeQuery` runs just before each query of the handle. */
 export function bindTo(client: pg.ClientBase, beforeQuery: () => void = () => {}): BoundDb {
   const connection = new OneConnection(client, beforeQuery);
   const db = new Kysely<Tables>({

@@ -43,7 +43,7 @@ async function listenWith(answer: (socket: Socket) => void): Promise<string> {
   return `postgres://u:p@127.0.0.1:${(server.address() as AddressInfo).port}/portal`;
 }
 
-/** The one sentence an operator reads, and in time. */
+/** Returns the sentence that the operator reads. Checks that it is one sentence and that it comes in time. */
 async function sentenceOf(url: string): Promise<string> {
   const since = performance.now();
   const problem = await checkDatabase(url).then(
@@ -58,41 +58,41 @@ async function sentenceOf(url: string): Promise<string> {
   return message;
 }
 
-it('a database that is as it should be', async () => {
+it('accepts a database that meets every condition', async () => {
   await expect(checkDatabase(clusterUrl())).resolves.toBeUndefined();
 });
 
-it('a server that never answers', async () => {
+it('names a server that never answers', async () => {
   expect(await sentenceOf(await listenWith(() => {}))).toContain('does not answer: check host and port');
 });
 
-it('a server that is no PostgreSQL', async () => {
+it('names a server that is not PostgreSQL', async () => {
   const url = await listenWith((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   expect(await sentenceOf(url)).toMatch(/does not answer/);
 });
 
-it('a wrong password', async () => {
+it('names a wrong password', async () => {
   const url = at((u) => {
     u.password = 'wrong';
   });
   expect(await sentenceOf(url)).toContain('does not let the user "portal" in');
 });
 
-it('no such database', async () => {
+it('names a database that does not exist', async () => {
   const url = at((u) => {
     u.pathname = '/nowhere';
   });
   expect(await sentenceOf(url)).toContain('There is no database "nowhere"');
 });
 
-it('an unknown host', async () => {
+it('names an unknown host', async () => {
   const url = at((u) => {
     u.hostname = 'database.invalid';
   });
   expect(await sentenceOf(url)).toContain('The host "database.invalid" in DATABASE_URL is not known');
 });
 
-it('nobody listens', async () => {
+it('names a port on which no server listens', async () => {
   const port = await unusedPort();
   const url = at((u) => {
     u.port = String(port);
@@ -100,7 +100,7 @@ it('nobody listens', async () => {
   expect(await sentenceOf(url)).toContain(`No database listens at 127.0.0.1:${port}: start it`);
 });
 
-it('no right to create roles', async () => {
+it('names a user who may not create roles', async () => {
   const url = at((u) => {
     u.username = POOR;
     u.password = 'poor';
@@ -108,10 +108,10 @@ it('no right to create roles', async () => {
   expect(await sentenceOf(url)).toContain(`run "alter role ${POOR} createrole" as an administrator`);
 });
 
-it('a PostgreSQL that is too old', async () => {
+it('names a PostgreSQL that is too old', async () => {
   const proxy = await startStallingProxy(clusterUrl());
   endings.push(proxy.close);
-  // Of the same length, so that nothing else in the answer moves.
+  // The new text has the same length, so that the rest of the answer keeps its place.
   proxy.rewrite((bytes) => Buffer.from(bytes.toString('latin1').replace(/18\d{4}/, '140012'), 'latin1'));
   expect(await sentenceOf(proxy.through(clusterUrl()))).toBe(
     'PostgreSQL 14 is too old: the portal needs 15 or later behind DATABASE_URL.',

@@ -3,7 +3,7 @@ import { StartProblem } from '../start-problem.ts';
 import { explainDatabase } from './start-sentences.ts';
 
 const OLDEST_POSTGRES = 150_000;
-/** Connecting and asking, each; the sentence is there within 5 s. */
+/** The longest time for connecting, and again for the question. The operator gets the sentence within 5 s. */
 const STEP_MS = 2_200;
 
 interface Told {
@@ -32,8 +32,8 @@ function judge({ version, name, may_create_roles, may_create, is_standby }: Told
 }
 
 /**
- * Looks whether a start on this database can work, and changes nothing.
- * @throws StartProblem within 5 s, with the setting and the way out.
+ * Checks whether the portal can start on this database. It changes nothing. @throws StartProblem within 5 s, with the
+ * setting and what to do about it.
  */
 export async function checkDatabase(ownerUrl: string): Promise<void> {
   const client = new pg.Client({

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { unavailable } from './database-errors.ts';
 
-/** A connection of the pool before `until` (as performance.now counts). @throws 503 when none came in time. */
+/**
+ * Returns a connection of the pool. @throws 503 when no connection is free before `until` (milliseconds of
+ * `performance.now()`).
+ */
 export function connectBy(pool: pg.Pool, until: number): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isLate = false;

@@ -1,6 +1,6 @@
 import { type AppError, conflict, invalidField } from '../errors.ts';
 
-/** Words for broken constraints. The features that own the rows give them; this folder knows none. */
+/** Words for broken constraints. The features that own the rows bring them. This folder has none of its own. */
 export interface ConstraintWords {
   /**
    * Unique keys that two people, or one person with an outdated page, can violate. All other unique keys are numbers
@@ -11,7 +11,7 @@ export interface ConstraintWords {
   references: Readonly<Record<string, string>>;
 }
 
-/** For callers that ask about other faults: the transaction has already worded the broken constraints. */
+/** For callers that handle other faults. The transaction has already turned broken constraints into errors. */
 export const noConstraintWords: ConstraintWords = { taken: {}, references: {} };
 
 /** Returns the 409 for a value that somebody else stored first. */
@@ -38,8 +38,8 @@ interface BrokenReference {
 
 /**
  * Returns the error for a write that breaks a reference: 400 with the field that names a missing row, or 409 when the
- * row to delete is still in use. Only PostgreSQL's sentence tells the two apart, in whatever language: the second names
- * the key and two tables, the first the key and one.
+ * row to delete is still in use. Only the message of PostgreSQL tells the two apart. In every language, the message
+ * for the first names the key and one table, and the message for the second names the key and two tables.
  */
 export function brokenReference(
   { references }: Pick<ConstraintWords, 'references'>,

@@ -41,13 +41,16 @@ const network = new Set([
   'ENETUNREACH',
 ]);
 
-/** 503: the database is away, busy or held by somebody; the same call may work in a moment. */
+/**
+ * Returns the 503 for a database that cannot be reached, is busy, or has locked rows. The same call may work in a
+ * moment.
+ */
 export const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'portal.unavailable', messages.busy, { retryAfter: 2, cause });
 
 /**
- * Turns what PostgreSQL answers into what a caller may read; everything unknown passes unchanged. Transactions, where
- * constraints break, give the words for them.
+ * Returns the error that a caller may read for an error of PostgreSQL. Returns unknown errors unchanged. Transactions
+ * pass the words for broken constraints.
  */
 export function fromDatabase(error: unknown, words: ConstraintWords = noConstraintWords): unknown {
   if (error instanceof AppError) return error;
@@ -68,12 +71,14 @@ export function fromDatabase(error: unknown, words: ConstraintWords = noConstrai
   return error;
 }
 
-/** Serialization failures and deadlocks: the whole transaction may simply be run again. */
+/**
+ * Returns true for serialization failures, deadlocks and stale plans. The caller may run the whole transaction again.
+ */
 export const isRetryable = (error: unknown): boolean =>
   isPostgresFault(error) && (error.code === '40001' || error.code === '40P01' || isStalePlan(error));
 
 /**
- * A prepared query whose table has got another column meanwhile, as happens while a newer instance
- * migrates. The connection keeps refusing it; another one does not.
+ * Returns true for a prepared query whose table has got another column since, for example while a newer instance
+ * migrates. This connection will refuse the query every time. A new connection will not.
  */
 export const isStalePlan = (error: unknown): boolean => isPostgresFault(error) && error.code === '0A000';

@@ -1,4 +1,4 @@
-/** The database owes an answer and has sent nothing for too long; whoever waits for it hears 503. */
+/** The database has sent nothing for too long although it owes an answer. The caller gets a 503. */
 export class DatabaseSilent extends Error {
   override name = 'DatabaseSilent';
   readonly code = 'ETIMEDOUT';

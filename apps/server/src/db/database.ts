@@ -21,30 +21,30 @@ export interface Database {
   /** For jobs and signed links, which act for one company without a session. */
   asCompany<T>(companyId: number, work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Sees every tenant. Every caller is listed in ARCHITECTURE.md. Calls that may be many and need the same row name a
-   * `line`, in which they take turns.
+   * Runs `work` with access to every tenant. ARCHITECTURE.md lists every caller. When many calls may need the same
+   * row, they name a `line` and take turns in it.
    */
   dangerouslyAcrossCompanies<T>(work: (db: Db) => Promise<T>, line?: string): Promise<T>;
-  /** Where the counters of limits live; they belong to no tenant. */
+  /** The pool for the counters of limits, which belong to no tenant. */
   readonly counters: Pick<pg.Pool, 'query'>;
-  /** True when the pool that serves requests gets an answer within 2 s, waiting included. */
+  /** Returns true when the pool that serves requests gets an answer within 2 s, including the wait for a connection. */
   isReachable(): Promise<boolean>;
-  /** Requests waiting for a connection. */
+  /** Counts the requests that wait for a connection. */
   readonly waiting: number;
-  /** The pools at this moment, for /metrics. */
+  /** Returns the state of the pools at this moment, for /metrics. */
   readPools(): PoolReading[];
-  /** The owner's address, for libraries that keep connections of their own (jobs, LISTEN). */
+  /** The database address of the tables' owner, for libraries that keep connections of their own (jobs, LISTEN). */
   readonly ownerUrl: string;
   close(): Promise<void>;
 }
 
-/** What one pool does at this moment. */
+/** The state of one pool at one moment. */
 export interface PoolReading {
   name: 'app' | 'owner';
-  /** Most connections it opens. */
+  /** The largest number of connections that the pool opens. */
   size: number;
   inUse: number;
-  /** Transactions that wait for a connection or their turn. */
+  /** Transactions that wait for a connection or for their turn. */
   waiting: number;
 }
 
@@ -52,7 +52,7 @@ interface OpenOptions {
   ownerUrl: string;
   appUrl: string;
   onFault: (fault: Error) => void;
-  /** What broken constraints are called. */
+  /** Words for broken constraints. */
   words: ConstraintWords;
   connections?: number;
   /** Longest wait for a connection, in milliseconds. */
@@ -62,7 +62,7 @@ interface OpenOptions {
 const SETTINGS = {
   types: valueTypes,
   statement_timeout: 15_000,
-  // A write waits first in the line of its row and then for the row's lock: twice this time.
+  // A write waits in the line of its row and then for the row's lock. In all it may wait twice as long.
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 30_000,
   pipeline: true,
@@ -72,7 +72,7 @@ const SHARE_OF_WRITES = 0.7;
 const OWNER_CONNECTIONS = 8;
 const READY_MS = 2_000;
 
-/** Opens the pools; `appUrl` signs in as the role that owns nothing and obeys row-level security. */
+/** Opens the pools. `appUrl` signs in as the role that owns no table and obeys row-level security. */
 export function openDatabase({
   ownerUrl,
   appUrl,

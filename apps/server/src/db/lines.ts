@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 
 interface Line {
   inside: number;
-  /** When somebody came through. */
+  /** When a caller last finished, in milliseconds of `performance.now()`. */
   movedAt: number;
   waiting: { admit: () => void; refuse: (reason: Error) => void }[];
   timer?: NodeJS.Timeout;
@@ -20,9 +20,9 @@ const standsStill = () =>
   new AppError('unavailable', errorCodes.recordBusy, messages.recordBusy, { retryAfter: 2 });
 
 /**
- * Waiting lines, one for each contended record or call. While a line moves, everybody may wait in it without a
- * connection. When it stands still, because another transaction holds the row, the few callers with a connection go on
- * waiting and all others are refused at once.
+ * Waiting lines, one for each record or call. While a line moves, any number of callers may wait in it without a
+ * connection. A line stands still when another transaction holds the row. Then the few callers with a connection go
+ * on waiting, and all others are refused at once.
  */
 export class Lines {
   readonly #lines = new Map<string, Line>();
@@ -33,8 +33,8 @@ export class Lines {
   }
 
   /**
-   * Waits for a turn. Call the returned function to end the turn; its argument says whether the line has moved. @throws
-   * 503 when the line stands still.
+   * Waits for a turn. The caller ends the turn with the returned function, and tells it whether the line has moved.
+   * @throws 503 when the line stands still.
    */
   async enter(key: string): Promise<(hasMoved: boolean) => void> {
     const line = this.#lines.get(key) ?? { inside: 0, movedAt: performance.now(), waiting: [] };
@@ -50,7 +50,7 @@ export class Lines {
     return (hasMoved) => this.#leave(key, line, hasMoved);
   }
 
-  /** How many wait without a connection. */
+  /** Counts the callers that wait without a connection. */
   get waiting(): number {
     let count = 0;
     for (const { waiting } of this.#lines.values()) count += waiting.length;

@@ -3,20 +3,22 @@ import pg from 'pg';
 
 interface Listener {
   onMessage: (payload: string) => void;
-  /** The connection was lost and is back: messages may have been missed. */
+  /** Called when a lost connection is back. Messages may have been missed. */
   onGap: () => void;
   onFault: (fault: Error) => void;
 }
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 400;
-/** Open screens miss events while the connection is silent, so a silent connection is detected and replaced soon. */
+/**
+ * Open screens miss events while the connection is silent. So a silent connection has to be found and replaced soon.
+ */
 const PULSE_MS = 1_500;
 const ANSWER_MS = 1_500;
 
 const TELL_AGAIN_MS = 30_000;
 
-/** Resolves when the connection ends, for whatever reason. */
+/** Connects and listens. `ended` resolves when the connection ends for any reason. */
 async function connect(url: string, channel: string, { onMessage, onFault }: Listener) {
   const client = new pg.Client({
     connectionString: url,
@@ -24,10 +26,10 @@ async function connect(url: string, channel: string, { onMessage, onFault }: Lis
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
     keepAlive: true,
-    // A silent peer does not say goodbye; without this, pg would wait for it.
+    // Without this, pg would wait at the end for a server that does not answer.
     pipeline: true,
   });
-  // Without a listener a restart of the database would end the process.
+  // Without a listener, a restart of the database would end this process.
   client.on('error', onFault);
   client.on('notification', ({ payload }) => payload !== undefined && onMessage(payload));
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
@@ -38,7 +40,7 @@ async function connect(url: string, channel: string, { onMessage, onFault }: Lis
     client.connection.stream.destroy();
     throw fault;
   }
-  // Only a query shows that the peer is gone when it did not close the connection.
+  // When the server has gone without closing the connection, only a query shows it.
   const pulse = setInterval(() => {
     client.query('select 1').catch((fault: Error) => {
       onFault(fault);
@@ -55,7 +57,8 @@ async function connect(url: string, channel: string, { onMessage, onFault }: Lis
 }
 
 /**
- * Listens to a channel on a connection of its own. When the connection is lost it connects again, with growing pauses.
+ * Listens to a channel on a connection of its own. When the connection is lost, it connects again after growing
+ * pauses.
  */
 export async function listen(
   url: string,
@@ -80,7 +83,7 @@ export async function listen(
         wait = FIRST_PAUSE_MS;
         listener.onGap();
       } catch (fault) {
-        // It tries several times a second.
+        // Not every failed try is reported, because there are several each second.
         if (up || performance.now() - toldAt > TELL_AGAIN_MS) {
           listener.onFault(fault as Error);
           toldAt = performance.now();

@@ -25,10 +25,10 @@ const timed = async (call: Promise<{ status: number; body: { code?: string } }>)
 const many = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
-/** Of nine in ten: a busy machine may hold one up. */
+/** Returns the time within which nine in ten are done. A busy machine may delay one of ten. */
 const most = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)]!;
 
-it('one row held from outside: a few wait, the rest are told at once, and everybody else works on', async () => {
+it('when one row is locked from outside, a few writes wait, the rest are refused at once, and other calls are answered', async () => {
   const { admin } = people.as;
   const [held, other] = [
     await portal.buildRepair({ companyId: people.company.id }),
@@ -50,14 +50,14 @@ it('one row held from outside: a few wait, the rest are told at once, and everyb
   const told = answers.filter(({ code }) => code === 'record.busy');
   expect(told.length).toBeGreaterThanOrEqual(97);
   expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(1_500);
-  // Those that waited for the row gave up in time, too.
+  // The writes that waited for the row gave up in time, too.
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5_000);
 
   await outside.query('rollback');
   expect((await admin.patch(`/api/repairs/${held.id}`, { modelPartNo: 'free' })).status).toBe(200);
 });
 
-it('a hundred at one row that nobody holds all have their turn', async () => {
+it('a hundred writes to one row that nobody holds all succeed', async () => {
   const repair = await portal.buildRepair({ companyId: people.company.id });
   const answers = await Promise.all(
     many(100, (n) => people.as.admin.patch(`/api/repairs/${repair.id}`, { modelPartNo: `M${n}` })),
@@ -65,7 +65,7 @@ it('a hundred at one row that nobody holds all have their turn', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('writes that hold every connection they may have leave some to reads', async () => {
+it('writes that hold as many connections as they may leave some for reads', async () => {
   const { admin } = people.as;
   const repairs = await Promise.all(many(12, () => portal.buildRepair({ companyId: people.company.id })));
   await outside.query('begin');

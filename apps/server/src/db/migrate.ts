@@ -13,19 +13,19 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
  */
 const LOCK = '7263548190';
 const MINUTE = 60_000;
-/** The role requests run as; it owns nothing and obeys row-level security. */
+/** The role of requests. It owns no table and obeys row-level security. */
 const APP_ROLE = 'portal_app';
 
 interface MigrateOptions {
-  /** The numbered files; those of this release unless a test brings others. */
+  /** The folder of the numbered files. The default is that of this release; tests bring others. */
   folder?: URL;
   /** Called before anything is changed. Throws when this database must not be changed. */
   before?: (client: pg.ClientBase) => Promise<void>;
 }
 
 /**
- * A user without an attribute may not remove it from another role either, so only the attributes that are set are
- * named.
+ * Creates the application's role and sets its password. A user without an attribute may not remove it from another
+ * role, so attributes are removed only when one of them is set.
  */
 async function prepareRole(client: pg.PoolClient, password: string): Promise<void> {
   const quoted = client.escapeLiteral(password);
@@ -39,7 +39,7 @@ async function prepareRole(client: pg.PoolClient, password: string): Promise<voi
   await client.query(`grant usage on schema public to ${APP_ROLE}`);
 }
 
-/** Waits for another instance that migrates at this moment. */
+/** Takes the lock, and waits for an instance that holds it. @throws StartProblem after ten minutes. */
 async function takeLock(client: pg.PoolClient): Promise<void> {
   for (const until = performance.now() + 10 * MINUTE; performance.now() < until; await pause(100)) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
@@ -78,7 +78,7 @@ export async function migrate(
       await prepareRole(client, appPassword);
       await runMigrations(db, folder);
     } finally {
-      // Closed, and the lock with it.
+      // Closing the connection releases the lock.
       client.release(true);
     }
   } catch (fault) {

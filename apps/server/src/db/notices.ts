@@ -8,10 +8,10 @@ interface Notices {
 const waiting = new WeakMap<Db, Notices>();
 
 /**
- * Sends a notification once the transaction of `db` has committed; a rolled-back one sends nothing. A notification
- * within the transaction would make every commit of the whole database wait for the commit before it, including its
- * write to disk. A process that dies between commit and notification sends nothing, so a notification may only say
- * where to look.
+ * Sends a notification once the transaction of `db` has committed. A transaction that is rolled back sends nothing. A
+ * notification within the transaction would make every commit of the whole database wait for the commit before it,
+ * including its write to disk. A process that dies between commit and notification sends nothing, so a notification
+ * may only say where to look.
  */
 export function notifyOnCommit(db: Db, channel: string, payload: string): void {
   const notices = waiting.get(db) ?? { channels: [], payloads: [] };

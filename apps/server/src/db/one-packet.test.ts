@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { bindTo } from './bound-kysely.ts';
 import { sendInOnePacket } from './one-packet.ts';
 
-/** A connection that counts how often it hands bytes to the system: each time is a packet of its own. */
+/** Counts how often the connection hands bytes to the system. Each time makes a packet. */
 class CountedSocket extends net.Socket {
   packets = 0;
 
@@ -36,13 +36,13 @@ afterEach(() => client.end());
 
 const threeQueries = () => Promise.all([1, 2, 3].map((one) => client.query('select $1::int as n', [one])));
 
-it('is what pg would not do by itself', async () => {
+it('is needed, because pg sends several packets by itself', async () => {
   await threeQueries();
   expect(socket.packets).toBeGreaterThan(1);
 });
 
-// The connection of pg's client is in no documentation of it. A pg that changes it fails here first.
-it('takes what is sent until the ready promises have run', async () => {
+// The `connection` of pg's client is not documented. This test fails when a new version of pg changes it.
+it('takes everything that is sent until the ready promises have run', async () => {
   sendInOnePacket(client);
   const early = client.query('begin');
   const late = Promise.resolve().then(threeQueries);
@@ -52,7 +52,7 @@ it('takes what is sent until the ready promises have run', async () => {
   await client.query('commit');
 });
 
-it('holds for the queries of a use case that start together, and begins anew with the next ones', async () => {
+it('takes the queries of a use case that start together, and uses a new packet for the next ones', async () => {
   const { db } = bindTo(client);
   for (const packets of [1, 2]) {
     await Promise.all([1, 2, 3].map((one) => sql`select ${one}::int`.execute(db)));

@@ -2,25 +2,28 @@ import pg from 'pg';
 import { watchPool } from './watch-pool.ts';
 
 /**
- * Our side gives up this much later than the server, because the server can end a statement without losing the
+ * The portal gives up this much later than the server, because the server can end a statement and keep the
  * connection.
  */
 const GRACE_MS = 2_000;
 
 interface PoolOptions extends pg.PoolConfig {
   connectionString: string;
-  /** Longest wait for a connection, made or given back, in milliseconds. */
+  /** Longest wait in milliseconds for a new or a released connection. */
   connectionTimeoutMillis: number;
-  /** Longest statement in milliseconds, kept by the server and, a little later, by us. */
+  /**
+   * Longest statement in milliseconds. The server ends it at this time; if it does not, the portal does, a little
+   * later.
+   */
   statement_timeout: number;
   onFault: (fault: Error) => void;
 }
 
-/** The only way a pool is opened: nothing on it waits for ever, and no lost connection ends the process. */
+/** Opens a pool on which nothing waits for ever and no lost connection ends the process. All pools are opened here. */
 export function openPool({ onFault, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...options });
-  // Without listeners a restart of the database would end the process: idle connections tell the pool,
-  // those in use tell themselves.
+  // Without these listeners, a restart of the database would end this process. The pool reports the faults of idle
+  // connections; a connection in use reports its own.
   pool.on('error', onFault);
   pool.on('connect', (client) => client.on('error', onFault));
   watchPool(pool, { url: options.connectionString, longestMs: options.statement_timeout + GRACE_MS });

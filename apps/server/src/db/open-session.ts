@@ -28,9 +28,9 @@ const keyOf = (q: SessionQuestion): string =>
 const REMEMBERED = 10_000;
 
 /**
- * What this process last read of a session. A guess only: it lets the queries of a read leave together with the
- * session's look-up, and every guess is compared with that look-up before anything is answered. No decision is based on
- * it.
+ * The actors that this process last read for each session. They are only guesses: with a guess, the queries of a read
+ * are sent together with the look-up of the session. Every guess is compared with that look-up before anything is
+ * answered. No decision rests on a guess alone.
  */
 export class SessionGuesses {
   readonly #seen = new Map<string, Actor>();

@@ -11,9 +11,9 @@ const quietly = <T>(promise: Promise<T>): Promise<T> => {
 };
 
 /**
- * The read-only transactions of one read. Each leaves as one packet, its end included: `begin`, the session's
- * look-up, the queries that were ready, `commit`. A read that asks again after an answer gets another one,
- * bound to its tenant by a look-up of its own.
+ * The read-only transactions of one read. Each transaction is sent as one packet: `begin`, the session's look-up, the
+ * queries that are ready, `commit`. A read that sends more queries after an answer gets another transaction. A
+ * look-up of its own binds that one to the tenant.
  */
 export class ReadFlights {
   readonly #client: pg.PoolClient;
@@ -29,30 +29,30 @@ export class ReadFlights {
     this.#bound = bindTo(client, () => this.#board());
   }
 
-  /** The handle whose queries take these flights. */
+  /** The handle whose queries are sent in these transactions. */
   get db(): Db {
     return this.#bound.db;
   }
 
-  /** Reads who holds the session. Sent at once, together with the queries that are ready. */
+  /** Returns the actor of the session. The look-up is sent at once, together with the queries that are ready. */
   lookUp(): Promise<Actor | null> {
     this.#board();
     return this.#lookUps.at(-1)!;
   }
 
-  /** Every look-up so far: they may differ when the session changed between two flights. */
+  /** Returns the results of all look-ups so far. They may differ when the session changed between two transactions. */
   lookUps(): Promise<(Actor | null)[]> {
     return Promise.all(this.#lookUps);
   }
 
-  /** The error for a caller whose session no look-up has found. */
+  /** Returns the error for a caller whose session was not found. */
   refusal(): Promise<Error> {
     return whyRefused(this.#client, this.#question);
   }
 
   /**
-   * Gives the connection back when all its transactions have ended. A connection that cannot or must not be used again
-   * is closed.
+   * Gives the connection back when all transactions have ended. Closes a connection that cannot or must not be used
+   * again.
    */
   async land(close: boolean): Promise<void> {
     this.#bound.end();
@@ -64,7 +64,7 @@ export class ReadFlights {
   #board(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    // Before the packet is sent, which waits for the same moment.
+    // Queued here first, so that `commit` is part of the packet, which is sent in the same tick.
     process.nextTick(() => {
       this.#isOpen = false;
       this.#ends.push(quietly(this.#client.query('commit')));

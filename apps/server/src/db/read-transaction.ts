@@ -18,7 +18,10 @@ const unwrap = <T>(outcome: Settled<T>): T => {
   return outcome.value;
 };
 
-/** Ends the transaction and gives the connection back; one that cannot do so, or must not, is closed. */
+/**
+ * Ends the transaction and gives the connection back. Closes the connection when `close` is true or the transaction
+ * cannot be ended.
+ */
 export const finish = (client: pg.PoolClient, how: 'commit' | 'rollback', close = false): Promise<void> =>
   client.query(how).then(
     () => client.release(close),
@@ -28,7 +31,7 @@ export const finish = (client: pg.PoolClient, how: 'commit' | 'rollback', close 
 /** A pool can hold several connections with an outdated plan. */
 const MOST_TRIES = 20;
 
-/** Tells the caller that what it guessed about the session was out of date. */
+/** The result of an attempt whose guess about the session was missing or out of date. */
 const WRONG_GUESS = Symbol('wrong guess');
 
 async function attempt<T>(
@@ -49,9 +52,8 @@ async function attempt<T>(
 }
 
 /**
- * A signed-in read in one flight: the session's look-up and the queries of `work` leave together when this
- * process has seen the session before; else the look-up goes first. Work done on a wrong guess is thrown
- * away and done again.
+ * Runs a signed-in read. When this process has seen the session before, the session's look-up and the queries of
+ * `work` are sent together. Otherwise the look-up goes first. Work on a wrong guess is discarded and done again.
  */
 export async function readTransaction<T>(
   pool: pg.Pool,
@@ -64,7 +66,7 @@ export async function readTransaction<T>(
     const flights = new ReadFlights(client, question);
     try {
       const answer = await attempt(flights, guesses, question, work);
-      // Nothing was written, so the answer need not wait for the end of the transaction.
+      // The transaction wrote nothing, so the answer does not wait for its end.
       void flights.land(false);
       if (answer !== WRONG_GUESS) return answer;
     } catch (error) {

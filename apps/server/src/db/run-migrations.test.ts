@@ -9,7 +9,7 @@ import { queryOnce } from '../../test/query-once.ts';
 import { copyTemplate, type TestDatabase } from '../../test/template-database.ts';
 import { migrate } from './migrate.ts';
 
-/** The role is one for the whole cluster, so its password stays. */
+/** All databases of the cluster share the role, so this test must not change its password. */
 const PASSWORD = 'only-for-tests';
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ const bring = (name: string, up: string, more = '') =>
 const addColumn = (column: string) =>
   `await db.schema.alterTable('busy').addColumn('${column}', 'integer').execute()`;
 
-it('an older release starts on what a newer one has added, and not on what it has taken away', async () => {
+it('an older release starts when a newer one has added something, and not when it has removed something', async () => {
   await query(`insert into kysely_migration (name, timestamp) values ('9001-added', now())`);
   await migrate(database.ownerUrl, PASSWORD);
   await query(`insert into kysely_migration values ('9002-taken-away', now(), '9001-added')`);
@@ -39,7 +39,7 @@ it('an older release starts on what a newer one has added, and not on what it ha
   );
 });
 
-it('what a migration needs is written beside its name', async () => {
+it('stores what a migration needs beside its name', async () => {
   bring('9001-expand', '');
   bring('9002-contract', '', `export const needs = '9001-expand';`);
   await runOwn();
@@ -50,7 +50,7 @@ it('what a migration needs is written beside its name', async () => {
   ]);
 });
 
-it('each is for itself: what came before one that fails stays', async () => {
+it('runs each migration on its own, so that those before a failed one stay', async () => {
   await query('create table busy (id int)');
   bring('9001-one', addColumn('one'));
   bring('9002-two', `throw new Error('no')`);
@@ -58,7 +58,7 @@ it('each is for itself: what came before one that fails stays', async () => {
   expect((await query('select one from busy')).rowCount).toBe(0);
 });
 
-it('a table in use is waited for in short tries, so that nobody queues behind them for long', async () => {
+it('waits for a table in use in short tries, so that no request queues behind it for long', async () => {
   await query('create table busy (id int)');
   bring('9001-one', addColumn('one'));
   const reader = new pg.Client(database.ownerUrl);
@@ -84,7 +84,7 @@ it('a table in use is waited for in short tries, so that nobody queues behind th
   expect((await query('select one from busy')).rowCount).toBe(0);
 });
 
-it('an owner that is no superuser is enough, on an empty database', async () => {
+it('works for an owner who is no superuser, on an empty database', async () => {
   const url = new URL(inject('clusterUrl'));
   await queryOnce(url.href, `create role plain_owner login createrole password 'plain'`);
   await queryOnce(url.href, 'grant portal_app to plain_owner with admin option');

@@ -7,8 +7,8 @@ import { StartProblem } from '../start-problem.ts';
 export interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
   /**
-   * Set by one that contracts: a release that does not bring the named migration cannot work with the tables any
-   * more, and refuses to start. Without it an older release goes on working with what a newer one has added.
+   * Set by a migration that contracts. A release that does not bring the named migration cannot work with the tables
+   * any more and refuses to start. Without it, an older release keeps working on the tables of a newer one.
    */
   needs?: string;
 }
@@ -35,7 +35,7 @@ async function readDone(db: Kysely<unknown>): Promise<Done[]> {
     .rows;
 }
 
-/** The table keeps its name from the library that once wrote it: older releases read it. */
+/** The table keeps the name that a library once gave it, because older releases read it. */
 async function prepareTable(db: Kysely<unknown>): Promise<void> {
   await sql`create table if not exists kysely_migration
     (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
@@ -73,7 +73,10 @@ async function applyWhenFree(db: Kysely<unknown>, folder: URL, names: readonly s
 const ownNames = async (folder: URL): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.ts')).map((file) => file.replace(/\.ts$/, ''));
 
-/** @throws StartProblem when a newer release has left nothing this one could work with. */
+/**
+ * Checks that this release can work with the tables. @throws StartProblem when a newer release has changed them too
+ * much.
+ */
 export async function checkRelease(db: Kysely<unknown>, folder: URL): Promise<void> {
   const own = new Set(await ownNames(folder));
   const done = await readDone(db);
@@ -85,8 +88,9 @@ export async function checkRelease(db: Kysely<unknown>, folder: URL): Promise<vo
 }
 
 /**
- * Runs what this release brings and the database has not seen, each on its own: no lock is held longer than one
- * migration takes. A database that nobody works on yet gets all in one. @throws StartProblem.
+ * Runs the migrations of this release that the database has not seen. Each runs in a transaction of its own, so that
+ * no lock is held longer than one migration takes. A new database gets all of them in one transaction. @throws
+ * StartProblem.
  */
 export async function runMigrations(db: Kysely<unknown>, folder: URL): Promise<void> {
   const own = await ownNames(folder);

@@ -54,7 +54,7 @@ import type {
   OutboxMessagesTable,
 } from './schema/traces.ts';
 
-/** Every table, in the names queries use; columns are snake_case in SQL and camelCase here. */
+/** All tables under the names that queries use. Columns are snake_case in SQL and camelCase here. */
 export interface Tables {
   appointments: AppointmentsTable;
   auditEntries: AuditEntriesTable;

@@ -12,7 +12,7 @@ import { makeTemplate } from '../../test/template-database.ts';
 import { serversIn } from './embedded/process-identity.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 
-/** What the product promises: an answer, and normal work once the database is back. */
+/** The longest time until an answer, and until normal work when the database is back. */
 const PROMISED_MS = 5_000;
 const EVENTS_BACK_MS = 2_000;
 
@@ -47,7 +47,7 @@ const timed = async (call: Promise<{ status: number }>) => {
   return { status, ms: performance.now() - since };
 };
 
-/** Reads, writes and sign-ins from now until `stop`; every one with its answer and how long it took. */
+/** Sends reads, writes and sign-ins until `stop`, and collects the status and the time of each. */
 function keepAsking({ portal, admin, companyId }: Stage) {
   const answers: Promise<{ status: number; ms: number }>[] = [];
   const timer = setInterval(() => {
@@ -63,7 +63,7 @@ function keepAsking({ portal, admin, companyId }: Stage) {
   };
 }
 
-/** What is seen while nothing comes from the database, for 4.5 s. */
+/** Checks what callers see for 4.5 s while the database sends nothing. */
 async function expectOrderlyRefusals(stage: Stage) {
   const { portal } = stage;
   const stop = keepAsking(stage);
@@ -111,7 +111,7 @@ async function heardWithin(ms: number, { portal: { runtime, ownerUrl }, companyI
 const warmUp = ({ admin }: Stage) => Promise.all(Array.from({ length: 10 }, () => admin.get('/api/repairs')));
 
 describe('a database behind a proxy', () => {
-  it('that stalls, and whose old connections stay mute: 503 in time, then normal, events and jobs too', async () => {
+  it('stalls, and its old connections stay silent: calls get 503 in time, and then calls, events and jobs are normal', async () => {
     const { proxy, stage } = await portalByProxy();
     await warmUp(stage);
     proxy.stall();
@@ -123,17 +123,17 @@ describe('a database behind a proxy', () => {
     await vi.waitFor(() => expect(freshlyLooked()).toBe(true), { timeout: PROMISED_MS, interval: 50 });
   }, 40_000);
 
-  it('whose old connections fall mute at once: one answer of 503 at the most for each, then normal', async () => {
+  it('loses all its old connections at once: each gives at most one 503, and then calls are normal', async () => {
     const { proxy, stage } = await portalByProxy();
     await warmUp(stage);
     proxy.serveNewOnly();
     const first = await timed(stage.admin.get('/api/repairs'));
     expect(first.ms).toBeLessThan(PROMISED_MS);
-    // The other mute ones went with it: none of them takes its own time to be noticed.
+    // The other silent connections were closed with the first, so none of them takes time of its own to be found.
     await expectNormalWithin(3_000, stage);
   });
 
-  it('is left the time it needs for a slow query', async () => {
+  it('gets the time it needs for a slow query', async () => {
     const { stage } = await portalByProxy();
     const slow = stage.portal.runtime.database.asCompany(stage.companyId, (db) =>
       sql`select pg_sleep(5)`.execute(db),
@@ -142,7 +142,7 @@ describe('a database behind a proxy', () => {
   });
 });
 
-it('a server that is stopped like a frozen machine: 503 in time, and normal when it goes on', async () => {
+it('calls get 503 in time while the server is stopped, and are normal when it goes on', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-frozen-'));
   endings.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   const dataDir = path.join(folder, 'postgres');

@@ -53,8 +53,8 @@ const byWords: [RegExp, Sentence][] = [
 ];
 
 /**
- * Turns a fault of connecting to the database into a sentence that tells the operator what to do. Returns other faults
- * unchanged.
+ * Returns a StartProblem that tells the operator what to do about a fault of connecting to the database. Returns
+ * other faults unchanged.
  */
 export function explainDatabase(ownerUrl: string, fault: unknown): unknown {
   if (fault instanceof StartProblem || !(fault instanceof Error)) return fault;

@@ -7,7 +7,7 @@ import { MOST_PREPARED } from './statement-names.ts';
 let portal: Portal;
 let companyId: number;
 beforeAll(async () => {
-  // All that follows runs on one connection.
+  // With one connection, all statements of this file share it.
   portal = await startPortal({}, { connections: 1 });
   companyId = (await portal.buildCompany()).id;
 });
@@ -23,7 +23,7 @@ const prepared = (db: Db) =>
     .execute(db)
     .then(({ rows }) => rows.map(({ statement }) => statement));
 
-it('keeps preparing what comes again, however many texts came before, and forgets the oldest', async () => {
+it('prepares texts that come again after any number of other texts, and forgets the oldest', async () => {
   await within(async (db) => {
     for (let from = 1; from <= 2_500; from += 50) {
       const numbers = Array.from({ length: 50 }, (_, n) => from + n);
@@ -38,7 +38,7 @@ it('keeps preparing what comes again, however many texts came before, and forget
   expect(kept.length).toBeLessThanOrEqual(MOST_PREPARED);
 });
 
-it('answers what was forgotten, also many in one flight and in a failed transaction', async () => {
+it('answers forgotten statements, also many at once and in a failed transaction', async () => {
   const numbers = Array.from({ length: 3 * MOST_PREPARED }, (_, n) => 3_000 + n);
   for (let round = 0; round < 3; round++)
     expect(await within((db) => Promise.all(numbers.map((n) => ask(db, n))))).toEqual(numbers);

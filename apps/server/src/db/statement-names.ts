@@ -1,12 +1,15 @@
 import type pg from 'pg';
 
-/** Texts a process knows as coming again, and texts it has seen once. */
+/** The most texts that a process remembers: those that came again, and those that came once. */
 const MOST_NAMES = 1_000;
 const MOST_SEEN = 1_000;
-/** Statements PostgreSQL keeps for one connection, each with its plan: some 20 kB, and policies make it more. */
+/**
+ * The most statements that PostgreSQL keeps for one connection. Each takes about 20 kB with its plan, and more with
+ * policies.
+ */
 export const MOST_PREPARED = 200;
 
-/** What the driver knows of its connection, and the message that makes the server forget a statement. */
+/** The parts of the driver that hold its prepared statements, and `close`, which makes the server forget one. */
 interface DriverConnection {
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
@@ -21,14 +24,15 @@ const dropOldest = (map: Map<string, unknown>): void => {
 };
 
 /**
- * A query that comes again is prepared once per connection, which saves PostgreSQL from planning it (and its policies)
- * each time. A text gets its name when it comes the second time, so that one-off texts, such as long lists of values,
- * are never prepared; whichever was used longest ago makes room for a new one (decision 0006).
+ * Names the queries that are prepared. A query that comes again is prepared once per connection, so that PostgreSQL
+ * does not plan it and its policies each time. A text gets its name when it comes the second time, so that texts that
+ * come once, such as long lists of values, are never prepared. A new name replaces the one that was not used for the
+ * longest time (decision 0006).
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seen = new Map<string, true>();
-  /** Names of each connection, the one used last at the end. */
+  /** The names on each connection. The name used last is at the end. */
   readonly #used = new WeakMap<pg.ClientBase, Map<string, true>>();
   #given = 0;
 
@@ -54,7 +58,7 @@ export class StatementNames {
     return name;
   }
 
-  /** Makes room on the connection for a statement it is about to be sent. */
+  /** Makes room on the connection for the statement that is sent next. */
   #keep(client: pg.ClientBase, name: string): void {
     const used = this.#used.get(client) ?? new Map<string, true>();
     this.#used.set(client, used);
@@ -63,10 +67,11 @@ export class StatementNames {
     const { connection } = client as unknown as { connection: DriverConnection };
     for (const [oldest] of used) {
       if (used.size <= MOST_PREPARED || oldest === name) return;
-      // What is on its way is not known as prepared before the server says so.
+      // A statement that was just sent counts as prepared only when the server has said so.
       if (oldest in connection.submittedNamedStatements) continue;
       used.delete(oldest);
-      // A message, not a query: it costs no answer of its own, and a failed transaction takes it too.
+      // This is a protocol message and not a query. Nothing waits for an answer to it, and it works in a failed
+      // transaction too.
       if (oldest in connection.parsedStatements) connection.close({ type: 'S', name: oldest });
       delete connection.parsedStatements[oldest];
     }

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 interface TenantTableOptions {
-  /** SQL predicate of the rows a tenant-bound transaction may see and write. */
+  /** SQL condition for the rows that a tenant's transaction may see and write. */
   visible?: string;
-  /** What the application may do at all. */
+  /** The SQL privileges of the application's role. */
   grants?: string;
 }
 
 /**
- * The only way a tenant table is made: row-level security, forced, for the application's role, and a
- * policy that lets the owner (migrations, sweeps) see everything.
+ * Makes a table a tenant table. It forces row-level security for the application's role, and lets the owner
+ * (migrations, sweeps) see everything. All tenant tables are made here.
  */
 export async function tenantTable(
   db: Kysely<unknown>,

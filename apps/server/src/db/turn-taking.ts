@@ -14,9 +14,9 @@ const isAboutTheDatabase = (error: unknown): boolean => {
 };
 
 /**
- * Writes take turns: by the record that their address names, or by call when it names none, because writes that create
- * records also wait for common rows (counters, the same customer). However many writes wait for a locked row, they
- * never take all connections.
+ * Makes writes take turns. The writes to one record take turns, and so do the writes of one call that names no
+ * record, because writes that create records wait for common rows (counters, the same customer). So the writes that
+ * wait for a locked row never take all connections.
  */
 export class TurnTaking {
   readonly #records = new Lines({ inside: OF_ONE_RECORD, stillMs: RECORD_STILL_MS });
@@ -26,14 +26,17 @@ export class TurnTaking {
     return this.#records.waiting + this.#calls.waiting;
   }
 
-  /** @throws 503 at once when the line stands still. */
+  /** Runs `work` when its turn comes. @throws 503 at once when the line stands still. */
   take<T>({ record, call }: SessionQuestion, work: () => Promise<T>): Promise<T> {
     return record
       ? this.takeFor(`${record.table}/${record.id}`, work)
       : this.#through(this.#calls, call ?? '', work);
   }
 
-  /** For other records that many callers may want, such as the account at sign-in. @throws 503 at once. */
+  /**
+   * Runs `work` in a line of the given name, for other rows that many callers may want, such as the account at
+   * sign-in. @throws 503 at once when the line stands still.
+   */
   takeFor<T>(line: string, work: () => Promise<T>): Promise<T> {
     return this.#through(this.#records, line, work);
   }

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-/** int8 as number (ids and counts stay far below 2^53), calendar dates as the text they are. */
+/** Reads int8 as a number, because ids and counts stay far below 2^53, and calendar dates as text. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === builtins.INT8) return Number;

@@ -22,23 +22,23 @@ const insideOf = (client: pg.PoolClient) => client as unknown as Inside;
 interface Seen {
   isIdle: boolean;
   bytes: number;
-  /** Ticks without a byte although an answer is owed; back to none when the server says that it works on it. */
+  /** Ticks without a byte although an answer is owed. Set to 0 when the server says that it works on the query. */
   silent: number;
-  /** The same, without the reprieve. */
+  /** The same, but not set to 0 when the server works on the query. */
   owing: number;
 }
 
 interface WatchOptions {
-  /** For the question about silent connections; signs in as the same role. */
+  /** The address for the question about silent connections. It signs in as the same role. */
   url: string;
-  /** Nothing may take longer, whatever the server says of it. */
+  /** No query may take longer, even when the server works on it. */
   longestMs: number;
 }
 
 /**
- * Ends connections on which the database owes an answer that will not come: the peer has gone without a word, or
- * does not work on the query any more (decision 0012). A slow query that the server works on is left alone up to
- * `longestMs`. Found within 3.5 s; everything waiting on the connection fails with DatabaseSilent.
+ * Closes connections on which an answer of the database will not come, because the server has gone silent or does not
+ * work on the query any more (decision 0012). A slow query that the server works on may take up to `longestMs`. A
+ * dead connection is found within 3.5 s. Every query that waits on it fails with DatabaseSilent.
  */
 export function watchPool(pool: pg.Pool, { url, longestMs }: WatchOptions): void {
   const known = new Map<pg.PoolClient, Seen>();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('what a failed transaction left running never reaches the connection of the next one', async () => {
+it('queries that a failed transaction left running never reach the connection of the next transaction', async () => {
   const [mine, theirs] = [await portal.buildCompany(), await portal.buildCompany()];
   let late: Promise<unknown> | undefined;
   const failed = portal.runtime.database.asCompany(mine.id, async (db) => {
@@ -28,7 +28,7 @@ it('what a failed transaction left running never reaches the connection of the n
   await expect(late).rejects.toThrow('has ended');
 });
 
-it('a handle kept after its transaction is of no use', async () => {
+it('a handle fails after its transaction has ended', async () => {
   const company = await portal.buildCompany();
   const kept = await portal.runtime.database.asCompany(company.id, async (db) => db);
   await expect(kept.selectFrom('companies').select('id').execute()).rejects.toThrow('has ended');

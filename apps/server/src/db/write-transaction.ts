@@ -18,15 +18,17 @@ const TRIES = 4;
 interface Writes {
   pool: pg.Pool;
   places: Places;
-  /** Longest wait for both together, in milliseconds. */
+  /** Longest wait for a place and a connection together, in milliseconds. */
   waitMs: number;
-  /** For constraints that a write breaks. */
+  /** Words for constraints that a write breaks. */
   words: ConstraintWords;
 }
 
 type Use<T> = (client: pg.PoolClient, db: Db) => Promise<T>;
 
-/** The caller does not wait for the notifications of a committed transaction. */
+/**
+ * Sends the notifications of a committed transaction and gives the connection back. The caller does not wait for it.
+ */
 async function afterwards(client: pg.PoolClient, db: Db): Promise<void> {
   const notices = noticesOf(db);
   const fault =
@@ -65,7 +67,7 @@ async function inTransaction<T>({ pool, places, waitMs }: Writes, work: Use<T>):
   }
 }
 
-/** A signed-in write: nothing of `work` leaves before the session and its role are known. */
+/** Runs a signed-in write. No query of `work` is sent before the session and its role are known. */
 export const writeTransaction = <T>(writes: Writes, question: SessionQuestion, work: Work<T>): Promise<T> =>
   inTransaction(writes, async (client, db) => {
     const actor = await openSession(client, question);
@@ -73,13 +75,13 @@ export const writeTransaction = <T>(writes: Writes, question: SessionQuestion, w
     return work(db, actor);
   }).catch((error) => Promise.reject(fromDatabase(error, writes.words)));
 
-/** A transaction of the owner, who sees every tenant. */
+/** Runs `work` in a transaction of the tables' owner, who sees every tenant. */
 export const ownerTransaction = <T>(writes: Writes, work: (db: Db) => Promise<T>): Promise<T> =>
   inTransaction(writes, (_client, db) => work(db)).catch((error) =>
     Promise.reject(fromDatabase(error, writes.words)),
   );
 
-/** A transaction bound to one tenant without a session: jobs, and calls that a signed link opens. */
+/** Runs `work` in a transaction that is bound to one tenant and has no session, for jobs and signed links. */
 export const tenantTransaction = <T>(
   writes: Writes,
   companyId: number,

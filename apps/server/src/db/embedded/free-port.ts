@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { StartProblem } from '../../start-problem.ts';
 
-/** The wanted loopback port if nobody listens there (else StartProblem), or any free one. */
+/**
+ * Returns the wanted loopback port, or any free port when none is wanted. @throws StartProblem when the wanted port
+ * is not free.
+ */
 export async function freePort(wanted?: number): Promise<number> {
   const server = createServer();
   try {

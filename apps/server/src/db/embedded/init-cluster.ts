@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { StartProblem } from '../../start-problem.ts';
 import { programEnvironment } from './binaries.ts';
 
-/** Written last: a folder without it was not finished, or is not ours. */
+/** This file is written last. A folder without it is unfinished or was not made by the portal. */
 const MARKER = 'portal.ready';
 
 interface InitOptions {
@@ -20,21 +20,21 @@ interface InitOptions {
 }
 
 /**
- * Makes the data folder if there is none. Built beside its place and renamed into it when it is on
- * disk, so that a start killed at any moment leaves either nothing or a whole database.
+ * Makes the data folder if there is none. The folder is built under another name and renamed when all of it is on
+ * disk. So a start that is killed at any moment leaves either nothing or a complete database. @throws StartProblem.
  */
 export async function initCluster(options: InitOptions): Promise<void> {
   const { dataDir } = options;
   const parent = path.dirname(dataDir);
   const prefix = `${path.basename(dataDir)}.init-`;
   for (const name of await readdir(parent)) {
-    // an initdb that outlived its portal may still be writing here
+    // An initdb that outlived its portal may still be writing here.
     if (name.startsWith(prefix)) {
       await rm(path.join(parent, name), { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
     }
   }
   if (existsSync(path.join(dataDir, MARKER))) {
-    // a copied or restored folder often lost the rights that PostgreSQL insists on
+    // A folder that was copied or restored has often lost the access rights that PostgreSQL requires.
     if (process.platform !== 'win32') await chmod(dataDir, 0o700);
     return;
   }
@@ -59,7 +59,7 @@ async function runInitdb(
     ...wrapper,
     path.join(programs, 'initdb'),
     ...['-D', folder, '-U', 'portal', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-    // without these, a shell without LANG gives a database that is not UTF-8
+    // Without these options, a shell without LANG gives a database that is not UTF-8.
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     '--data-checksums',
     ...(durable ? [] : ['--no-sync']),
@@ -71,7 +71,7 @@ async function runInitdb(
     const said = String((error as { stderr?: string }).stderr ?? error)
       .trim()
       .split('\n');
-    // The last lines tell of tidying up.
+    // The last lines of initdb are about its cleaning up, not about the fault.
     const reason = said.find((line) => /error|FATAL|PANIC|No space/i.test(line)) ?? said.at(-1);
     if (reason?.includes('No space left'))
       throw Object.assign(new Error(reason, { cause: error }), { code: 'ENOSPC' });

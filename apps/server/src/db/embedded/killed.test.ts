@@ -9,7 +9,7 @@ import { prepareFolder } from '../../../test/prepared-folder.ts';
 import { queryOnce } from '../../../test/query-once.ts';
 import { identify, serversIn } from './process-identity.ts';
 
-/** What the product promises for a start after any kill. */
+/** The longest time that a start may take after any kill. */
 const PROMISED_MS = 5_000;
 
 const copyPrepared = prepareFolder();
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const postmasterPid = () => Number.parseInt(readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8'), 10);
 
-/** Inserts 0, 1, 2 … as fast as it can; answers how many were acknowledged once an insert fails. */
+/** Inserts 0, 1, 2 … as fast as it can. When an insert fails, it returns how many were acknowledged. */
 async function write(url: string | undefined): Promise<number> {
   await queryOnce(url, 'create table if not exists written (n int primary key)');
   const last = await queryOnce(url, 'select coalesce(max(n), -1) as n from written');
@@ -45,11 +45,11 @@ async function expectPromise(acknowledged: number) {
   expect(problem).toBeUndefined();
   expect(Date.now() - since).toBeLessThan(PROMISED_MS);
   const { rows } = await queryOnce(url, 'select count(*)::int as n from written');
-  // the insert in flight may have been committed without being acknowledged
+  // The last insert may have been committed without being acknowledged.
   expect(rows[0].n - acknowledged).toBeOneOf([0, 1]);
 }
 
-test('the portal is killed: its orphaned database is ended and every acknowledged write is there', async () => {
+test('the next start ends the database of a killed portal and keeps every acknowledged write', async () => {
   const portal = startPortal(dataDir);
   const { url } = await portal.answer;
   const orphan = postmasterPid();
@@ -66,7 +66,7 @@ test('the portal is killed: its orphaned database is ended and every acknowledge
   await expectPromise(acknowledged);
 });
 
-test('portal and database are killed: the next start recovers every acknowledged write', async () => {
+test('the next start recovers every acknowledged write after portal and database were killed', async () => {
   const portal = startPortal(dataDir);
   const { url } = await portal.answer;
   const writing = write(url);
@@ -77,7 +77,7 @@ test('portal and database are killed: the next start recovers every acknowledged
   await expectPromise(await writing);
 });
 
-test('the database dies, three times: it comes back under the same address', async () => {
+test('a database that dies three times comes back under the same address each time', async () => {
   const portal = startPortal(dataDir);
   const { url } = await portal.answer;
   for (let round = 0; round < 3; round++) {
@@ -100,7 +100,7 @@ describe('the first start is killed half-way', () => {
     rmSync(`${dataDir}.password`);
     const portal = startPortal(dataDir);
     await sleep(ms);
-    // the whole group, as a terminal or a container would
+    // Kill the whole process group, as a terminal or a container does.
     process.kill(-portal.pid, 'SIGKILL');
     const { url, problem } = await startPortal(dataDir).answer;
     expect(problem).toBeUndefined();
@@ -110,7 +110,7 @@ describe('the first start is killed half-way', () => {
 });
 
 describe('one portal per folder', () => {
-  test('a second one is told who uses it, and the first goes on', async () => {
+  test('a second portal is told which process uses the folder, and the first one keeps working', async () => {
     const first = startPortal(dataDir);
     const { url } = await first.answer;
     const { problem } = await startPortal(dataDir).answer;
@@ -122,14 +122,14 @@ describe('one portal per folder', () => {
     expect((await startPortal(dataDir).answer).url).toBeDefined();
   });
 
-  test('of several that start at once over a dead claim exactly one gets it', async () => {
+  test('exactly one of several portals that start at once takes over a dead claim', async () => {
     writeFileSync(`${dataDir}.owner`, '1 1');
     const answers = await Promise.all(Array.from({ length: 4 }, () => startPortal(dataDir).answer));
     expect(answers.filter((a) => a.url)).toHaveLength(1);
     expect(answers.filter((a) => a.problem?.startsWith('Another portal'))).toHaveLength(3);
   });
 
-  test('a claim whose pid now belongs to another process is not believed', async () => {
+  test('a claim is ignored when its pid now belongs to another process', async () => {
     writeFileSync(`${dataDir}.owner`, `${process.pid} 12345`);
     expect((await startPortal(dataDir).answer).url).toBeDefined();
   });
@@ -146,7 +146,7 @@ describe('nothing is left running', () => {
     expect(existsSync(`${dataDir}.owner`)).toBe(false);
   });
 
-  test('after an exit that forgot the database', async () => {
+  test('after an exit that did not stop the database', async () => {
     const portal = startPortal(dataDir);
     await portal.answer;
     await portal.end('SIGUSR2');

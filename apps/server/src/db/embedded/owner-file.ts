@@ -3,14 +3,14 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { StartProblem } from '../../start-problem.ts';
 import { identify, isSame } from './process-identity.ts';
 
-/** Proof that this process alone serves a data folder; held until `release`. */
+/** The claim of this process on a data folder. It holds until `release`. */
 export interface Ownership {
   release(): Promise<void>;
 }
 
 /**
- * Claims a data folder by a file beside it that names this process. A claim left by a process that
- * is gone is taken over. Throws StartProblem while another portal holds the folder.
+ * Claims a data folder with a file beside it that names this process. It takes over the claim of a process that has
+ * ended. @throws StartProblem while another portal holds the folder.
  */
 export async function claimFolder(dataDir: string): Promise<Ownership> {
   const file = `${dataDir}.owner`;
@@ -19,7 +19,7 @@ export async function claimFolder(dataDir: string): Promise<Ownership> {
   await writeFile(draft, mine, { mode: 0o600 });
   try {
     for (;;) {
-      // link is atomic and never replaces: of two portals that start at once one wins
+      // `link` is atomic and never replaces a file, so only one of two portals that start at once gets the claim.
       if (await link(draft, file).then(() => true, unless('EEXIST'))) break;
       const holder = (await readFile(file, 'utf8').catch(unless('ENOENT'))) || undefined;
       if (holder && isSame(holder)) {
@@ -40,7 +40,10 @@ export async function claimFolder(dataDir: string): Promise<Ownership> {
   };
 }
 
-/** Moves the dead claim away, and puts it back if a faster portal has replaced it meanwhile. */
+/**
+ * Removes the claim of an ended process. When another portal has replaced the claim meanwhile, the new claim is put
+ * back.
+ */
 async function removeStale(file: string, stale: string | undefined, draft: string): Promise<void> {
   const aside = `${draft}.stale`;
   await rename(file, aside).catch(unless('ENOENT'));

@@ -6,23 +6,23 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { programEnvironment } from './binaries.ts';
 
-/** A crash recovery of a large log may take this long. */
+/** The recovery of a large log after a crash may take this long. */
 const READY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 8_000;
 
 /** One run of the server process. */
 export interface Postmaster {
-  /** Resolves when the process is gone, whoever ended it. */
+  /** Resolves when the process has ended for any reason. */
   ended: Promise<void>;
-  /** Fast shutdown; the hard one when it takes longer than 8 s. Nothing committed is lost either way. */
+  /** Asks for a fast shutdown, and for an immediate one after 8 s. Neither loses anything committed. */
   stop(): Promise<void>;
-  /** For the moment in which the portal itself exits. */
+  /** Sends the signal for an immediate shutdown and does not wait. For the exit of the portal. */
   kill(): void;
 }
 
 /**
- * Starts the server and waits until it accepts connections; throws with its last lines if it ends,
- * and stops it when `signal` fires before that.
+ * Starts the server and waits until it accepts connections. Stops it when `signal` is aborted before that. @throws
+ * Error with the last lines of the server when it is not ready.
  */
 export async function startPostmaster(
   command: readonly string[],
@@ -31,7 +31,8 @@ export async function startPostmaster(
   signal?: AbortSignal,
 ): Promise<Postmaster> {
   const [program = '', ...args] = command;
-  // a group of its own: Ctrl-C must not reach it before the portal has drained
+  // The server has a process group of its own, so that Ctrl-C does not reach it before the portal has finished its
+  // requests.
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -66,7 +67,7 @@ export async function startPostmaster(
   throw new Error((reason.length > 0 ? reason : lastLines).join('\n') || 'the process ended without a word');
 }
 
-/** The server itself says so in the eighth line of its pid file. */
+/** Returns true when the eighth line of the server's pid file says that it accepts connections. */
 async function isReady(pid: number | undefined, dataDir: string): Promise<boolean> {
   const text = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');

@@ -8,7 +8,7 @@ function proc<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {
-    return undefined; // ended meanwhile
+    return undefined; // The process has ended meanwhile.
   }
 }
 
@@ -18,14 +18,14 @@ const ps = (pid: number, column: string): string | undefined =>
     : proc(() => execFileSync('ps', ['-p', String(pid), '-o', `${column}=`], { encoding: 'utf8' }).trim());
 
 /**
- * "pid start-time" of a living process, undefined for a dead one or a zombie. A bare pid is soon
- * given to another process; in containers at once.
+ * Returns "pid start-time" of a living process, or undefined for a dead process or a zombie. A pid alone is not
+ * enough, because the system soon gives it to another process, in containers at once.
  */
 export function identify(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (!hasProc) return `${pid} ${ps(pid, 'lstart') ?? '?'}`;
   const stat = proc(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  // the name stands in parentheses and may contain anything
+  // The name is in parentheses and may contain any character.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields && fields[0] !== 'Z' ? `${pid} ${fields[19]}` : undefined;
 }
@@ -39,10 +39,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process that `identify` described is still there. */
+/** Returns true when the process that `identify` described still runs. */
 export const isSame = (identity: string): boolean => identify(Number.parseInt(identity, 10)) === identity;
 
-/** Pids of PostgreSQL processes that work in this data folder: its postmaster and what it started. */
+/**
+ * Returns the pids of the PostgreSQL processes that work in this data folder: the postmaster and the processes it
+ * started.
+ */
 export function serversIn(dataDir: string, recorded: number | undefined): number[] {
   if (!hasProc) return recorded && isOurPostmaster(recorded, dataDir) ? [recorded] : [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -52,7 +55,7 @@ export function serversIn(dataDir: string, recorded: number | undefined): number
     .map(Number);
 }
 
-/** Whether this pid is the server of this data folder, judged by its command line. */
+/** Returns true when the command line of this pid is that of the server of this data folder. */
 export function isOurPostmaster(pid: number, dataDir: string): boolean {
   if (identify(pid) === undefined) return false;
   const command = hasProc

@@ -5,8 +5,8 @@ import { StartProblem } from '../../start-problem.ts';
 import { programEnvironment } from './binaries.ts';
 
 /**
- * Gives the superuser the password of the file beside a stopped database, after that file was lost
- * or replaced. Grants nothing new: who may start this program already owns every file of the database.
+ * Sets the superuser's password in a stopped database, after the password file was lost or replaced. This grants
+ * nothing new: a person who may start this program already owns every file of the database. @throws StartProblem.
  */
 export async function resetPassword(
   programs: string,
@@ -23,7 +23,7 @@ export async function resetPassword(
     'postgres',
   ];
   const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'ignore'], env: programEnvironment() });
-  // base64url, so nothing in it needs escaping
+  // The password is base64url, so nothing in it needs escaping.
   child.stdin?.end(`alter role portal password '${password}'\n`);
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new StartProblem(`The password of the database in ${dataDir} could not be set.`);

@@ -2,19 +2,22 @@ import os from 'node:os';
 
 const MB = 1024 * 1024;
 
-/** A quarter of the memory this process may use, from 128 MB to 1 GB. */
+/** Returns a quarter of the memory that this process may use, at least 128 and at most 1024, in MB. */
 export function sharedBuffersMb(): number {
   const allowed = process.constrainedMemory();
   const memory = allowed > 0 ? Math.min(allowed, os.totalmem()) : os.totalmem();
   return Math.max(128, Math.min(1024, Math.floor(memory / 4 / MB)));
 }
 
-/** Settings of the server, on its command line so that the data folder carries none. */
+/**
+ * Returns the command-line arguments of the server. All settings are on the command line, so the data folder holds
+ * none.
+ */
 export function serverFlags(dataDir: string, port: number, durable: boolean): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
-    // the password is the only way in: no socket another local user could reach
+    // No socket that another local user could reach. Every connection needs the password.
     unix_socket_directories: '',
     password_encryption: 'scram-sha-256',
     max_connections: 100,

@@ -27,7 +27,7 @@ test('keeps its data from one start to the next', async () => {
   await second.stop();
 });
 
-test('is UTF-8, durable, checksummed and in UTC whatever the shell says', async () => {
+test('is UTF-8, durable, checksummed and in UTC with any environment of the shell', async () => {
   const embedded = await startEmbedded({ dataDir });
   const shown = await queryOnce(
     embedded.url,
@@ -49,7 +49,7 @@ test('is UTF-8, durable, checksummed and in UTC whatever the shell says', async 
   });
 });
 
-test('lets nobody in without the password, which only this user can read', async () => {
+test('refuses a wrong password, and only this user can read the right one', async () => {
   copyPrepared(dataDir);
   const embedded = await startEmbedded({ dataDir, durable: false });
   const url = new URL(embedded.url);
@@ -60,7 +60,7 @@ test('lets nobody in without the password, which only this user can read', async
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });
 
-test('a lost password file is made anew, with the data kept', async () => {
+test('makes a new password file when it was lost, and keeps the data', async () => {
   copyPrepared(dataDir);
   const first = await startEmbedded({ dataDir, durable: false });
   await queryOnce(first.url, 'create table kept as select 1 as n');
@@ -72,7 +72,7 @@ test('a lost password file is made anew, with the data kept', async () => {
   await second.stop();
 });
 
-test('a port that is taken is said in one sentence, and nothing is left behind', async () => {
+test('names a port that is taken in one sentence, and leaves nothing behind', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as { port: number };
@@ -85,17 +85,17 @@ test('a port that is taken is said in one sentence, and nothing is left behind',
   await embedded.stop();
 });
 
-test('a folder that may not be written to is said in one sentence', async () => {
+test('names a folder that it may not write to in one sentence', async () => {
   const readOnly = path.join(folder, 'read-only');
   mkdirSync(readOnly, { mode: 0o555 });
-  // root ignores such rights; seen as an ordinary user it does not
+  // Root ignores access rights. Inside a user namespace it does not.
   const wrapper =
     process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : [];
   const { problem } = await startPortal(path.join(readOnly, 'postgres'), { wrapper }).answer;
   expect(problem).toBe(`The portal may not write to ${readOnly} (EACCES): check its owner and rights.`);
 });
 
-test('a folder with files of somebody else is refused and left alone', async () => {
+test('refuses a folder with files that are not a database, and does not change it', async () => {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(path.join(dataDir, 'thesis.txt'), 'precious');
   await expect(startEmbedded({ dataDir, durable: false })).rejects.toThrow(
@@ -105,7 +105,7 @@ test('a folder with files of somebody else is refused and left alone', async () 
   expect(existsSync(`${dataDir}.owner`)).toBe(false);
 });
 
-test('a pid file that names an innocent process neither harms it nor stops the start', async () => {
+test('starts in spite of a pid file that names an unrelated process, and does not end that process', async () => {
   copyPrepared(dataDir);
   const first = await startEmbedded({ dataDir, durable: false });
   await first.stop();

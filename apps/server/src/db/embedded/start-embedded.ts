@@ -16,27 +16,27 @@ import { supervise } from './supervise.ts';
 export interface EmbeddedOptions {
   /** The database's own folder; `.owner` and `.password` files are kept beside it. */
   dataDir: string;
-  /** False for throw-away databases of tests: fast, and lost with the power. */
+  /** False for the databases of tests. They are faster, and a power cut may lose them. */
   durable?: boolean;
-  /** A fixed loopback port; without it any free one. */
+  /** A fixed loopback port. Without it, any free port is used. */
   port?: number;
-  /** Receives what the server and its supervision have to say, one line each. */
+  /** Receives each log line of the server and of its supervision. */
   log?: (line: string) => void;
 }
 
 export interface Embedded {
-  /** Superuser `portal` of database `postgres`; stays the same over restarts. */
+  /** The address for superuser `portal` of database `postgres`. A restart does not change it. */
   url: string;
-  /** Clean shutdown within 10 s; afterwards another portal may use the folder. */
+  /** Shuts the server down within 10 s. Afterwards another portal may use the folder. */
   stop(): Promise<void>;
-  /** Called each time after a died server accepts connections again. */
+  /** Calls `listener` each time a server that died accepts connections again. */
   onRestart(listener: () => void): void;
 }
 
 /**
- * Starts the PostgreSQL that comes with the portal and keeps it running: makes its folder at the
- * first start, ends what a killed portal left behind, and restarts a server that died. Throws
- * StartProblem with one plain sentence for what the operator can mend.
+ * Starts the PostgreSQL that comes with the portal and keeps it running. It makes the folder at the first start, ends
+ * the processes that a killed portal left behind, and restarts a server that died. @throws StartProblem with one
+ * sentence for what the operator can change.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { durable = true, log = () => {} } = options;
@@ -71,7 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** Each major version of PostgreSQL has a format of its own. */
+/** Each major version of PostgreSQL stores its data in another format. @throws StartProblem. */
 async function refuseOtherVersion(dataDir: string): Promise<void> {
   const found = await readFile(path.join(dataDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
   const own = programVersion();
@@ -81,7 +81,10 @@ async function refuseOtherVersion(dataDir: string): Promise<void> {
   );
 }
 
-/** Makes the parent folder and answers the real path, by which the server's processes are known. */
+/**
+ * Makes the parent folder and returns the real path of the data folder. The server's processes are found by the real
+ * path.
+ */
 async function preparePlace(dataDir: string): Promise<string> {
   const parent = path.dirname(dataDir);
   await mkdir(parent, { recursive: true, mode: 0o700 }).catch(explain(dataDir));
@@ -115,7 +118,7 @@ function explainFailedStart(error: Error): never {
   throw new StartProblem(`The embedded database did not start: ${error.message.replaceAll('\n', ' ')}`);
 }
 
-/** False when the server refuses the password. */
+/** Returns false when the server refuses the password. */
 async function accepts(url: string): Promise<boolean> {
   const client = new pg.Client(url);
   client.on('error', () => {});

@@ -8,16 +8,16 @@ const PATIENCE_MS = 10_000;
 const POLL_MS = 10;
 
 /**
- * Ends the server that a killed portal left running on this folder (the caller owns the folder), then clears its pid
- * file, which PostgreSQL would take for a living server when the pid is a zombie's or was given to another program. No
- * other process gets a signal.
+ * Ends the server that a killed portal left running on this folder, then removes its pid file. The caller has claimed
+ * the folder. PostgreSQL would take an old pid file for a running server when the pid is that of a zombie or of
+ * another program. No other process gets a signal. @throws StartProblem when the server does not end.
  */
 export async function stopLeftovers(dataDir: string): Promise<void> {
   const pidFile = path.join(dataDir, 'postmaster.pid');
   const text = await readFile(pidFile, 'utf8').catch(() => undefined);
   const recorded = text === undefined ? undefined : Number.parseInt(text, 10);
   const postmaster = recorded && isOurPostmaster(recorded, dataDir) ? recorded : undefined;
-  // SIGINT is a fast, clean shutdown; SIGQUIT ends at once and lets the next start replay the log
+  // SIGINT asks for a fast, clean shutdown. SIGQUIT ends the server at once, and the next start replays the log.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (postmaster && isOurPostmaster(postmaster, dataDir)) process.kill(postmaster, signal);
     if (await gone(dataDir, recorded)) {

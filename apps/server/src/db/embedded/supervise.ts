@@ -3,7 +3,7 @@ import type { Postmaster } from './postmaster.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 10_000;
-/** A server that ran this long has recovered: the next death is a new one. */
+/** A server that ran this long has recovered. When it dies after that, the pauses begin again at the shortest. */
 const HEALTHY_AFTER_MS = 60_000;
 
 interface Supervised {
@@ -11,7 +11,7 @@ interface Supervised {
   onRestart(listener: () => void): void;
 }
 
-/** Starts the server again whenever it dies, at once and then with doubling pauses, until stopped. */
+/** Starts the server again whenever it dies, until stopped. The pause before a start doubles each time. */
 export function supervise(
   first: Postmaster,
   again: (signal: AbortSignal) => Promise<Postmaster>,
@@ -20,7 +20,7 @@ export function supervise(
   const stopping = new AbortController();
   const listeners: (() => void)[] = [];
   let current: Postmaster | undefined = first;
-  // a portal that exits without stopping must not leave its database behind
+  // A portal that exits without `stop` must not leave its database running.
   const lastResort = () => current?.kill();
   process.once('exit', lastResort);
 
@@ -52,7 +52,7 @@ export function supervise(
       stopping.abort();
       await current?.stop();
       await watching;
-      // a restart may just have succeeded
+      // A restart may have succeeded just now.
       await current?.stop();
       process.off('exit', lastResort);
     },
