@@ -10,7 +10,7 @@ const target = process.env['PORTAL_API'] ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
   plugins: [contractCalls(), react(), tailwind(), serviceWorker(), compress()],
-  // The server replaces this mark with the nonce of its Content-Security-Policy in every answer.
+  // In every answer the server replaces this placeholder by the nonce of its Content-Security-Policy.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
     proxy: {
@@ -22,7 +22,7 @@ export default defineConfig({
     },
   },
   build: {
-    // The policy allows no data: fonts, and a hashed file is cached for good anyway.
+    // The policy allows no data: fonts, and the browser caches a hashed file for ever anyway.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

@@ -1,4 +1,4 @@
-/** Small parts of ui/ that nearly every page shows; they import one another, react and icons. */
+/** Small parts of ui/ that nearly every page shows. They import one another, react and icons. */
 const SMALL_PARTS = [
   ...['badge', 'breadcrumb', 'button', 'card', 'checkbox', 'choice', 'cn', 'empty-state', 'error-state'],
   ...['field', 'icon-button', 'input', 'kbd', 'label', 'page-header', 'select', 'skeleton', 'spinner'],
@@ -6,8 +6,9 @@ const SMALL_PARTS = [
 ].join('|');
 
 /**
- * What many screens share and is too small for files of its own: each costs a request and some 150 bytes, and a page
- * had eighty. A group may import only the groups above it: two files that need each other fail when they start.
+ * Groups of modules that many screens share. Each module is too small for a file of its own: a file costs a request and
+ * about 150 bytes, and a page had eighty of them. A group may import only the groups above it, because two files that
+ * import each other fail when they start.
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },

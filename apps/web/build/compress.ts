@@ -10,12 +10,12 @@ const toGzip = promisify(gzip);
 
 /**
  * Writes .br and .gz beside each text asset so that the server never compresses on a request.
- * HTML is left out: the server puts a fresh nonce into it for every answer.
+ * It skips HTML, because the server puts a new nonce into each HTML answer.
  */
 export const compress = (): Plugin => ({
   name: 'portal-compress',
   apply: 'build',
-  // After writing: Vite still rewrites chunk code while it generates the bundle.
+  // Runs after the files are written, because Vite still rewrites chunk code while it generates the bundle.
   async writeBundle({ dir }, bundle) {
     const names = Object.keys(bundle).filter((name) => TEXT.test(name));
     await Promise.all(

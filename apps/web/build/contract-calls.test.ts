@@ -35,7 +35,7 @@ test('a page that only makes calls loads no schemas', async () => {
   expect(code).not.toContain('ZodObject');
 });
 
-test('schemas of the same area come when they are asked for', async () => {
+test('a page that imports the schemas of an area loads them', async () => {
   const code = await bundle(
     `import {\n  authEndpoints,\n  credentials,\n  type registration,\n} from '@portal/contract/auth/endpoints.ts';\nexport { authEndpoints, credentials };`,
   );

@@ -8,7 +8,7 @@ const IMPORT = /^import \{([^}]*)\} from '@portal\/contract\/([\w/-]+)\.ts';$/gm
 let fresh = false;
 const isTable = (name: string) => name.endsWith('Endpoints');
 
-/** What a browser needs of a declaration; the schemas stay behind, and zod with them. */
+/** Returns the part of a declaration that a browser needs to make the call, without the zod schemas. */
 function call(declaration: Record<string, unknown>): Record<string, unknown> {
   const { method, path, permission, paged, ignoresCompany, upload, answer } = declaration;
   return {
@@ -33,20 +33,20 @@ function splitImport(whole: string, names: string, area: string): string {
   const typesOnly = rest.every((name) => name.startsWith('type '));
   const other = rest.map((name) => (typesOnly ? name.slice('type '.length) : name)).join(', ');
   const kept = `import ${typesOnly ? 'type ' : ''}{ ${other} } from '@portal/contract/${area}.ts';`;
-  // As many lines as before, so that stack traces and source maps stay true.
+  // Keeps the number of lines, so that stack traces and source maps stay correct.
   const lines = '\n'.repeat(whole.split('\n').length - 1);
   return `import { ${tables.join(', ')} } from '${PREFIX}${area}';${rest.length > 0 ? ` ${kept}` : ''}${lines}`;
 }
 
 /**
- * Gives the browser each `…Endpoints` table as plain data. A page that only makes calls then loads no zod: the
- * schemas of an area come with the form that uses them.
+ * Returns a plugin that gives the browser each `…Endpoints` table as plain data. A page that only makes calls then
+ * loads no zod. The schemas of an area are loaded with the form that uses them.
  */
 export const contractCalls = (): Plugin => ({
   name: 'portal-contract-calls',
   enforce: 'pre',
   configResolved({ command }) {
-    // While developing, a changed file must not come from Node's cache.
+    // During development Node must load a changed file again instead of taking it from its cache.
     fresh = command === 'serve';
   },
   resolveId: (id) => (id.startsWith(PREFIX) ? id : undefined),

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, Rollup } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../src/worker/service-worker.ts', import.meta.url));
-/** The address decides what a worker may answer for, so it stands at the root and keeps its name. */
+/** A worker may answer only for addresses below its own, so the file is at the root and its name never changes. */
 const FILE = 'sw.js';
-/** Screens a technician does not need in a cellar; they are fetched when they are opened. */
+/** Screens that a technician without a connection does not need. The browser fetches them when they are opened. */
 const ELSEWHERE = /\/src\/features\/(?!mobile-tech\/)[^/]+\/[^/]+\.screen\.tsx$/;
-/** The one part of the typeface that English needs. */
+/** The only file of the typeface that English needs. */
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
 type Bundle = Rollup.OutputBundle;
 
-/** Everything the page may load on the way to the technician view. */
+/** Returns the names of all files that the page may load until it shows the technician view. */
 function filesFrom(bundle: Bundle): string[] {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -29,7 +29,7 @@ function filesFrom(bundle: Bundle): string[] {
   return [...found].sort();
 }
 
-/** Builds the worker as `sw.js`, with the list of the files it keeps. */
+/** Returns a plugin that builds the worker as `sw.js`, with the list of the files it stores. */
 export const serviceWorker = (): Plugin => ({
   name: 'portal-service-worker',
   apply: 'build',
@@ -41,7 +41,7 @@ export const serviceWorker = (): Plugin => ({
     handler(_options, bundle) {
       const worker = bundle[FILE];
       if (worker?.type !== 'chunk') throw new Error(`${FILE} was not built`);
-      if (worker.imports.length > 0) throw new Error(`${FILE} must stand alone`);
+      if (worker.imports.length > 0) throw new Error(`${FILE} must not import other files`);
       const files = filesFrom(bundle);
       const build = createHash('sha256')
         .update(files.join('\n'))

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// Parts that are fetched when they are first wanted come late on a busy machine; a second is not enough there.
+// Parts that are loaded on demand arrive late on a busy machine. The default of one second is too short there.
 configure({ asyncUtilTimeout: 10_000 });

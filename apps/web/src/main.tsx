@@ -9,7 +9,7 @@ forceLightTheme();
 const root = createRoot(document.getElementById('root')!);
 const { pathname } = window.location;
 const isEstimate = pathname.startsWith(paths.mailedEstimate(''));
-// Of a mailed link nobody knows whose it is before the server has said so.
+// The company of a mailed link is unknown until the server has answered.
 if (!isEstimate) applyKeptBrand(pathname === paths.auth() ? 'address' : 'company');
 if (pathname === paths.auth()) {
   void askAgain(() => import('./app/sign-in/open-sign-in.tsx')).then(({ openSignIn }) => openSignIn(root));

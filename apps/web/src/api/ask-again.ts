@@ -1,6 +1,6 @@
-/** Milliseconds before a file that could not be fetched is asked for once more. */
+/** Milliseconds before the second attempt. */
 const PAUSE = 1000;
 
-/** Fetches a part of the app; once more when the first time fails. */
+/** Fetches a part of the app, and tries once more when the first attempt fails. */
 export const askAgain = <Part>(fetchPart: () => Promise<Part>): Promise<Part> =>
   fetchPart().catch(() => new Promise((resolve) => setTimeout(resolve, PAUSE)).then(fetchPart));

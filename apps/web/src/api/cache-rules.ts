@@ -2,18 +2,18 @@ import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
 import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 
-/** How a read differs from A9's rules: never stale, no retries. */
+/** Exceptions of a read from the rules of A9: data never becomes stale, and a failed read is not retried. */
 export interface CacheRule {
   /** Milliseconds. */
   staleTime?: number;
   retry?: number;
-  /** This status means that there is nothing, not that something failed (A7). */
+  /** The status that means "there is none" instead of a failure (A7). */
   absentOn?: number;
-  /** The sentence for every other failure. */
+  /** The message for every other failure. */
   failure?: string;
 }
 
-/** Reads that may answer null. */
+/** Reads whose answer may be null. */
 export type MaybeAbsent =
   | typeof authEndpoints.user
   | typeof companyEndpoints.active
@@ -30,5 +30,5 @@ const rules: Record<string, CacheRule> = {
   },
 };
 
-/** The exceptions of A7 and A9 for a call; none for most. */
+/** Returns the exceptions of A7 and A9 for a call. Most calls have none. */
 export const cacheRule = ({ path }: EndpointDeclaration): CacheRule => rules[path] ?? {};

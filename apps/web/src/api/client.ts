@@ -7,24 +7,24 @@ import { cacheRule } from './cache-rules.ts';
 import { tryAgain } from './try-again.ts';
 import { workingCompany } from './working-company.ts';
 
-/** The one client of the app; for addresses of files use `client.urlOf`. */
+/** The only client of the app. `client.urlOf` returns addresses of files. */
 export const client = createClient({ companyId: workingCompany });
 
 let signedOut = () => {};
 
-/** Says what happens when a call finds that nobody is signed in any more; the app sends people to /auth. */
+/** Sets what happens when a call finds that the session has ended. The app leads the user to /auth. */
 export function onSignedOut(listener: () => void): void {
   signedOut = listener;
 }
 
 let closed: string | undefined;
 
-/** Why nobody of the company can be signed in, when the last refusal said so (D1.7). */
+/** Returns the server's message when it refused the last call because the company is inactive (D1.7). */
 export const whyClosed = (): string | undefined => closed;
 
 let secondFactorDue = () => {};
 
-/** Says what happens when the company has begun to require a second factor: the app leads people to its set-up. */
+/** Sets what happens when the company starts to require a second factor. The app leads the user to its set-up. */
 export function onSecondFactorDue(listener: () => void): void {
   secondFactorDue = listener;
 }
@@ -35,8 +35,8 @@ const make = client.call as unknown as (
 ) => Promise<Reply<never>>;
 
 /**
- * Nothing was done of a call that a busy portal turned away; of other refusals that is known only where repeating does
- * no harm.
+ * Returns true when the refused call may be sent again. A busy portal has done nothing. After any other refusal the
+ * server may have done the work, so only calls that are safe to repeat are sent again.
  */
 const mayRepeat = ({ method, permission, secretAnswer }: EndpointDeclaration, refusal: ApiError): boolean =>
   refusal.body?.code === errorCodes.busy ||
@@ -44,7 +44,7 @@ const mayRepeat = ({ method, permission, secretAnswer }: EndpointDeclaration, re
   method === 'GET' ||
   (method === 'POST' && permission !== 'public' && !secretAnswer);
 
-/** Every try has the same key, so that the server takes it for the same request (D2.4). */
+/** Returns the arguments with one key for all attempts, so that the server sees them as one request (D2.4). */
 const withKey = (method: EndpointDeclaration['method'], given: Extras): Extras =>
   method === 'POST' ? { ...given, idempotencyKey: given.idempotencyKey ?? uniqueKey() } : given;
 
@@ -53,7 +53,7 @@ interface Extras {
   signal?: AbortSignal | undefined;
 }
 
-/** Makes a call; every 401 but those of sign-in itself and of A7's two reads ends the session here too. */
+/** Makes a call. A 401 also ends the session in the app, except from public calls and from the two reads of A7. */
 export async function send<E extends EndpointDeclaration>(
   declaration: E,
   given: Given<E>,

@@ -9,7 +9,7 @@ import { q } from './query.ts';
 const repair = (id: number) => q(repairEndpoints.get, { params: { id } }).queryKey;
 const list = q(repairEndpoints.list, { query: { page: '2' } }).queryKey;
 
-test('a changed repair touches its own page, the lists and the counts', () => {
+test('a repair event concerns its own page, the lists and the counts', () => {
   const event = { topic: 'repair', id: 17 } as const;
   expect(concerns(event, repair(17))).toBe(true);
   expect(concerns(event, list)).toBe(true);
@@ -18,16 +18,16 @@ test('a changed repair touches its own page, the lists and the counts', () => {
   expect(concerns(event, q(notificationEndpoints.list).queryKey)).toBe(false);
 });
 
-test('a mail on its way touches the messages of every repair that is shown', () => {
+test('a mail event concerns the messages of every repair', () => {
   const messages = q(repairDocumentEndpoints.messages, { params: { id: 17 } }).queryKey;
   expect(concerns({ topic: 'outbox', id: 4 }, messages)).toBe(true);
   expect(concerns({ topic: 'repair', id: 17 }, messages)).toBe(false);
 });
 
-test('an event without a row touches all of its topic', () => {
+test('an event without a row concerns all data of its topic', () => {
   expect(concerns({ topic: 'repair' }, repair(18))).toBe(true);
 });
 
-test('a topic of a newer server is left alone', () => {
+test('a topic that only a newer server knows is ignored', () => {
   expect(concerns({ topic: 'weather' } as never, list)).toBe(false);
 });

@@ -30,10 +30,13 @@ const unitsOfShipment = { ofRepair: shipmentEndpoints.ofRepair };
 const mailsOfRepair = { messages: repairDocumentEndpoints.messages };
 const templatesOfRules = { templates: mailRuleEndpoints.templates };
 const invitations = { list: invitationEndpoints.list };
-/** A customer's colleagues, and how many there are. */
+/** The reads that contain a customer's colleagues or their number. */
 const team = { get: customerTeamEndpoints.get, user: authEndpoints.user };
 const peopleOfCustomer = { get: customerEndpoints.get };
-/** Named by another row than the event: a mail's event does not say whose repair it is about, a unit's not with which others it came. */
+/**
+ * Calls that name another row than the event does. The event of a mail does not name the repair, and the event of a
+ * repair does not name the other repairs of its shipment.
+ */
 const namedOtherwise = tables(mailsOfRepair, unitsOfShipment, peopleOfCustomer);
 
 const calls: Record<Topic, ReadonlySet<unknown>> = {
@@ -52,11 +55,11 @@ const calls: Record<Topic, ReadonlySet<unknown>> = {
   outbox: tables(outboxEndpoints, mailsOfRepair, invitations),
   customer: tables(customerEndpoints),
   team: tables(team, estimateEndpoints, peopleOfCustomer),
-  // Whoever accepts one is a person of the customer then.
+  // A person who accepts an invitation becomes a portal user of the customer.
   invitation: tables(invitations, team, peopleOfCustomer),
 };
 
-/** True for data that the event may have changed: a call of its topic, and not of another row. */
+/** Returns true when the event may have changed the data of a query: a call of its topic, and not of another row. */
 export function concerns(event: LiveEvent, [call, params]: readonly unknown[]): boolean {
   if (!calls[event.topic]?.has(call)) return false;
   if (namedOtherwise.has(call)) return true;
@@ -64,12 +67,12 @@ export function concerns(event: LiveEvent, [call, params]: readonly unknown[]): 
   return event.id === undefined || id === undefined || id === String(event.id);
 }
 
-/** Milliseconds in which events are gathered, so that a batch of changes asks once. */
+/** Milliseconds in which events are collected, so that a batch of changes repeats each call once. */
 const GATHER = 150;
-/** Milliseconds before a lost connection is tried again: the first wait, and the longest. */
+/** Milliseconds before a new attempt after the connection was lost: the first wait and the longest. */
 const RETRY = { first: 1000, longest: 30_000 };
 
-/** Connects for as long as it takes; `missed` when something may have happened that nobody has told. */
+/** Connects, and connects again after a failure. With `missedBefore`, events may have been missed until now. */
 function connectToLiveEvents(
   address: string,
   say: (events: LiveEvent[]) => void,
@@ -84,16 +87,16 @@ function connectToLiveEvents(
     source = new EventSource(address, { withCredentials: true });
     source.onopen = () => {
       wait = RETRY.first;
-      // Whatever happened while nobody listened.
+      // Events were missed, so all data may have changed.
       if (missed) say((Object.keys(calls) as Topic[]).map((topic) => ({ topic })));
       missed = false;
     };
     source.onmessage = ({ data }: MessageEvent<string>) => say([JSON.parse(data) as LiveEvent]);
     source.onerror = () => {
       missed = true;
-      // The browser tries again by itself unless the server refused.
+      // The browser connects again by itself unless the server refused.
       if (source?.readyState !== EventSource.CLOSED) return;
-      // A call tells who is refused because their session has ended; they are led to the sign-in page.
+      // The session may have ended. This event repeats a call, and its 401 leads the user to the sign-in page.
       say([{ topic: 'notification' }]);
       retry = setTimeout(connect, wait);
       wait = Math.min(wait * 2, RETRY.longest);
@@ -107,8 +110,8 @@ function connectToLiveEvents(
 }
 
 /**
- * Listens until the returned function is called; what changes on the server is asked again (D4.6). The tabs of one
- * person in one company share a connection: the server gives nobody more than a few.
+ * Listens for changes on the server and repeats the calls whose data changed (D4.6). The returned function stops it.
+ * The tabs of one user in one company share a connection, because the server allows each user only a few.
  */
 export function listenToLiveEvents(userId: number): () => void {
   let gather: ReturnType<typeof setTimeout> | undefined;

@@ -9,7 +9,7 @@ import { cache } from './cache.ts';
 import { useEndpointMutation } from './mutation.ts';
 import { wasReported } from './reported-errors.ts';
 
-// The network is the outside.
+// Replaces only the network.
 vi.stubGlobal('fetch', async () => Response.json({ message: 'Invalid email address' }, { status: 400 }));
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -30,7 +30,7 @@ const refused = (promise: Promise<unknown>) =>
     (error: ApiError) => error,
   );
 
-test('a failure of a form is the form\u2019s to tell', async () => {
+test('a form shows its own failure, without a toast', async () => {
   const result = use({ failure: 'form' });
   const error = await refused(result.current.save.mutateAsync(given));
   expect(error).toBeInstanceOf(ApiError);
@@ -38,7 +38,7 @@ test('a failure of a form is the form\u2019s to tell', async () => {
   expect(result.current.toast).toBeNull();
 });
 
-test('any other failure is told once, by a destructive toast', async () => {
+test('any other failure is shown once, by a destructive toast', async () => {
   const result = use({ failure: { title: 'Update failed' } });
   const error = await refused(result.current.save.mutateAsync(given));
   expect(wasReported(error)).toBe(true);

@@ -5,23 +5,25 @@ import { invalidate } from './cache.ts';
 import { client, send } from './client.ts';
 import { type FailureText, reportError } from './reported-errors.ts';
 
-/** What `mutate` takes: params, query, body or form, ifMatch; nothing where the call needs nothing. */
+/** The argument of `mutate`: params, query, body or form, ifMatch. None for a call that needs none. */
 export type MutationGiven<E extends EndpointDeclaration> =
   Record<never, never> extends Given<E> ? Given<E> | void : Given<E>;
 
 interface Options<E extends EndpointDeclaration> {
-  /** Reads whose data the write changes; they are asked again. */
+  /** Reads whose data the write changes. They are repeated. */
   invalidates?: readonly EndpointDeclaration[];
   onSuccess?: (answer: Answer<E>, given: MutationGiven<E>) => unknown;
   onError?: (error: Error, given: MutationGiven<E>) => unknown;
   /**
-   * Who tells a failure: a destructive toast with this text (A8; 'Error' when left out), or the form that called
-   * `mutateAsync`. With a toast the form still marks the fields the server named.
+   * Where a failure is shown: in a destructive toast with this text (A8, default 'Error'), or in the form that called
+   * `mutateAsync`. With a toast, the form still marks the fields that the server named.
    */
   failure?: FailureText | 'form';
 }
 
-/** A write: `const save = useEndpointMutation(repairEndpoints.update, { invalidates: [repairEndpoints.get] })`. */
+/**
+ * Returns a write: `const save = useEndpointMutation(repairEndpoints.update, { invalidates: [repairEndpoints.get] })`.
+ */
 export function useEndpointMutation<E extends EndpointDeclaration>(
   declaration: E,
   { invalidates = [], onSuccess, onError, failure = { title: 'Error' } }: Options<E> = {},
@@ -30,7 +32,7 @@ export function useEndpointMutation<E extends EndpointDeclaration>(
     mutationFn: async (given: MutationGiven<E>) =>
       (await send(declaration, (given ?? {}) as unknown as Given<E>)).data,
     onSuccess: async (answer, given) => {
-      // Not awaited: what is on screen is asked again while the person goes on.
+      // Not awaited, so that the user can go on while the reads are repeated.
       void invalidate(invalidates);
       await onSuccess?.(answer, given);
     },
@@ -41,5 +43,5 @@ export function useEndpointMutation<E extends EndpointDeclaration>(
   });
 }
 
-/** The address of a call, for links to files, images and downloads. */
+/** Returns the address of a call, for links to files, images and downloads. */
 export const urlOf = client.urlOf;

@@ -5,20 +5,20 @@ import type { Data } from './query.ts';
 
 const KEY = 'offlineUser';
 
-/** Somebody who may work here without a connection, and the look of their company. */
+/** A user who may work on this device without a connection, and the companies with their colours and logos. */
 export interface OfflineUser {
   user: User;
   companies: Data<typeof companyEndpoints.active>;
 }
 
-/** True when nobody answered, or only something in front of the portal did. */
+/** Returns true when there was no answer, or only one from a proxy in front of the portal. */
 export const isUnreachable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 502 || error.status === 503 || error.status === 504;
 
-/** Lets this person open the technician view on this device without a connection (D3.14), until they sign out. */
+/** Lets this user open the technician view on this device without a connection (D3.14), until they sign out. */
 export const keepOfflineUser = (kept: OfflineUser): void => localStorage.setItem(KEY, JSON.stringify(kept));
 
-/** Whoever was kept last and has not left. */
+/** Returns the user who was stored last and has not signed out. */
 export function offlineUser(): OfflineUser | null {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null') as OfflineUser | null;
@@ -27,7 +27,7 @@ export function offlineUser(): OfflineUser | null {
   }
 }
 
-/** The kept person has left, or somebody else has come. */
+/** Removes the stored user, unless it is the given one. */
 export function forgetOfflineUser(unless?: User | null): void {
   const kept = offlineUser();
   if (kept && kept.user.id !== unless?.id) localStorage.removeItem(KEY);

@@ -7,7 +7,7 @@ import { onSignedOut, send } from './client.ts';
 import { q } from './query.ts';
 import { adoptWorkingCompany, chooseCompany } from './working-company.ts';
 
-// The network is the outside: a server that answers what a test puts here.
+// Replaces only the network: a server that answers what a test puts here.
 const answer = vi.fn<(url: string, init?: RequestInit) => Response>();
 vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => answer(url, init));
 const json = (body: unknown, init?: ResponseInit) => () => Response.json(body, init);
@@ -21,7 +21,7 @@ afterEach(() => {
   adoptWorkingCompany(null);
 });
 
-test('lists come with their total; equal places are one query', async () => {
+test('a list comes with its total, and equal values are one query', async () => {
   answer.mockImplementation(json([], { headers: { 'x-total-count': '57' } }));
   const page = await cache.fetchQuery(q(repairEndpoints.list, { query: { page: '2', status: '' } }));
   expect(page).toEqual({ rows: [], total: 57 });
@@ -32,7 +32,7 @@ test('lists come with their total; equal places are one query', async () => {
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-test('signed out is nobody, not a failure; elsewhere it ends the session', async () => {
+test('without a session the user is null, and any other call ends the session', async () => {
   answer.mockImplementation(json({ message: 'You are not signed in.' }, { status: 401 }));
   expect(await cache.fetchQuery(q(authEndpoints.user))).toBeNull();
   expect(await cache.fetchQuery(q(companyEndpoints.active))).toBeNull();
@@ -44,7 +44,7 @@ test('signed out is nobody, not a failure; elsewhere it ends the session', async
   expect(signedOut).toHaveBeenCalledTimes(1);
 });
 
-test('a person without a company has none', async () => {
+test('the company of a user without one is null', async () => {
   answer.mockImplementation(json({ message: 'Not found.' }, { status: 404 }));
   expect(await cache.fetchQuery(q(companyEndpoints.own))).toBeNull();
   answer.mockImplementation(json({ message: 'Internal server error' }, { status: 500 }));
@@ -54,7 +54,7 @@ test('a person without a company has none', async () => {
   expect(answer).toHaveBeenCalledTimes(4);
 });
 
-test('a call that a busy portal refused is made again, under its key', async () => {
+test('a call that a busy portal refused is made again, with the same key', async () => {
   vi.useFakeTimers();
   const busy = (code: string) =>
     Response.json({ message: 'Busy.', code }, { status: 503, headers: { 'retry-after': '1' } });
@@ -67,7 +67,7 @@ test('a call that a busy portal refused is made again, under its key', async () 
   await made;
   expect(keys()).toEqual([expect.any(String), keys()[0]]);
 
-  // Whether it was done is not known, and done twice it would be another change.
+  // Nobody knows whether the server did it. A second time would be another change.
   answer.mockReset();
   answer.mockImplementation(() => busy('portal.unavailable'));
   await expect(send(repairEndpoints.update, { params: { id: 17 }, body: {} })).rejects.toThrow('503: ');
@@ -79,7 +79,7 @@ test('a call that a busy portal refused is made again, under its key', async () 
   vi.useRealTimers();
 });
 
-test('a superadmin names the tenant of the switcher, nobody else does', async () => {
+test('only a superadmin names the tenant of the switcher', async () => {
   answer.mockImplementation(json({}));
   const asked = () => answer.mock.lastCall?.[0];
   adoptWorkingCompany({ role: 'superadmin', companyId: 3 } as never);

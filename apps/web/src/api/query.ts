@@ -6,7 +6,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { cacheRule, type MaybeAbsent } from './cache-rules.ts';
 import { send } from './client.ts';
 
-/** What a read puts into the cache: a page of rows with the total, null where A7 says so, else the answer. */
+/**
+ * The data that a read puts into the cache: a page of rows with the total, null where A7 allows it, else the answer.
+ */
 export type Data<E extends EndpointDeclaration> = E extends { paged: true }
   ? { rows: Answer<E>; total: number }
   : E extends MaybeAbsent
@@ -16,13 +18,13 @@ export type Data<E extends EndpointDeclaration> = E extends { paged: true }
 type PlaceArguments<E extends EndpointDeclaration> =
   Record<never, never> extends Place<E> ? [place?: Place<E>] : [place: Place<E>];
 
-/** Method and path, then the values: queries of one call share the first part. */
+/** Method and path, then the values. All queries of one call share the first part. */
 export type Key = readonly [call: string, params: Record<string, string>, query: Record<string, string>];
 
-/** The first part of every key of a call. */
+/** Returns the first part of every key of a call. */
 export const callName = ({ method, path }: EndpointDeclaration): string => `${method} ${path}`;
 
-// 17 and '17' are the same row, and a parameter left out is one left empty.
+// 17 and '17' name the same row, and a missing parameter means the same as an empty one.
 const texts = (values: object | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values ?? {})
@@ -31,8 +33,8 @@ const texts = (values: object | undefined): Record<string, string> =>
   );
 
 /**
- * Query options of a read, for `useQuery`, `useSuspenseQuery` and loaders: `q(repairEndpoints.get, { params: { id } })`.
- * Lists give `{ rows, total }`.
+ * Returns the query options of a read, for `useQuery`, `useSuspenseQuery` and loaders:
+ * `q(repairEndpoints.get, { params: { id } })`. The data of a list is `{ rows, total }`.
  */
 export function q<E extends EndpointDeclaration>(declaration: E, ...[place]: PlaceArguments<E>) {
   const { params, query } = (place ?? {}) as { params?: object; query?: object };

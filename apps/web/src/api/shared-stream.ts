@@ -1,15 +1,20 @@
-/** Milliseconds between looks of a visible tab whether the one that listens still does, and for its answer. */
+/**
+ * Milliseconds between two questions of a visible tab to the listening tab, and milliseconds to wait for its answer.
+ */
 const LOOK = { every: 20_000, answer: 2_000 };
 
 type Message<Told> = { told: Told } | 'listening?' | 'listening';
 
-/** How a tab listens: it opens what it listens to and answers how to close it. `missed`: others listened before. */
+/**
+ * Opens the stream and returns a function that closes it. With `missed`, another tab listened before, so this one may
+ * have missed messages.
+ */
 type Listen<Told> = (say: (told: Told) => void, missed: boolean) => () => void;
 
 /**
- * Lets one tab of this browser listen for all that share the name; the others hear it from there. When it goes, or
- * the browser has put it to sleep, another one takes over. Answers how to stop. Where browsers cannot do that, as over
- * plain http, each tab listens for itself.
+ * Lets one tab of this browser listen for all tabs that use the same name, and passes each message to the others. When
+ * that tab is closed, or the browser has stopped it in the background, another tab takes over. Returns a function that
+ * stops it. Where the browser has no locks or channels, such as over plain http, each tab listens for itself.
  */
 export function shareStream<Told>(
   name: string,
@@ -43,7 +48,7 @@ export function shareStream<Told>(
     queued = new AbortController();
     navigator.locks.request(name, { signal: queued.signal }, () => lead(true)).then(undefined, requeue);
   };
-  // Another tab has taken it, or this one gave up waiting to take it itself.
+  // The request fails when another tab took the lock, or when this tab cancelled it to take the lock itself.
   const requeue = () => {
     if (!queued.signal.aborted) queue();
   };

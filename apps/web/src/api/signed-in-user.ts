@@ -7,17 +7,17 @@ import { forgetOfflineUser, isUnreachable, offlineUser } from './offline-user.ts
 import { q } from './query.ts';
 import { adoptWorkingCompany } from './working-company.ts';
 
-/** Given by the shell, inside which somebody is always signed in. */
+/** Set by the shell. Inside the shell a user is always signed in. */
 export const SignedInUserContext = createContext<User | null>(null);
 
-/** The signed-in user; only inside the shell. */
+/** Returns the signed-in user. Throws outside the shell. */
 export function useSignedInUser(): User {
   const user = useContext(SignedInUserContext);
   if (!user) throw new Error('useSignedInUser outside the shell');
   return user;
 }
 
-/** The signed-in user, null when signed out; asked once and then kept (A7). */
+/** Returns the signed-in user, or null when signed out. It asks the server once and then uses the cache (A7). */
 export async function loadUser(): Promise<User | null> {
   const user = await cache.ensureQueryData(q(authEndpoints.user)).catch(whoWorksOffline);
   adoptWorkingCompany(user);
@@ -25,7 +25,7 @@ export async function loadUser(): Promise<User | null> {
   return user;
 }
 
-/** Without a connection a technician is who they were when they last had one (D3.14). */
+/** Returns the stored user when the portal cannot be reached, so that a technician can work on (D3.14). */
 function whoWorksOffline(error: unknown): User {
   const kept = isUnreachable(error) ? offlineUser() : null;
   if (!kept) throw error;
@@ -34,14 +34,14 @@ function whoWorksOffline(error: unknown): User {
   return kept.user;
 }
 
-/** After sign-in, sign-out or a change of the profile: the answer replaces the current user (A7). */
+/** Replaces the current user after sign-in, sign-out or a change of the profile (A7). */
 export function storeUser(user: User | null): void {
   adoptWorkingCompany(user);
   forgetOfflineUser(user);
   cache.setQueryData(q(authEndpoints.user).queryKey, user);
 }
 
-/** Forgets everything that was loaded for the user who has left. */
+/** Removes all data of the user who has signed out from the cache. */
 export function forgetData(): void {
   const { queryKey } = q(authEndpoints.user);
   cache.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });

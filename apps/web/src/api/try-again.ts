@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
 import { useSyncExternalStore } from 'react';
 
-/** How often a refused call is tried again, and the longest it waits for that, in seconds; then it has failed. */
+/** The limits of repeating a refused call: the number of attempts after the first, and the longest wait in seconds. */
 const MOST = { tries: 5, wait: 30 };
 
 let waiting = 0;
@@ -17,10 +17,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** True while a call that a busy portal has refused is being tried again. */
+/** Returns true while a call that a busy portal refused is being repeated. */
 export const useTryingAgain = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0);
 
-/** Rejects as an aborted call does. */
+/** Waits. When the signal aborts, it rejects with the same reason as an aborted call. */
 const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -31,15 +31,15 @@ const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> 
     });
   });
 
-/** Seconds to wait for another try; undefined for everything but a refusal that says when to come back. */
+/** Returns the seconds to wait before the next attempt, or undefined when the server did not name a time to wait. */
 const waitOf = (error: unknown): number | undefined =>
   error instanceof ApiError && error.status === 503 && (error.retryAfter ?? Infinity) <= MOST.wait
     ? error.retryAfter
     : undefined;
 
 /**
- * Makes a call, and again when the portal has refused it as busy and said when to come back (503 with Retry-After).
- * `mayRepeat` says whether the refused call may be sent a second time.
+ * Makes a call, and repeats it when the portal is busy and names a time to wait (503 with Retry-After). `mayRepeat`
+ * returns true when the refused call may be sent again. Throws the last refusal.
  */
 export async function tryAgain<T>(
   make: () => Promise<T>,
@@ -56,7 +56,7 @@ export async function tryAgain<T>(
         if (wait === undefined || tries >= MOST.tries || !mayRepeat(error as ApiError)) throw error;
         if (!isTold) count(1);
         isTold = true;
-        // Not all of them at the same moment.
+        // The random part spreads the calls of many browsers over time.
         await pause(wait * (1 + Math.random() / 2), signal);
       }
     }

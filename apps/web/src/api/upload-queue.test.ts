@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useUploadQueue } from './upload-queue.ts';
 
-test('sends one after the other, goes on past a failure, and retries only what failed', async () => {
+test('sends items one by one, goes on after a failure, and retries only the failed ones', async () => {
   const calls: string[] = [];
   let underWay = 0;
   let most = 0;

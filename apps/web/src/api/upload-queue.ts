@@ -1,7 +1,7 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** One thing of a queue and how far it has come; `failure` is fit to show. */
+/** One item of a queue with its state. `failure` is a message for the user. */
 export interface Upload<Item> {
   item: Item;
   state: 'waiting' | 'sending' | 'done' | 'failed';
@@ -9,8 +9,8 @@ export interface Upload<Item> {
 }
 
 /**
- * Sends things one after the other; a failed one waits for `retry` and does not hold up the rest. `send` may be
- * called again with an item that the server has already stored, so give each its idempotency key.
+ * Sends items one by one. A failed item waits for `retry` and does not stop the others. `send` may be called again
+ * with an item that the server has already stored, so give each item its own idempotency key.
  */
 export function useUploadQueue<Item>(send: (item: Item) => Promise<unknown>, first: readonly Item[] = []) {
   const [uploads, setUploads] = useState<readonly Upload<Item>[]>(() => first.map(waiting));

@@ -2,7 +2,7 @@ import type { Answer, EndpointDeclaration, Params } from '@portal/contract/core/
 import { useCallback, useEffect, useState } from 'react';
 import { send } from './client.ts';
 
-/** What a read has brought so far. */
+/** The state of a read. */
 export interface AnswerState<Data> {
   data: Data | undefined;
   error: unknown;
@@ -11,8 +11,8 @@ export interface AnswerState<Data> {
 }
 
 /**
- * A public read outside the cache, for the sign-in page: its budget has no room for the query library. Everywhere
- * else use `useQuery(q(…))`.
+ * Makes a public read without the cache. It is for the sign-in page, whose size budget has no room for the query
+ * library. Use `useQuery(q(…))` everywhere else.
  */
 export function useAnswer<E extends EndpointDeclaration & { permission: 'public' }>(
   declaration: E,
@@ -21,7 +21,7 @@ export function useAnswer<E extends EndpointDeclaration & { permission: 'public'
   const given = JSON.stringify({ params: place[0 as number] });
   const [state, setState] = useState<Omit<AnswerState<Answer<E>>, 'retry'>>(waiting);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the call
   useEffect(() => {
     const abort = new AbortController();
     send(declaration, { ...JSON.parse(given), signal: abort.signal } as never).then(

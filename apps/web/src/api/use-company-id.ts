@@ -1,7 +1,7 @@
 import { useSignedInUser } from './signed-in-user.ts';
 import { useWorkingCompany } from './working-company.ts';
 
-/** The tenant that company calls name: a superadmin's choice, else the own one; undefined without a company. */
+/** Returns the tenant that company calls name: the one a superadmin chose, else the user's own. May be undefined. */
 export function useCompanyId(): number | undefined {
   const user = useSignedInUser();
   return useWorkingCompany() ?? user.companyId ?? undefined;

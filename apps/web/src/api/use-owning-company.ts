@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { callName, type Key, q } from './query.ts';
 import { useSignedInUser } from './signed-in-user.ts';
 
-/** Names no company, so that the server looks in the one the record belongs to (D10.3). */
+/** A client that names no company, so that the server uses the company of the record (D10.3). */
 const ofAnyCompany = createClient();
 
 /**
- * The company of a record that is not in the one a superadmin works in; undefined when there is no such record, and for
- * everybody else. `asking` while nobody knows.
+ * Returns the company that owns a record, for a superadmin who opened a record of another company. It is undefined when
+ * there is no such record, and for all other roles. `asking` is true until the server has answered.
  */
 export function useOwningCompany(
   read: typeof repairEndpoints.get | typeof customerEndpoints.get,

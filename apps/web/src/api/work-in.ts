@@ -8,11 +8,11 @@ const ofNoCompany = new Set<unknown>(
   [authEndpoints.user, companyEndpoints.active, companyEndpoints.list].map(callName),
 );
 
-/** A superadmin goes on in another tenant (D1.2): what the former one answered is forgotten, all on screen asked again. */
+/** Changes the tenant of a superadmin (D1.2). It removes the old tenant's data and repeats the calls on screen. */
 export function workIn(companyId: number): void {
   const left = String(workingCompany());
   chooseCompany(companyId);
-  // What names the former one in its address is not asked again in the moment before its screen closes.
+  // The old screen stays open for a moment. Its calls that name the old tenant must not be repeated.
   cache.removeQueries({ predicate: ({ queryKey }) => (queryKey as unknown as Key)[1].companyId === left });
   void cache.resetQueries({ predicate: ({ queryKey }) => !ofNoCompany.has(queryKey[0]) });
 }

@@ -11,16 +11,16 @@ function choose(id: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** The tenant every call names for a superadmin (D10.3); undefined leaves it to the session. */
+/** Returns the tenant that every call of a superadmin names (D10.3). With undefined the server uses the session's. */
 export const workingCompany = (): number | undefined => chosen;
 
-/** Kept for this tab, so that two tabs can stand in two companies, and for tabs that are opened from here. */
+/** Stores the choice for this tab, so that two tabs can show two companies, and for tabs that are opened from it. */
 function remember(): void {
   if (chosen === undefined) return;
   sessionStorage.setItem(KEY, String(chosen));
   localStorage.setItem(KEY, String(chosen));
 }
-// A new tab goes on where the one in front is.
+// A new tab starts in the company of the tab that was used last.
 window.addEventListener('focus', remember);
 
 const remembered = (): number | undefined => {
@@ -33,16 +33,16 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The same for components: they are drawn again when it changes. */
+/** Returns `workingCompany()`. The component is rendered again when it changes. */
 export const useWorkingCompany = (): number | undefined => useSyncExternalStore(subscribe, workingCompany);
 
-/** Remembers the switcher's choice; the caller asks all data again. */
+/** Stores the choice of the company switcher. The caller repeats the reads. */
 export function chooseCompany(id: number): void {
   choose(id);
   remember();
 }
 
-/** Call when the signed-in user becomes known: only a superadmin names a tenant, the own one by default (D1.2). */
+/** Sets the tenant once the user is known. Only a superadmin names one, by default their own (D1.2). */
 export function adoptWorkingCompany(user: User | null): void {
   if (user?.role === 'superadmin') {
     choose(chosen ?? remembered() ?? user.companyId ?? undefined);

@@ -5,7 +5,7 @@ import { cache } from '../api/cache.ts';
 import { router } from './router.tsx';
 import { FailedScreen } from './screen-states.tsx';
 
-/** The whole app: data, addresses, and what stands when even the router fails. */
+/** The whole app: the cache, the router, and the screen for an error that the router cannot show. */
 export const App = () => (
   <ErrorBoundary
     fallbackRender={({ error, resetErrorBoundary }) => (

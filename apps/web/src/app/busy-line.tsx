@@ -1,6 +1,6 @@
 import { useTryingAgain } from '../api/try-again.ts';
 
-/** Says that a busy portal is asked again; once, at the root of a page. */
+/** Shows that a call to a busy portal is being repeated. Each page has one, at its root. */
 export function BusyLine() {
   const trying = useTryingAgain();
   return (

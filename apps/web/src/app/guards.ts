@@ -7,41 +7,41 @@ import { comingFrom } from './landing.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where somebody wanted to go before signing in; kept out of the address. */
+    /** The address that a visitor wanted before signing in. It is not part of the URL. */
     returnTo?: string;
   }
 }
 
-/** B2.1: a guarded route sends a signed-out visitor to /auth. */
+/** Sends a signed-out visitor to /auth (B2.1). */
 export async function requireUser({ location }: { location: { href: string } }): Promise<{ user: User }> {
   const user = await loadUser();
   if (!user) throw redirect({ to: '/auth', state: comingFrom(location.href), replace: true });
   return { user };
 }
 
-/** B2.1: an admin-only route sends everyone else to '/'. */
+/** Sends everyone except admins to '/' (B2.1). */
 export function requireAdmin({ context }: { context: { user: User } }): void {
   if (!isAdmin(context.user.role)) throw redirect({ to: '/', replace: true });
 }
 
-/** Sends a technician from the dashboard to their own list: technicians have no dashboard. */
+/** Sends a technician from the dashboard to their own start screen, because technicians have no dashboard. */
 export function redirectTechnicianHome({ context }: { context: { user: User } }): void {
   if (context.user.role === 'technician') throw redirect({ to: technicianHome(), replace: true });
 }
 
-/** A technician's own list is for those who do the work; customers go to '/'. */
+/** Sends customers to '/', because only staff have the technician view. */
 export function requireStaff({ context }: { context: { user: User } }): void {
   if (!isStaff(context.user.role)) throw redirect({ to: '/', replace: true });
 }
 
-/** A team is one of portal users; staff go to '/'. */
+/** Sends staff to '/', because only customers have a team. */
 export function requireCustomer({ context }: { context: { user: User } }): void {
   if (isStaff(context.user.role)) throw redirect({ to: '/', replace: true });
 }
 
 /**
- * A2: /auth sends a signed-in user to '/'; a link to set a new password works for anybody, and that of an invitation
- * tells who is signed in.
+ * Sends a signed-in user from /auth to '/' (A2). A link to set a new password works for everyone. The link of an
+ * invitation stays open and shows who is signed in.
  */
 export async function requireVisitor({
   search,

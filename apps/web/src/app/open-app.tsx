@@ -8,7 +8,7 @@ import { storeUser } from '../api/signed-in-user.ts';
 import { App } from './app.tsx';
 import { returnToSignIn } from './return-to-sign-in.ts';
 
-/** Shows the app at the current address; `user` when the sign-in page has just learnt who it is. */
+/** Shows the app at the current address. The sign-in page gives the `user` who has just signed in. */
 export function openApp(root: Root, user?: User): void {
   onSignedOut(returnToSignIn);
   onSecondFactorDue(() => void invalidate([authEndpoints.user]));

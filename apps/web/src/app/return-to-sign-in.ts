@@ -4,13 +4,13 @@ import { toast } from '../ui/toast/toast.ts';
 import { comingFrom } from './landing.ts';
 import { router } from './router.tsx';
 
-/** When a call finds the session gone: to /auth, keeping where one was. */
+/** Goes to /auth when a call finds that the session has ended, and remembers the current address. */
 export function returnToSignIn(): void {
   const { location, matches } = router.state;
   const guarded = matches.some((match) => match.routeId === '/shell');
   storeUser(null);
   if (!guarded) return;
-  // The page itself says why nobody of the company can sign in now.
+  // The sign-in page itself tells that the company is inactive.
   if (whyClosed() === undefined)
     toast({ title: 'Please sign in again', description: 'Your session has ended.' });
   void router

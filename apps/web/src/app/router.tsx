@@ -20,7 +20,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
-  // A screen's code is fetched when the pointer or the focus comes near its link.
+  // A screen's code is loaded as soon as the pointer or the focus is on its link.
   defaultPreload: 'intent',
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,

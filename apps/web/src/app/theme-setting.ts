@@ -6,8 +6,8 @@ const stored = (): ThemeSetting | undefined =>
   settings.find((setting) => setting === localStorage.getItem(KEY));
 
 /**
- * A1: the setting exists (light, dark or system, default system, kept under 'theme'), but the application forces
- * light whatever it says.
+ * A1: the setting exists (light, dark or system, default system, stored under 'theme'), but the application always
+ * uses light.
  */
 export function forceLightTheme(root = document.documentElement): void {
   if (!stored()) localStorage.setItem(KEY, 'system');

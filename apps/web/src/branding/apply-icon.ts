@@ -9,7 +9,7 @@ interface Marked {
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** The first letter on the company's colour, as the server draws the other icons. */
+/** Returns a picture of the name's first letter on the company's colour, like the icons that the server draws. */
 function drawnMark({ name, primaryColor }: Marked): string {
   const paper = hexOr(primaryColor, '#0891b2');
   const letter = ([...name][0] ?? 'R').toUpperCase().replace(/[&<>]/g, (c) => ESCAPED[c] ?? c);
@@ -17,7 +17,7 @@ function drawnMark({ name, primaryColor }: Marked): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The icon of the browser's tab: the company's logo, else its letter. The page starts with that of its address. */
+/** Sets the icon of the browser's tab: the company's logo, else its first letter. */
 export function applyIcon(company: Marked): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (link) link.href = company.logoUrl || drawnMark(company);

@@ -1,15 +1,15 @@
 import { hexOr, shades } from './colours.ts';
 
-/** A9: theme fallbacks where no company is known. */
+/** The colours of A9 for when no company is known. */
 const FALLBACK = { primary: '#0891b2', secondary: '#0e7490' } as const;
 
-/** The two colours as the branding and company calls answer them. */
+/** The two colours as the branding and company calls return them. */
 export interface ThemeColours {
   primaryColor?: string | null | undefined;
   secondaryColor?: string | null | undefined;
 }
 
-/** CSS variables of a company's colours; invalid or missing ones take the A9 fallbacks. */
+/** Returns the CSS variables of a company's colours. Invalid or missing colours become those of A9. */
 export function themeVariables(company?: ThemeColours | null): Record<string, string> {
   const variables: Record<string, string> = {};
   for (const name of ['primary', 'secondary'] as const) {
@@ -21,8 +21,8 @@ export function themeVariables(company?: ThemeColours | null): Record<string, st
   return variables;
 }
 
-/** Puts a company's colours on the root element; call again when the company changes. */
+/** Sets a company's colours on the root element. Call it again when the company changes. */
 export function applyTheme(company?: ThemeColours | null, root = document.documentElement): void {
-  // Through the style object, which the Content-Security-Policy allows, not a style attribute or tag.
+  // The Content-Security-Policy allows the style object, but no style attribute or tag.
   for (const [name, value] of Object.entries(themeVariables(company))) root.style.setProperty(name, value);
 }

@@ -5,9 +5,9 @@ import { applyIcon } from './apply-icon.ts';
 import { applyTheme } from './apply-theme.ts';
 import { type Brand, keepBrand, keptBrand } from './kept-brand.ts';
 
-/** Shows the page in a company's colours, under its icon; once it is known. */
+/** Sets a company's colours and icon as soon as the company is known. */
 export function useCompanyLook(branding: Brand | undefined): void {
-  // Before the browser paints, so that nobody sees the fallback's colours first.
+  // A layout effect runs before the browser paints, so that the fallback colours are never seen first.
   useLayoutEffect(() => {
     if (!branding) return;
     applyTheme(branding);
@@ -15,7 +15,7 @@ export function useCompanyLook(branding: Brand | undefined): void {
   }, [branding]);
 }
 
-/** The company of this address (D1.10), its colours and icon applied. */
+/** Returns the company of this address (D1.10) and applies its colours and icon. */
 export function useBranding(): { branding: Brand | undefined; loading: boolean } {
   const { data, loading } = useAnswer(brandingEndpoints.branding);
   const [kept] = useState(() => keptBrand('address'));
@@ -27,7 +27,7 @@ export function useBranding(): { branding: Brand | undefined; loading: boolean }
   return { branding, loading: loading && !branding };
 }
 
-/** The company's logo and name above the form; its place is kept while it loads. */
+/** The company's logo and name above the form. It takes the same room while it loads. */
 export const BrandMark = ({ branding }: { branding: Pick<Brand, 'name' | 'logoUrl'> | undefined }) => (
   <div className="flex h-10 items-center gap-3">
     {branding?.logoUrl ? (

@@ -10,8 +10,8 @@ import { applyTheme } from './apply-theme.ts';
 import { type Brand, keepBrand, keptBrand } from './kept-brand.ts';
 
 /**
- * The companies the user may work in (D1.2): the active ones, and for a superadmin who is at work in an inactive one
- * that too. None until they are known.
+ * Returns the companies the user may work in (D1.2): the active ones, and also the inactive one that a superadmin works
+ * in. Returns an empty list until they are known.
  */
 export function useCompanies() {
   const chosen = useWorkingCompany();
@@ -22,7 +22,7 @@ export function useCompanies() {
     enabled: isElsewhere,
   });
   const first = active?.[0]?.id;
-  // A remembered company that is gone: nothing could be shown in it.
+  // The stored company was deleted, so no screen could show anything in it.
   const isLost = isElsewhere && elsewhere.isError && first !== undefined;
   useEffect(() => {
     if (isLost) workIn(first);
@@ -30,14 +30,14 @@ export function useCompanies() {
   return isElsewhere && elsewhere.data ? [...active, elsewhere.data] : (active ?? []);
 }
 
-/** The company whose logo, name and colours the shell wears; undefined while unknown. */
+/** Returns the company that the user works in. It is undefined until the server has answered. */
 export function useCompany() {
   const companies = useCompanies();
   const chosen = useWorkingCompany();
   return chosen === undefined ? companies[0] : companies.find(({ id }) => id === chosen);
 }
 
-/** The same for the eye: until the company has answered it is as this device wore it last, if it is that one. */
+/** Returns the brand to show: the company's, and until the server has answered the one stored on this device for it. */
 export function useShownCompany(): Brand | undefined {
   const company = useCompany();
   const id = useCompanyId();
@@ -46,14 +46,14 @@ export function useShownCompany(): Brand | undefined {
 }
 
 /**
- * A9: the company's colours as theme, and its mark on the browser's tab (D1.10). True while nobody knows yet what they
- * are, as after the first sign-in on a device.
+ * Applies the company's colours (A9) and its icon on the browser's tab (D1.10). Returns true while they are unknown,
+ * for example after the first sign-in on a device.
  */
 export function useCompanyTheme(): boolean {
   const company = useCompany();
   const shown = useShownCompany();
   const { isPending, fetchStatus } = useQuery(q(companyEndpoints.active));
-  // Before the browser paints, so that nobody sees the colours of another.
+  // A layout effect runs before the browser paints, so that the colours of another company are never seen.
   useLayoutEffect(() => {
     if (!shown) return;
     applyTheme(shown);

@@ -14,7 +14,7 @@ const mix = (from: Channels, to: Channels, share: number): Channels => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** The colour itself, or darker until it can be read as text on its own soft tint (and so on white). */
+/** Returns the colour, made darker until it is readable as text on its own soft tint (and so also on white). */
 function readable(hex: string, background: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = format(mix(channelsOf(hex), BLACK, share));
@@ -23,11 +23,13 @@ function readable(hex: string, background: string): string {
   return '#000000';
 }
 
-/** The given colour when it is a 3 or 6 digit hex (B5), else the fallback. */
+/** Returns the given colour when it is a 3 or 6 digit hex (B5), else the fallback. */
 export const hexOr = (given: string | null | undefined, fallback: string): string =>
   given && HEX.test(given) ? given : fallback;
 
-/** A9: light 30 % lighter, dark 20 % darker, accent 40 % lighter; `text` and `on` reach 4.5:1. */
+/**
+ * Returns the shades of A9: light is 30 % lighter, dark 20 % darker, accent 40 % lighter. `text` and `on` reach 4.5:1.
+ */
 export function shades(hex: string) {
   const colour = channelsOf(hex);
   const soft = format(mix(colour, WHITE, 0.9));
@@ -39,7 +41,7 @@ export function shades(hex: string) {
     light,
     dark,
     accent: format(mix(colour, WHITE, 0.4)),
-    // Away from the text's own colour, so that a hovered button stays readable.
+    // The hover colour moves away from the text colour, so that a hovered button stays readable.
     hover: on === '#ffffff' ? dark : light,
     soft,
     text: readable(hex, soft),

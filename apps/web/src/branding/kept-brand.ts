@@ -1,32 +1,34 @@
 import { applyIcon } from './apply-icon.ts';
 import { applyTheme } from './apply-theme.ts';
 
-/** What a page wears: a company's name, logo and colours. */
+/** A company's name, logo and colours, as a page shows them. */
 export interface Brand {
   name: string;
   logoUrl?: string | null | undefined;
   primaryColor?: string | null | undefined;
   secondaryColor?: string | null | undefined;
-  /** The company; unknown for that of an address. */
+  /** The company's id. It is unknown for the brand of an address. */
   id?: number | undefined;
 }
 
-/** Whose brand: the address's, which signed-out pages wear, or that of the company somebody works in (D1.10). */
+/** Where a brand comes from: the address, for signed-out pages, or the company the user works in (D1.10). */
 type Wearer = 'address' | 'company';
 
 const keyOf = (wearer: Wearer): string => `brand.${wearer}`;
 
-/** Keeps a brand on this device, so that the next page opens in it instead of changing its colours before one's eyes. */
+/**
+ * Stores a brand on this device, so that the next page starts in its colours instead of changing them while loading.
+ */
 export function keepBrand(wearer: Wearer, brand: Brand): void {
   const { id, name, logoUrl, primaryColor, secondaryColor } = brand;
   try {
     localStorage.setItem(keyOf(wearer), JSON.stringify({ id, name, logoUrl, primaryColor, secondaryColor }));
   } catch {
-    // A full device: the next page opens in the portal's own colours.
+    // The device's storage is full. The next page starts in the portal's own colours.
   }
 }
 
-/** The brand that was worn last on this device. */
+/** Returns the brand that was stored last on this device. */
 export function keptBrand(wearer: Wearer): Brand | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(wearer)) ?? 'null') as Brand | null;
@@ -36,7 +38,7 @@ export function keptBrand(wearer: Wearer): Brand | undefined {
   }
 }
 
-/** Puts the kept brand on; call it before anything is drawn. */
+/** Applies the stored brand. Call it before anything is drawn. */
 export function applyKeptBrand(wearer: Wearer): void {
   const kept = keptBrand(wearer);
   if (!kept) return;

@@ -8,7 +8,7 @@ interface DateFilterProps {
   onChange: (date: string | undefined) => void;
 }
 
-/** One end of a range of days; text that names no day is said to be wrong and not used. */
+/** The first or the last day of a range. A text that is no date shows an error and is not used. */
 export const DateFilter = ({ label, value, onChange }: DateFilterProps) => (
   <Field label={label} error={value && !isCalendarDate(value) ? 'Invalid date' : undefined}>
     {(control) => (

@@ -22,7 +22,7 @@ function Host({ onSettle }: { onSettle: (text: string) => void }) {
   );
 }
 
-test('asks once, with the trimmed text, when the typing pauses', async () => {
+test('reports the trimmed text once, when the typing pauses', async () => {
   const onSettle = vi.fn();
   render(<Host onSettle={onSettle} />);
   await userEvent.type(screen.getByLabelText('Search'), ' meter ', { delay: 5 });
@@ -30,14 +30,14 @@ test('asks once, with the trimmed text, when the typing pauses', async () => {
   await vi.waitFor(() => expect(onSettle.mock.calls).toEqual([['meter']]));
 });
 
-test('Enter asks at once', async () => {
+test('Enter reports the text at once', async () => {
   const onSettle = vi.fn();
   render(<Host onSettle={onSettle} />);
   await userEvent.type(screen.getByLabelText('Search'), 'abc{Enter}');
   expect(onSettle.mock.calls).toEqual([['abc']]);
 });
 
-test('empties when the filters are cleared from outside, and does not ask again', async () => {
+test('becomes empty when the filters are cleared from outside, and reports nothing', async () => {
   const onSettle = vi.fn();
   render(<Host onSettle={onSettle} />);
   const input = screen.getByLabelText<HTMLInputElement>('Search');

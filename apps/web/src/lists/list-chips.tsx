@@ -1,10 +1,10 @@
 import { cn } from '../ui/cn.ts';
 import { FilterChips } from '../ui/table/filter-chips.tsx';
 
-/** A filter in force, in words. */
+/** An active filter, in words. */
 export interface ListChip<Filter extends string> {
   label: string;
-  /** What leaves the URL with it. */
+  /** The change of the URL that removes the filter. */
   drops: readonly Filter[];
 }
 
@@ -14,11 +14,11 @@ interface ListChipsProps<Filter extends string> {
     clear: () => void;
   };
   chips: readonly ListChip<Filter>[];
-  /** Its place among the parts of the screen. */
+  /** Classes for its place on the screen. */
   className: string;
 }
 
-/** The filters in force above a list; without one it takes no room. */
+/** The active filters above a list. Without one it takes no room. */
 export const ListChips = <Filter extends string>({ list, chips, className }: ListChipsProps<Filter>) =>
   chips.length === 0 ? null : (
     <div className={cn('px-4', className)}>

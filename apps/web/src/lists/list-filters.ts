@@ -1,25 +1,25 @@
 import { SEARCH_MAX } from '@portal/contract/core/paging.ts';
 
-/** A screen's state as it stands in the address. */
+/** A screen's state as texts in the address. */
 export type ListTexts = Readonly<Record<string, string | undefined>>;
 
 /**
- * Whether the list's call takes a text under a filter's name; `all` is the whole address, for filters that only hold
- * together. An old bookmark or a typing error must leave a list that works, so a text that is not taken counts for
- * nothing.
+ * Returns true when the list's call accepts a text as the value of a filter. `all` holds all texts of the address, for
+ * filters that depend on each other. A text that is not accepted is ignored, so that the list still works with an old
+ * bookmark or a typing error.
  */
 export type Takes = (text: string, all: ListTexts) => boolean;
 
-/** What people type into the search box. */
+/** Accepts every text of the search box up to the longest allowed. */
 export const anySearch: Takes = (text) => text.trim().length <= SEARCH_MAX;
 
-/** One of a few words, such as the states of an invitation. */
+/** Returns a check that accepts only these values, such as the states of an invitation. */
 export const oneOf =
   (values: readonly string[]): Takes =>
   (text) =>
     values.includes(text);
 
-/** The filters in force. */
+/** Returns the filters of the address that have an accepted value. */
 export const inForce = <Filter extends string>(
   filters: Readonly<Record<Filter, Takes>>,
   all: ListTexts,

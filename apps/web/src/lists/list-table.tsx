@@ -14,26 +14,31 @@ type TableProps<Row> = Pick<
 
 interface ListTableProps<Row extends object> extends TableProps<Row> {
   list: ShownList<Row>;
-  /** The row's `id` unless said otherwise. */
+  /** Returns the id of a row. Default: the row's `id`. */
   rowId?: (row: Row) => number;
-  /** The sentence where loading failed; what the server says stands below, unless `bare`. Absent where all is here. */
+  /**
+   * The title when loading failed. The server's message is below it, unless `bare`. Not needed for rows that are not
+   * loaded.
+   */
   failure?: string;
   bare?: boolean;
-  /** Where the search and the filters leave nothing; without it, `empty` is shown there too. */
+  /** The words for a list that the search and the filters have emptied. Default: `empty`. */
   emptied?: NothingFoundWords | undefined;
-  /** What is counted; `label` unless said otherwise. */
+  /** The word for the counted rows. Default: `label`. */
   noun?: string;
-  /** Instead of the count and the page numbers; null for none. */
+  /** Replaces the count and the page numbers. With null there are none. */
   pages?: ReactNode;
-  /** Where the count will stand, while the rows are not known. */
+  /** Shown in place of the count until the rows are known. */
   loading?: ReactNode;
-  /** Below the count. */
+  /** Shown below the count. */
   note?: ReactNode;
 }
 
 const ownId = (row: object): number => (row as { id: number }).id;
 
-/** A table in its five states (loading, failed, empty, emptied by filters, rows), and below it the count and the pages. */
+/**
+ * A table in its five states (loading, failed, empty, emptied by filters, rows), with the count and the pages below.
+ */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const {
     list,

@@ -6,16 +6,16 @@ export interface NothingFoundWords {
   title: string;
   description?: string;
   icon?: LucideIcon;
-  /** The button's word; 'Clear filters' unless said otherwise. */
+  /** The label of the button. Default: 'Clear filters'. */
   clear?: string;
 }
 
 interface NothingFoundProps extends NothingFoundWords {
-  /** Takes the search and every filter away. */
+  /** Removes the search and every filter. */
   onClear: () => void;
 }
 
-/** A list that its filters have emptied, with the way back. */
+/** The message for a list that its filters have emptied, with a button that removes the filters. */
 export const NothingFound = ({
   title,
   description,

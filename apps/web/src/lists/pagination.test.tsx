@@ -11,14 +11,14 @@ const labels = () =>
     .slice(1, -1)
     .map((item) => item.textContent);
 
-test('says which rows are shown, and shows the pages of A9', () => {
+test('shows which rows are visible and the pages of A9', () => {
   render(<Pagination page={6} total={117} onPage={() => undefined} noun="repairs" />);
   expect(screen.getByText('Showing 51 to 60 of 117 repairs')).toBeTruthy();
   expect(labels()).toEqual(['1', '…', '5', '6', '7', '…', '12']);
   expect(screen.getByRole('button', { name: 'Page 6' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('turns the page, and not past the ends', async () => {
+test('changes the page, but not past the first or the last', async () => {
   const turned: number[] = [];
   render(<Pagination page={1} total={57} onPage={(page) => turned.push(page)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));

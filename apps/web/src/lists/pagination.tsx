@@ -8,14 +8,14 @@ interface PaginationProps {
   total: number;
   onPage: (page: number) => void;
   pageSize?: number;
-  /** What is counted; 'results' unless the list says otherwise (A2). */
+  /** The word for the counted rows. Default: 'results' (A2). */
   noun?: string;
 }
 
 const step =
   'inline-flex h-10 min-w-8.5 items-center justify-center gap-1 rounded-lg px-1 font-medium tabular-nums md:h-8 md:min-w-8';
 
-/** A9: the line 'Showing X to Y of Z results' and the page numbers with gaps. */
+/** The line 'Showing X to Y of Z results' and the page numbers with gaps (A9). */
 export function Pagination({ page, total, onPage, pageSize = PAGE_SIZE, noun }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const turn = (label: string, to: number, icon: 'left' | 'right') => {
@@ -35,7 +35,7 @@ export function Pagination({ page, total, onPage, pageSize = PAGE_SIZE, noun }: 
       </button>
     );
   };
-  // A gap has no number of its own: it is known by the page before it.
+  // A gap has no number, so its key is the page before it.
   const steps = pageNumbers(page, last).map((entry, index, all) => ({
     entry,
     key: entry === 'gap' ? `after ${all[index - 1]}` : entry,

@@ -5,12 +5,12 @@ import { DelayedInput } from './delayed-input.tsx';
 interface SearchBoxProps {
   value: string | undefined;
   onSearch: (text: string) => void;
-  /** What can be found by it; also its placeholder. */
+  /** The fields that the search looks in. It is also the placeholder. */
   label: string;
   className?: string;
 }
 
-/** The search field above a list; the server searches. */
+/** The search field above a list. The server does the search. */
 export const SearchBox = ({ value = '', onSearch, label, className }: SearchBoxProps) => (
   <DelayedInput
     type="search"

@@ -1,22 +1,22 @@
 import type { Sort } from '../ui/table/data-table-types.ts';
 
-/** What a `ListTable` shows, wherever its rows come from. */
+/** The rows and the state that a `ListTable` shows. The rows may come from a call or be in memory. */
 export interface ShownList<Row> {
-  /** Undefined while they are not known. */
+  /** Undefined until the rows are known. */
   rows: readonly Row[] | undefined;
   total: number;
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Absent where all rows are on one page. */
+  /** Opens another page. Absent when all rows are on one page. */
   turn?: (page: number) => void;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** The list shows less than everything. */
+  /** True when filters or the search hide rows. */
   isFiltered: boolean;
-  /** Takes the search and every filter away. */
+  /** Removes the search and every filter. */
   clear: () => void;
-  /** Newer rows are on their way. */
+  /** True while the shown rows are old and newer rows are loading. */
   refreshing: boolean;
   error: unknown;
   retry: () => void;

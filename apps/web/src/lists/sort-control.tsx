@@ -8,7 +8,7 @@ interface SortControlProps {
   options: readonly SelectOption[];
 }
 
-/** What a list is sorted by, with a direction toggle; phones have no column heads to press. */
+/** Chooses the sort column and the direction of a list. Phones need it because they show no column headers. */
 export const SortControl = ({ list: { sort, onSort }, options }: SortControlProps) =>
   sort ? (
     <div className="col-span-2 flex min-w-0 items-center gap-1">

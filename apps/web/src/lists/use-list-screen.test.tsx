@@ -14,7 +14,7 @@ afterEach(() => {
   cache.clear();
 });
 
-/** A screen at an address, and what it asks a server that has `total` rows. */
+/** Shows a screen at an address, and records its calls to a server that has `total` rows. */
 async function open<Shown extends { rows: readonly unknown[] | undefined }>(
   address: string,
   use: () => Shown,
@@ -22,7 +22,7 @@ async function open<Shown extends { rows: readonly unknown[] | undefined }>(
 ) {
   const asked: string[] = [];
   vi.stubGlobal('scrollTo', () => undefined);
-  // The network is the outside.
+  // Replaces only the network.
   vi.stubGlobal('fetch', async (url: string) => {
     const query = new URL(url, 'http://portal.test').searchParams;
     asked.push(query.toString());
@@ -68,13 +68,13 @@ const useRepairs = () =>
     fixed: { group: 'active' },
   });
 
-test('the call is asked with what it would take of the address', async () => {
+test('the call gets the texts of the address that it accepts', async () => {
   const { asked, settled } = await open('/?page=2&pageSize=20&search=ada&state=sent', useInvitations);
   expect(asked).toEqual(['page=2&pageSize=20&search=ada&state=sent']);
   expect(await settled()).toMatchObject({ page: 2, pageSize: 20, total: 25, isFiltered: true });
 });
 
-test('what makes no sense in an old bookmark counts for nothing', async () => {
+test('invalid texts of an old bookmark are ignored', async () => {
   const { asked, settled } = await open(
     '/?page=-1&pageSize=1000&state=nonsense&sort=email&order=up',
     useInvitations,
@@ -89,21 +89,21 @@ test('a page past the end leads to the last', async () => {
   expect(address()).toBe('/?page=3');
 });
 
-test('clearing takes every filter away and starts at the first page', async () => {
+test('clearing removes every filter and starts at the first page', async () => {
   const { settled, address } = await open('/?search=ada&state=sent&dialog=new&page=2', useInvitations);
   const { clear } = await settled();
   act(() => void clear());
   await waitFor(() => expect(address()).toBe('/?dialog=new'));
 });
 
-test('what opens beside the rows leaves the page as it is', async () => {
+test('opening a dialog beside the rows keeps the page', async () => {
   const { settled, address } = await open('/?page=2', useInvitations);
   const { show } = await settled();
   act(() => void show({ dialog: '7' }));
   await waitFor(() => expect(address()).toBe('/?page=2&dialog=7'));
 });
 
-test('the order is in the address where it is not the usual one', async () => {
+test('the sort order is in the address only when it is not the default', async () => {
   const { asked, settled, address } = await open('/?sort=nonsense&page=2', useRepairs);
   expect(asked).toEqual(['page=2&pageSize=10&sort=dateSubmitted&order=desc&group=active']);
   const { onSort, sort } = await settled();

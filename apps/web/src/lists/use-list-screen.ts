@@ -19,25 +19,25 @@ type FilterOf<E extends EndpointDeclaration> = Exclude<
 
 interface ListOptions<E extends EndpointDeclaration, Filter extends string, Beside extends string> {
   params?: GivenParams<E>;
-  /** What narrows the list, by its name in the call and in the URL; the search is one of them. */
+  /** The filters by their name in the call and in the URL. The search is one of them. */
   filters?: Readonly<Record<Filter, Takes>>;
-  /** What it can be sorted by; the first and this order are used unless the URL says otherwise. */
+  /** The names the list can be sorted by. The first one and this order are the default. */
   sorts?: { by: readonly string[]; order: Sort['order'] };
-  /** What the call is asked with whatever the URL says. */
+  /** Texts that the call always gets, whatever the URL contains. */
   fixed?: ListTexts;
-  /** What else this screen keeps in the URL, such as an open dialog. */
+  /** Other names that this screen keeps in the URL, such as an open dialog. */
   beside?: readonly Beside[];
-  /** False while it is not known whose rows these are. */
+  /** False while the owner of the rows is unknown. The call then waits. */
   enabled?: boolean;
-  /** Milliseconds for which an answer is used again; for ever unless said otherwise (A9). */
+  /** Milliseconds for which an answer is used again. Default: for ever (A9). */
   staleTime?: number;
-  /** Milliseconds until rows like these are asked for again. */
+  /** Returns the milliseconds until these rows are loaded again, or false for never. */
   askAgain?: (rows: readonly RowOf<E>[]) => number | false;
 }
 
 /**
- * A screen's list: page, page size, sort, search and filters stand in the URL (D2.3), and the call is asked with what
- * it would take of them. A page past the end leads to the last one. A `ListTable` shows it.
+ * Returns a screen's list for a `ListTable`. Page, page size, sort, search and filters are in the URL (D2.3). The call
+ * gets the ones it accepts. A page past the end leads to the last page.
  */
 export function useListScreen<
   const E extends PagedEndpoint,
@@ -94,12 +94,12 @@ export function useListScreen<
   };
   return {
     ...shown,
-    /** The address as it stands, for what is shown of it. */
+    /** All texts of the address, also those that the call does not accept. */
     search: texts as Texts,
-    /** The filters in force: what the call takes. */
+    /** The active filters, with the values that the call accepts. */
     filters: narrowed,
     change,
-    /** Opens or closes what stands beside the rows; the page stays. */
+    /** Changes the names of `beside`, for example to open or close a dialog. The page stays the same. */
     show: (patch: Readonly<Partial<Record<Beside, string | undefined>>>, how?: { push?: boolean }) =>
       change({ page: texts['page'], ...patch } as Texts, how),
   };
@@ -118,7 +118,7 @@ function sortOf(texts: ListTexts, { by, order }: Sorts): Sort {
   };
 }
 
-/** What is so anyway does not stand in the URL. */
+/** Returns the texts for a sort. Defaults are left out of the URL. */
 const sortTexts = (to: Sort, { by, order }: Sorts): ListTexts => ({
   sort: to.by === by[0] ? undefined : to.by,
   order: to.order === order ? undefined : to.order,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ShownList } from './shown-list.ts';
 
 /**
- * Rows that are all here already, shown in pages; the URL's page belongs to another list of the screen. Where fewer
- * rows are left, the page past the end is the last one.
+ * Returns a list in pages for rows that are already in memory. The page is not in the URL, because the URL's page belongs
+ * to another list of the screen. When rows disappear, a page past the end becomes the last page.
  */
 export function useRowsInPages<Row>(rows: readonly Row[], refreshing = false) {
   const [asked, turn] = useState(1);

@@ -13,8 +13,9 @@ interface Shown {
 }
 
 /**
- * The rows of a page, undefined while they are not known. A page past the last one leads to the last: its rows were
- * deleted, or the filters of a bookmark now find fewer; an empty list would say that there is nothing at all.
+ * Returns the rows of a page, or undefined until they are known. From a page past the end it leads to the last page,
+ * because an empty list would look as if there were no rows at all. This happens when rows were deleted, or when the
+ * filters of a bookmark now find fewer rows.
  */
 export function useRowsOfPage<Row>(
   { data, isPlaceholderData }: Answer<Row>,
@@ -22,9 +23,9 @@ export function useRowsOfPage<Row>(
   lead: (page: number) => void,
 ): Row[] | undefined {
   const isBeyond = data !== undefined && !isPlaceholderData && data.rows.length === 0 && page > 1;
-  // A total may be counted only so far, so that there are more pages than it says.
+  // The server counts the total only up to a limit, so there may be more pages than the total says.
   const last = Math.min(page - 1, Math.max(1, Math.ceil((data?.total ?? 0) / pageSize)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way there may be another function at every turn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `lead` may be a new function at every render
   useEffect(() => {
     if (isBeyond) lead(last);
   }, [isBeyond, last]);

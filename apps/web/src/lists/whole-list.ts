@@ -7,7 +7,7 @@ interface Read {
   isPlaceholderData: boolean;
 }
 
-/** A list that comes in one piece and is shown on one page, such as the people of a team. */
+/** Returns a list that one call loads completely and one page shows, such as the members of a team. */
 export const wholeList = <Row>(read: Read, rows: readonly Row[] | undefined): ShownList<Row> => ({
   rows,
   total: rows?.length ?? 0,

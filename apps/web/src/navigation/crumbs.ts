@@ -12,7 +12,7 @@ const show = (crumbs: readonly Crumb[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Puts the way to this screen into the page header; without it the header shows the screen's title. */
+/** Sets the breadcrumb of this screen in the page header. Without it the header shows the screen's title. */
 export function useCrumbs(crumbs: readonly Crumb[]): void {
   const text = JSON.stringify(crumbs);
   useEffect(() => {

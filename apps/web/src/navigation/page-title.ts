@@ -4,7 +4,7 @@ import { PORTAL_NAME } from '../branding/portal-name.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Name of the screen in the window's title and the breadcrumb. */
+    /** The name of the screen in the window's title and the breadcrumb. */
     title?: string;
   }
 }
@@ -20,7 +20,7 @@ const give = (title: string | undefined) => {
   for (const listener of listeners) listener();
 };
 
-/** A more telling title than the route's own, such as the SR number. */
+/** Replaces the route's own title by a more exact one, such as the SR number. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     give(title);
@@ -28,7 +28,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** The name of the screen that is shown. */
+/** Returns the name of the current screen. */
 export function useCurrentTitle(): string | undefined {
   const own = useSyncExternalStore(subscribe, () => given);
   const ofRoute = useMatches({
@@ -37,7 +37,7 @@ export function useCurrentTitle(): string | undefined {
   return own ?? ofRoute;
 }
 
-/** Keeps the window's title: 'Login | Repair Portal'. */
+/** Keeps the window's title up to date, such as 'Login | Repair Portal'. */
 export function useDocumentTitle(): void {
   const title = useCurrentTitle();
   useEffect(() => {

@@ -10,8 +10,8 @@ import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { isPhone } from './phone.ts';
 
 /**
- * Every address of the app (A2, B2.1); give them to `AppLink` and `useGo`. Those that mails, notices and papers name
- * stand in the contract.
+ * Every address of the app (A2, B2.1), for `AppLink` and `useGo`. The contract holds the addresses that mails, notices
+ * and documents also name.
  */
 export const paths = {
   ...authPaths,
@@ -27,11 +27,11 @@ export const paths = {
   account: () => '/account',
   help: (search?: { article?: string }) => screenPath('/help', search),
   adminDashboard: () => '/admin/dashboard',
-  /** The same screen by its other address, where A2 names that one. */
+  /** The other address of the dashboard, for places where A2 names it. */
   admin: () => '/admin',
-  /** B2.3: the query fills the form; `type: 'calibration'` is the other form. */
+  /** The query fills the form (B2.3). `type: 'calibration'` opens the other form. */
   newRepair: (search?: ScreenSearch) => screenPath('/admin/new-repair', search),
-  /** B2.4; with a customer the form is filled for them. */
+  /** With a customer, the form is filled with their data (B2.4). */
   customerInvites: (search?: { customerId?: string; search?: string }) =>
     screenPath('/admin/customer-invites', search),
   companySettings: (search?: { tab?: string }) => screenPath('/admin/company-settings', search),
@@ -47,13 +47,15 @@ export const paths = {
   mobileRepair: (id: number) => `/mobile-tech/${id}`,
 };
 
-/** Where technicians start: on a phone with the view made for it (D3.14), else with the repair list. */
+/** Returns the start screen of technicians: the technician view on a phone (D3.14), else the repair list. */
 export const technicianHome = (): string => (isPhone() ? paths.mobileTech() : paths.repairs());
 
-/** Where Home leads (A2). */
+/** Returns the address of Home for a role (A2). */
 export const homePath = (role: Role): string =>
   isAdmin(role) ? paths.adminDashboard() : role === 'technician' ? technicianHome() : paths.dashboard();
 
-/** Where 'Return to Dashboard' leads (A2): `/admin` for admins, and technicians to their work. */
+/**
+ * Returns the address of 'Return to Dashboard' (A2): `/admin` for admins, the start screen for technicians, else '/'.
+ */
 export const dashboardPath = (role: Role | undefined): string =>
   role === 'technician' ? technicianHome() : role && isAdmin(role) ? paths.admin() : paths.dashboard();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A2: the technician view is for screens narrower than 768 px. */
 const query = () => window.matchMedia('(max-width: 767px)');
 
-/** True on a screen narrower than 768 px, now. */
+/** Returns true when the screen is narrower than 768 px at this moment. */
 export const isPhone = (): boolean => query().matches;
 
 const subscribe = (listener: () => void) => {
@@ -12,5 +12,5 @@ const subscribe = (listener: () => void) => {
   return () => phone.removeEventListener('change', listener);
 };
 
-/** The same, followed while the window changes. */
+/** Returns `isPhone()`. The component is rendered again when the window changes. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, isPhone);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch, texts } from './search-state.ts';
 
-test('texts stand in the address as they are', () => {
+test('texts are in the address without quotes', () => {
   expect(
     stringifySearch({ status: 'in_progress', page: '2', search: '1001 &', empty: '', none: undefined }),
   ).toBe('?status=in_progress&page=2&search=1001+%26');
@@ -13,6 +13,6 @@ test('texts stand in the address as they are', () => {
   expect(stringifySearch({})).toBe('');
 });
 
-test('lets only the screen\u2019s own texts through', () => {
+test('keeps only the screen’s own texts', () => {
   expect(texts('page', 'status')({ page: 2, status: '', other: 'x' })).toEqual({ page: '2' });
 });

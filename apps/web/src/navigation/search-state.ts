@@ -4,8 +4,9 @@ import { useCallback } from 'react';
 type SearchTexts = Readonly<Record<string, string | undefined>>;
 
 /**
- * A screen's state in the URL: filters, sort, page, tab, open dialog. All values are texts, as the contract's
- * queries take them. `change` merges; empty values leave the URL; unless it is given itself, `page` starts again.
+ * Returns a screen's state in the URL (filters, sort, page, tab, open dialog) and a function that changes it. All values
+ * are texts, like the contract's queries. A change is merged into the state and removes empty values. It also removes
+ * `page`, unless it sets one.
  */
 export function useSearchState<Search extends SearchTexts = SearchTexts>() {
   const all: unknown = useSearch({ strict: false });
@@ -27,7 +28,7 @@ export function useSearchState<Search extends SearchTexts = SearchTexts>() {
 const filled = (search: SearchTexts): SearchTexts =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Texts as they stand in the address, without the router's JSON quoting: `?status=in_progress&page=2`. */
+/** Returns the texts of an address, without the router's JSON quotes: `?status=in_progress&page=2`. */
 export const parseSearch = (text: string): SearchTexts => Object.fromEntries(new URLSearchParams(text));
 
 export function stringifySearch(search: Record<string, unknown>): string {
@@ -37,7 +38,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
-/** For `validateSearch`: only these texts reach the screen. */
+/** Returns a function for `validateSearch` that passes only these texts to the screen. */
 export const texts =
   <Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>): { [N in Name]?: string } => {
@@ -48,6 +49,6 @@ export const texts =
     return Object.fromEntries(kept) as { [N in Name]?: string };
   };
 
-/** The same for a screen with a list: its page, the rows of a page, and what else it keeps. */
+/** Returns the same function for a screen with a list. It also passes the page and the page size. */
 export const listTexts = <Name extends string = never>(...names: Name[]) =>
   texts<'page' | 'pageSize' | Name>('page', 'pageSize', ...names);

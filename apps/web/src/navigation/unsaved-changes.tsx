@@ -4,7 +4,9 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
 const unsaved = new Set<string>();
 
-/** For a form's `onUnsavedChange`: leaving the screen then asks first. */
+/**
+ * Returns a function for a form's `onUnsavedChange`. While there are unsaved changes, leaving the screen asks first.
+ */
 export function useUnsavedChanges(): (isUnsaved: boolean) => void {
   const id = useId();
   return useCallback((isUnsaved) => void (isUnsaved ? unsaved.add(id) : unsaved.delete(id)), [id]);
@@ -21,7 +23,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** For what empties the screen without leaving its address: true when there is nothing unsaved, or it may be lost. */
+/**
+ * Asks before an action empties the screen without changing its address. Resolves with true when there are no unsaved
+ * changes, or when the user accepts that they are lost.
+ */
 export const mayDiscardChanges = (): Promise<boolean> =>
   unsaved.size === 0
     ? Promise.resolve(true)
@@ -33,13 +38,13 @@ export const mayDiscardChanges = (): Promise<boolean> =>
         });
       });
 
-/** Asks before the router leaves unsaved changes; once, in the shell. */
+/** Asks before the router leaves a screen with unsaved changes. The shell has one. */
 export function UnsavedChangesGuard() {
   const question = useSyncExternalStore(subscribe, () => asked);
   const { status, proceed, reset } = useBlocker({
-    // A changed query is the same screen: filters, tabs, dialogs.
+    // Another query (filters, tabs, dialogs) is still the same screen.
     shouldBlockFn: ({ current, next }) => unsaved.size > 0 && current.pathname !== next.pathname,
-    // The forms ask for that themselves.
+    // The forms ask by themselves when the page is closed.
     enableBeforeUnload: false,
     withResolver: true,
   });

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { BusyLine } from '../busy-line.tsx';
 import { LoadingScreen } from '../screen-states.tsx';
 
-/** The page of a mailed estimate: no router, no cache, no shell, because most who open it have only this to do. */
+/** Shows the page of a mailed estimate without router, cache and shell: most people who open it need only this page. */
 export function openEstimate(root: Root): void {
   document.title = `Estimate | ${PORTAL_NAME}`;
   const token = window.location.pathname.slice(paths.mailedEstimate('').length).replace(/\/.*/, '');
@@ -43,7 +43,7 @@ function EstimatePage({ token }: { token: string }) {
   return <Unreadable error={error} retry={load} />;
 }
 
-/** In the look of the company whose address it is: nobody knows whose link it was. */
+/** Uses the colours of the company that owns the address, because the company of a bad link is unknown. */
 function Unreadable({ error, retry }: { error: unknown; retry: () => void }) {
   const { branding } = useBranding();
   const isBad = error instanceof ApiError && error.status === 404;

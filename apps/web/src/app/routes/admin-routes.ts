@@ -10,7 +10,7 @@ const adminDashboard = lazyRouteComponent(
   'AdminDashboardScreen',
 );
 
-/** Screens that B2.1 keeps for admins. */
+/** Screens for admins only (B2.1). */
 export const adminRoutes = [
   createRoute({
     getParentRoute,

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from './root-route.tsx';
 
-/** Pages for developers; a build leaves them out. */
+/** Pages for developers. A production build does not contain them. */
 export const developmentRoutes = import.meta.env.DEV
   ? [
       createRoute({

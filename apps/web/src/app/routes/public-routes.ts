@@ -6,7 +6,7 @@ import { rootRoute } from './root-route.tsx';
 const auth = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  // tab=register, the token of a reset link, the token of an invitation
+  // The query holds tab=register, the token of a reset link, or the token of an invitation.
   validateSearch: texts('tab', 'reset', 'invite'),
   beforeLoad: requireVisitor,
   staticData: { title: 'Login' },
@@ -35,7 +35,7 @@ const takeBackEmail = createRoute({
   ),
 });
 
-/** What the link of the mail opens: the form is part of the sign-in page. */
+/** The address in the mail. The form is part of the sign-in page. */
 const resetPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
@@ -45,7 +45,7 @@ const resetPassword = createRoute({
   },
 });
 
-/** D1.4: a page of its own, also for those who are signed in. */
+/** The terms as a page (D1.4), also for signed-in users. */
 const terms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
@@ -53,7 +53,7 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('../../features/terms/terms.screen.tsx'), 'TermsScreen'),
 });
 
-/** B2.1: the old address of a repair. */
+/** The old address of a repair (B2.1). */
 const oldRepair = createRoute({
   getParentRoute: () => rootRoute,
   path: '/repair/$id',
@@ -62,5 +62,5 @@ const oldRepair = createRoute({
   },
 });
 
-/** Routes that anybody may open. */
+/** Routes that everyone may open. */
 export const publicRoutes = [auth, resetPassword, verifyEmail, takeBackEmail, terms, oldRepair] as const;

@@ -1,6 +1,6 @@
 import { listTexts } from '../../navigation/search-state.ts';
 
-/** What lists of repairs keep in the address; the names of the contract's list query, and the filter panel. */
+/** The query parameters of repair lists: the names of the contract's list query, and the open filter panel. */
 export const repairListTexts = listTexts(
   'search',
   'status',

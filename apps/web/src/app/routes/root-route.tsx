@@ -10,7 +10,7 @@ const NotFound = lazy(() =>
   import('../../features/not-found/not-found.screen.tsx').then((part) => ({ default: part.NotFoundScreen })),
 );
 
-/** The frame of every screen: the window's title and the place for toasts. */
+/** The root of every screen: the window's title and the place for toasts. */
 export const rootRoute = createRootRoute({
   component: Root,
   notFoundComponent: () => (

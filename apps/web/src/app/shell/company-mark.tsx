@@ -5,11 +5,11 @@ import { cn } from '../../ui/cn.ts';
 
 interface CompanyMarkProps {
   home: string;
-  /** From 768 to 1024 px only the logo or first letter is seen. */
+  /** Shows only the logo or the first letter from 768 to 1024 px. */
   compact?: boolean;
 }
 
-/** The company's logo and name above the navigation (A1: 'Repair Portal' where there is none). */
+/** The company's logo and name above the navigation ('Repair Portal' without a company, A1). */
 export function CompanyMark({ home, compact }: CompanyMarkProps) {
   const company = useShownCompany();
   const name = company?.name || PORTAL_NAME;
@@ -18,7 +18,7 @@ export function CompanyMark({ home, compact }: CompanyMarkProps) {
       to={home}
       className={cn(
         'flex h-14 shrink-0 items-center gap-2.5 border-b border-line px-4 font-semibold text-ink',
-        // Beside the sheet's close button.
+        // Leaves room for the sheet's close button.
         !compact && 'pr-14',
       )}
     >

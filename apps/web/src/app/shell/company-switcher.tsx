@@ -7,14 +7,14 @@ import { useCompanies } from '../../branding/branding.ts';
 import { mayDiscardChanges } from '../../navigation/unsaved-changes.tsx';
 import { screenOfAnyCompany } from './screen-of-any-company.ts';
 
-/** Only a superadmin has a choice, and only where there are several companies. */
+/** Returns true for a superadmin when there are several companies. */
 export function useHasSwitcher(): boolean {
   const { role } = useSignedInUser();
   const companies = useCompanies();
   return role === 'superadmin' && companies.length > 1;
 }
 
-/** The tenant a superadmin works in (D1.2), as small as the name it stands in for. */
+/** The choice of the tenant a superadmin works in (D1.2). It is as small as the company name that it replaces. */
 export function CompanySwitcher() {
   const companies = useCompanies();
   const chosen = useWorkingCompany();
@@ -25,7 +25,7 @@ export function CompanySwitcher() {
     wanted.current = id;
     if (!(await mayDiscardChanges())) return;
     await navigate({ href: screenOfAnyCompany(pathname), ignoreBlocker: true });
-    // Somebody who chose again meanwhile goes to that one alone.
+    // The user may have chosen another company meanwhile. Only the last choice counts.
     if (wanted.current === id) workIn(id);
   };
   return (

@@ -6,7 +6,7 @@ const linesOf = (role: Role, teamSize = 1, managesTeam = false) =>
   navEntries({ role, teamSize, managesTeam });
 const lit = (role: Role, pathname: string) => activeEntry(linesOf(role), pathname)?.label;
 
-test('lights the line of the screen or of the list above it', () => {
+test('marks the line of the screen or of the list above it', () => {
   expect(lit('customer', '/')).toBe('Dashboard');
   expect(lit('customer', '/repairs/17')).toBe('Active Repairs');
   expect(lit('customer', '/account')).toBe('Account Settings');
@@ -42,7 +42,7 @@ test('hides customer-only lines from admins and shows technicians their list (A2
   expect(paths('technician')).toEqual(['/mobile-tech', '/repairs', '/account', '/help']);
 });
 
-test('has a line for the team where there are colleagues or could be', () => {
+test('has a line for the team when there are colleagues or the user may invite them', () => {
   const labels = (teamSize: number, managesTeam: boolean) =>
     linesOf('customer', teamSize, managesTeam).map(({ label }) => label);
   expect(labels(1, false)).not.toContain('Team');

@@ -26,7 +26,7 @@ export interface NavEntry {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** Other addresses where this line is the active one. */
+  /** Other addresses at which this line is active. */
   also?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const technicianEntries: readonly NavEntry[] = [
   help,
 ];
 
-/** A2: the customer-only lines, account settings among them, are hidden from admins. */
+/** A2: admins do not see the customer-only lines. Account settings is one of them. */
 const adminEntries: readonly NavEntry[] = [
   { label: 'Dashboard', to: paths.adminDashboard(), icon: LayoutDashboard, also: ['/admin'] },
   {
@@ -68,21 +68,21 @@ const adminEntries: readonly NavEntry[] = [
   help,
 ];
 
-/** B2.6: the operator of the portal manages all companies. */
+/** The lines of a superadmin, who manages all companies (B2.6). */
 const operatorEntries: readonly NavEntry[] = [
   ...adminEntries.slice(0, -1),
   { label: 'Companies', to: paths.companies(), icon: Building2, also: ['/admin/users'] },
   help,
 ];
 
-/** Several people may share a customer record (D1.5). */
+/** Several portal users may share a customer record (D1.5). */
 const teamEntry: NavEntry = { label: 'Team', to: paths.team(), icon: Users };
 const teamEntries: readonly NavEntry[] = [...customerEntries.slice(0, -2), teamEntry, account, help];
 
-/** Whose lines they are; a signed-in user is one. */
+/** The parts of a signed-in user that decide the lines. */
 type Navigator = Pick<User, 'role' | 'teamSize' | 'managesTeam'>;
 
-/** The lines of the side navigation, by role (A2); only screens that exist. */
+/** Returns the lines of the side navigation for a role (A2). */
 export function navEntries({ role, teamSize, managesTeam }: Navigator): readonly NavEntry[] {
   if (role === 'superadmin') return operatorEntries;
   if (isAdmin(role)) return adminEntries;
@@ -90,14 +90,16 @@ export function navEntries({ role, teamSize, managesTeam }: Navigator): readonly
   return managesTeam || teamSize > 1 ? teamEntries : customerEntries;
 }
 
-/** The screens the search finds by name: those of the navigation, and account settings for everybody. */
+/**
+ * Returns the screens that the search finds by name: the lines of the navigation, and account settings for everyone.
+ */
 export const findableScreens = (user: Navigator): readonly NavEntry[] => [
   ...new Set([...navEntries(user), account]),
 ];
 
 export const homeIcon = House;
 
-/** The line of the address, or of the longest address above it: '/repairs/17' lights Active Repairs. */
+/** Returns the line of the address or of the longest address above it. For '/repairs/17' it is Active Repairs. */
 export function activeEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
   const lit = entries
     .flatMap((entry) => [entry.to, ...(entry.also ?? [])].map((to) => ({ entry, to })))

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 
-/** In place of every screen that shows a company's data, for people who have none (B2.8, D10.3). */
+/** Replaces every screen that shows a company's data when the user has no company (B2.8, D10.3). */
 export function NoCompany() {
   const isOperator = useSignedInUser().role === 'superadmin';
   const companies = useCompanies();

@@ -17,7 +17,7 @@ import { CompanySwitcher, useHasSwitcher } from './company-switcher.tsx';
 import { findableScreens, homeIcon as Home } from './nav-entries.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The page header of A2: where one is at the left, the person and their tools at the right. */
+/** The page header of A2: the breadcrumb at the left, the user and their tools at the right. */
 export function PageBar({ onMenu }: { onMenu: () => void }) {
   const user = useSignedInUser();
   const { role } = user;
@@ -55,7 +55,10 @@ export function PageBar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-/** The company (A1: 'Repair / Calibration Portal' where there is none), or the choice of one, above the way to this screen. */
+/**
+ * The company's name or the company switcher, above the breadcrumb. Without a company: 'Repair / Calibration Portal'
+ * (A1).
+ */
 function Whereabouts() {
   const company = useShownCompany();
   const hasSwitcher = useHasSwitcher();

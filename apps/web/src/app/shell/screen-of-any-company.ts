@@ -1,14 +1,14 @@
-/** A record's number in an address. */
+/** The id of a record in an address. */
 const RECORD = /^[0-9]+$/;
 
 /**
- * Where a superadmin who changes the company goes on: the same screen without its query, which may name records of the
- * company that is left; from a record's own screen the list above it.
+ * Returns the address for a superadmin who changes the company. It is the same screen without its query, because the
+ * query may name records of the old company. From a record's screen it is the list above.
  */
 export function screenOfAnyCompany(pathname: string): string {
   const parts = pathname.split('/');
   const record = parts.findIndex((part) => RECORD.test(part));
   const screen = (record < 0 ? parts : parts.slice(0, record)).join('/');
-  // People have no list of their own.
+  // There is no list of all users.
   return screen === '/admin/users' ? '/admin/companies' : screen || '/';
 }

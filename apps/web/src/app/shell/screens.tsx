@@ -5,7 +5,7 @@ import { paths } from '../../navigation/paths.ts';
 
 const NoCompany = lazy(() => import('./no-company.tsx').then((part) => ({ default: part.NoCompany })));
 
-/** What needs no company, or says itself that there is none (B2.8, B2.12, B2.13). */
+/** Addresses of screens that need no company, or that tell by themselves that there is none (B2.8, B2.12, B2.13). */
 const withoutCompany = [
   paths.account(),
   paths.help(),
@@ -16,7 +16,7 @@ const withoutCompany = [
   '/admin/demo-equipment',
 ];
 
-/** The screen of the address; people without a company are told so instead of a page of failures. */
+/** The screen of the address. Users without a company see a notice instead of failed reads. */
 export function Screens() {
   const hasCompany = useCompanyId() !== undefined;
   const pathname = useRouterState({ select: ({ location }) => location.pathname });

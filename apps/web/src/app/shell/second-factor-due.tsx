@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** In place of every screen, for staff whose company requires a second factor they do not have yet (D1.8). */
+/** Replaces every screen for staff who have no second factor yet although their company requires one (D1.8). */
 export function SecondFactorDue() {
   const signOut = useSignOut();
   return (

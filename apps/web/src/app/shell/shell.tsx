@@ -17,23 +17,23 @@ import { SignOutWarning } from './sign-out-warning.tsx';
 import { useDeviceWork } from './use-device-work.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 
-// Only phones have it, and only once it is opened.
+// Loaded on demand: only phones have it, and only after it is opened.
 const Sheet = lazy(() => import('../../ui/dialog/sheet.tsx').then((part) => ({ default: part.Sheet })));
 
-// Only where a company has just begun to require it.
+// Loaded on demand: it is shown only after a company starts to require a second factor.
 const SecondFactorDue = lazy(() =>
   import('./second-factor-due.tsx').then((part) => ({ default: part.SecondFactorDue })),
 );
 
-// Only until the company has decided.
+// Loaded on demand: it is shown only until the company has answered.
 const TimeZoneOffer = lazy(() =>
   import('./time-zone-offer.tsx').then((part) => ({ default: part.TimeZoneOffer })),
 );
 
-/** Side navigation and page header (A2) around every screen of a signed-in person. */
+/** The side navigation and the page header (A2) around every screen of a signed-in user. */
 export function Shell() {
   const { data: user } = useQuery(q(authEndpoints.user));
-  // Only for the moment between signing out and /auth.
+  // There is no user for a moment between signing out and /auth.
   if (!user) return <LoadingScreen />;
   return (
     <SignedInUserContext value={user}>
@@ -56,7 +56,7 @@ function Frame() {
   const main = useRef<HTMLElement>(null);
   const isBare = useCompanyTheme();
   const company = useWorkingCompany();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stream is that of the company one works in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another company needs another stream
   useEffect(() => listenToLiveEvents(userId), [userId, company]);
   useDeviceWork();
   useFocusOnNewScreen(main);
@@ -87,7 +87,7 @@ function Frame() {
           </Suspense>
         ) : null}
         <main
-          // What was typed, opened or ticked in one company is nothing for the next.
+          // A new key resets all screens: text typed or rows ticked in one company mean nothing in the next.
           key={company}
           id="main"
           ref={main}
@@ -102,14 +102,14 @@ function Frame() {
   );
 }
 
-/** A new screen starts at its beginning for the keyboard and for screen readers too. */
+/** Moves the focus to the start of a new screen, for the keyboard and for screen readers. */
 function useFocusOnNewScreen(main: React.RefObject<HTMLElement | null>) {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const last = useRef(pathname);
   useEffect(() => {
     const changed = last.current !== undefined && last.current !== pathname;
     last.current = pathname;
-    // A screen that has put the focus somewhere itself keeps it.
+    // A screen that has set the focus itself keeps it.
     if (changed && !main.current?.contains(document.activeElement))
       main.current?.focus({ preventScroll: true });
   }, [pathname, main]);

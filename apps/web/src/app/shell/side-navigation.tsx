@@ -11,9 +11,9 @@ import { activeEntry, homeIcon as Home, navEntries } from './nav-entries.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface SideNavigationProps {
-  /** Told when somebody chose a line, so that the sheet of the phone closes. */
+  /** Called when the user chose a line, so that the sheet on a phone closes. */
   onChoose?: () => void;
-  /** Only icons from 768 to 1024 px. */
+  /** Shows only icons from 768 to 1024 px. */
   compact?: boolean;
 }
 

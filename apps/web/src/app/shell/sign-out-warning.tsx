@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Asks somebody whose work has not all been sent (D3.14); true when they want to sign out all the same. */
+/** Asks a user with unsent work (D3.14). Resolves with true when they want to sign out anyway. */
 export const askToLeave = (waiting: number): Promise<boolean> =>
   new Promise((resolve) => {
     show({
@@ -32,7 +32,7 @@ export const askToLeave = (waiting: number): Promise<boolean> =>
     });
   });
 
-/** The question; once, in the shell. */
+/** Shows the question of `askToLeave`. The shell has one. */
 export function SignOutWarning() {
   const question = useSyncExternalStore(subscribe, () => asked);
   if (!question) return null;

@@ -7,7 +7,10 @@ import { changedByCompany } from '../../features/companies/shared/changed-by-com
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** D10.5: the first admin who signs in is offered the browser's zone; the answer, also a no, is the company's. */
+/**
+ * Offers the browser's time zone to the first admin who signs in (D10.5). The answer, also a no, is stored for the
+ * company.
+ */
 export function TimeZoneOffer({ here }: { here: string }) {
   const { companyId, timeZone } = useSignedInUser();
   const decide = useEndpointMutation(companySettingsEndpoints.update, {

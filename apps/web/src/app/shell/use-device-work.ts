@@ -2,10 +2,10 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import { useEffect } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 
-/** Milliseconds after which a page has what it shows; what was queued has waited longer. */
+/** Milliseconds in which a page loads its own data first. Queued changes are less urgent. */
 const AFTER_FIRST_LOOK = 2000;
 
-/** Sends what a technician did without a connection, on whatever screen they are (D3.14). */
+/** Sends the changes that a technician made without a connection, on every screen (D3.14). */
 export function useDeviceWork(): void {
   const { id, role } = useSignedInUser();
   useEffect(() => {

@@ -8,14 +8,16 @@ import { askToLeave } from './sign-out-warning.tsx';
 
 const deviceWork = () => import('../../features/mobile-tech/leave-device.ts');
 
-/** True when nothing waits on this device, or its owner leaves it there. */
+/** Returns true when no change of the user waits on this device, or when the user leaves the changes there. */
 async function mayLeave(userId: number): Promise<boolean> {
   const { waitingOf } = await deviceWork();
   const waiting = await waitingOf(userId);
   return waiting === 0 || askToLeave(waiting);
 }
 
-/** Signing out (A4, A8): clears the user and goes to /auth. Staff with unsent work are asked first (D3.14). */
+/**
+ * Returns the sign-out (A4, A8). It clears the user and goes to /auth. It first asks staff with unsent work (D3.14).
+ */
 export function useSignOut() {
   const navigate = useNavigate();
   const user = useSignedInUser();

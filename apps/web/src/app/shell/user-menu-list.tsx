@@ -12,7 +12,7 @@ interface UserMenuListProps {
   signOut: ReturnType<typeof useSignOut>;
 }
 
-/** What the user menu offers; open from the start, because opening it is what fetched it. */
+/** The content of the user menu. It is open from the start, because the press that opens the menu loads it. */
 export function UserMenuList({ trigger, signOut }: UserMenuListProps) {
   const user = useSignedInUser();
   return (

@@ -4,11 +4,11 @@ import { Avatar } from '../../ui/badge/avatar.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-// The menu's code is fetched when it is first opened: no first page needs it.
+// The menu's code is loaded when the menu is first opened, because no first page needs it.
 const load = () => import('./user-menu-list.tsx');
 const UserMenuList = lazy(() => load().then((part) => ({ default: part.UserMenuList })));
 
-/** The person who is signed in, with initials (A2), and what belongs to them. */
+/** The signed-in user with their initials (A2), and their menu. */
 export function UserMenu() {
   const [wanted, setWanted] = useState(false);
   const signOut = useSignOut();

@@ -5,7 +5,10 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** D1.5, D1.8: until the address is confirmed, an offer to mail the link again, and which one counts meanwhile. */
+/**
+ * Offers to mail the link again until the address is confirmed, and tells which address is valid until then (D1.5,
+ * D1.8).
+ */
 export function VerificationBanner() {
   const { email, emailInUse, emailVerified } = useSignedInUser();
   const resend = useEndpointMutation(authEndpoints.resendVerification, {

@@ -11,13 +11,13 @@ import { useSearchState } from '../../navigation/search-state.ts';
 import { landing } from '../landing.ts';
 import { leaveAccount } from './leave-account.ts';
 
-/** The sign-in screen inside the running app, such as after signing out. */
+/** The sign-in screen inside the running app, for example after signing out. */
 export function AuthPage() {
   const [search, change] = useSearchState<AuthSearch>();
   const navigate = useNavigate();
   const returnTo = useRouterState({ select: ({ location }) => location.state.returnTo });
   const { branding } = useBranding();
-  // Whoever opened an invitation while signed in; not whoever signs in here. The guard has asked who it is.
+  // The user who opened an invitation while signed in, not the one who signs in here. The guard has loaded it.
   const [user, setUser] = useState(() => cache.getQueryData(q(authEndpoints.user).queryKey));
   return (
     <AuthScreen

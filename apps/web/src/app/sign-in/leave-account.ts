@@ -4,8 +4,8 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import { send } from '../../api/client.ts';
 
 /**
- * Signs out before an invitation is accepted. Answers how many changes of this person wait on this device; when there
- * are any nothing is done, since only they can send them (D3.14).
+ * Signs out before an invitation is accepted. Returns the number of the user's changes that wait on this device. If there
+ * are any, the user stays signed in, because only they can send them (D3.14).
  */
 export async function leaveAccount(user: User): Promise<number> {
   const device = isStaff(user.role) ? await import('../../features/mobile-tech/leave-device.ts') : undefined;

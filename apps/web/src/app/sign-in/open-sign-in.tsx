@@ -16,13 +16,13 @@ import { LoadingScreen } from '../screen-states.tsx';
 import { leaveAccount } from './leave-account.ts';
 
 /**
- * The sign-in page as the first page: without router and query library, which come with the first screen after it.
- * Inside the running app the same screen is a route, see {@link AuthPage}.
+ * Shows the sign-in page as the first page, without router and query library. The next screen loads both. Inside the
+ * running app the same screen is a route, see {@link AuthPage}.
  */
 export function openSignIn(root: Root): void {
   document.title = `Login | ${PORTAL_NAME}`;
   const enter = async (user: User, address: string) => {
-    // Before the router comes: it starts where the address is then.
+    // The address must be set before the router is loaded, because the router starts there.
     window.history.replaceState(null, '', address);
     const { openApp } = await askAgain(() => import('../open-app.tsx'));
     openApp(root, user);
@@ -45,18 +45,18 @@ function FirstPage({ onEnter }: { onEnter: (user: User, address: string) => Prom
   const { branding, loading } = useBranding();
   const [user, setUser] = useState<User>();
   const { reset, invite } = search;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the call is made once, when the page opens
   useEffect(() => {
-    // A2: a signed-in user goes to '/'; a link to set a new password works for anybody.
+    // A2: a signed-in user goes to '/'. A link to set a new password works for everyone.
     if (reset) return setKnown(true);
     send(authEndpoints.user, {}).then(
       ({ data }) => {
-        // Whoever opens an invitation is told that they are signed in.
+        // A signed-in user who opens an invitation sees that they are signed in.
         if (!invite) return onEnter(data, '/');
         setUser(data);
         setKnown(true);
       },
-      // Nobody, or no answer: signing in will tell.
+      // Nobody is signed in, or there was no answer. Signing in shows which.
       () => setKnown(true),
     );
   }, []);

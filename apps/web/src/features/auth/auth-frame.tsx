@@ -6,12 +6,12 @@ import { ProcessPanel } from './process-panel.tsx';
 
 interface AuthFrameProps {
   branding: Brand | undefined;
-  /** Where the terms stand; none for an invitation, which may be into another company than this address's. */
+  /** The address of the terms. An invitation has none, because it may be for another company than this address. */
   termsPage?: string;
   children: ReactNode;
 }
 
-/** What stands around every form of the sign-in page (A2). */
+/** The layout around every form of the sign-in page (A2). */
 export function AuthFrame({ branding, termsPage, children }: AuthFrameProps) {
   const closed = whyClosed();
   return (

@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract/auth/shapes.ts';
 import type { Brand } from '../../branding/kept-brand.ts';
 
-/** What stands in the page's address. */
+/** The query parameters of the page. */
 export interface AuthSearch extends Record<string, string | undefined> {
   tab?: string;
   /** Token of a link to set a new password. */
@@ -13,14 +13,16 @@ export interface AuthSearch extends Record<string, string | undefined> {
 export interface AuthScreenProps {
   branding: Brand | undefined;
   search: AuthSearch;
-  /** Somebody who is signed in already; told to whoever opens an invitation. */
+  /** The user who is already signed in, for the page of an invitation. */
   user?: User | undefined;
-  /** Changes parts of the address; empty values leave it. */
+  /** Changes query parameters. An empty value removes its parameter. */
   onSearch: (patch: AuthSearch) => void;
-  /** Somebody has signed in, or stays so. */
+  /** Called with the user who has signed in, or who stays signed in. */
   onEnter: (user: User) => void;
-  /** Signs `user` out; answers how many of their changes wait on this device, and leaves them signed in then. */
+  /**
+   * Signs `user` out. Returns the number of their unsent changes on this device. If there are any, they stay signed in.
+   */
   onLeave: (user: User) => Promise<number>;
-  /** A new password has ended all sessions. */
+  /** Called when a new password has ended all sessions. */
   onSignOut?: () => void;
 }

@@ -14,7 +14,7 @@ const tabs: readonly { key: AuthTab; label: string }[] = [
   { key: 'register', label: 'Register' },
 ];
 
-/** Two tabs of its own, not those of ui/, which would be most of the sign-in page's code. */
+/** The two tabs of the sign-in page. Those of ui/ would be most of the page's code. */
 export function AuthTabs({ selected, onSelect, children }: AuthTabsProps) {
   const turn = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;

@@ -15,7 +15,7 @@ const ResetPasswordForm = lazy(() =>
   import('./reset-password-form.tsx').then((part) => ({ default: part.ResetPasswordForm })),
 );
 
-/** Sign-in and registration (A2). It knows no router and no cache: it is also shown before they are loaded. */
+/** Sign-in and registration (A2). It uses no router and no cache, because it is also shown before they are loaded. */
 export function AuthScreen(props: AuthScreenProps) {
   const { invite, reset } = props.search;
   if (invite && !reset)

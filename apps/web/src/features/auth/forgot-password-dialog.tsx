@@ -9,12 +9,12 @@ import { toast } from '../../ui/toast/toast.ts';
 
 const schema = z.object({ email: email() });
 
-/** Asks for the address a link to set a new password is mailed to (D1.8). */
+/** Asks for an email address and mails a link to set a new password there (D1.8). */
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(schema, { defaultValues: { email: '' } });
   const forgot = async (body: { email: string }) => {
     await send(authEndpoints.forgotPassword, { body });
-    // Never tells whether there is an account.
+    // The message never tells whether there is an account.
     toast({
       title: 'Check your email',
       description: 'If an account uses this address, a link to set a new password is on its way.',

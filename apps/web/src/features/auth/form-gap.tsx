@@ -1,2 +1,2 @@
-/** As tall as a form, so that nothing jumps when it comes. */
+/** Takes the height of a form while the form loads, so that the page does not move. */
 export const FormGap = () => <div aria-busy className="min-h-72" />;

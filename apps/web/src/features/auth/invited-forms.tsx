@@ -9,7 +9,7 @@ interface InvitedFormsProps extends Pick<AuthScreenProps, 'search' | 'onSearch' 
   token: string;
 }
 
-/** Register with the invitation, or log in for those who have an account by now. */
+/** The registration of an invited person, and the login for one who already has an account. */
 export function InvitedForms({ invitation, token, search: { tab }, onSearch, onEnter }: InvitedFormsProps) {
   const { email, company, terms, hasAccount } = invitation;
   const register = (tab ?? (hasAccount ? 'login' : 'register')) === 'register';

@@ -10,13 +10,13 @@ import { FormGap } from './form-gap.tsx';
 import { InvitedForms } from './invited-forms.tsx';
 import { SignedInNotice } from './signed-in-notice.tsx';
 
-/** What the link of an invitation opens (D5.3): the look, the terms and the address are those it was sent with. */
+/** The page of an invitation's link (D5.3). It uses the colours, the terms and the email address of the invitation. */
 export function InvitedScreen({ token, ...props }: AuthScreenProps & { token: string }) {
   const { branding, user, onSearch, onEnter, onLeave } = props;
   const { data, error, retry } = useAnswer(invitationEndpoints.readPublic, { token });
   useCompanyLook(data?.company ?? branding);
   if (error) {
-    // A refusal stays one; what did not come may come.
+    // A second attempt cannot change a refusal, but it may help after a lost connection.
     const isFinal = error instanceof ApiError && (error.status === 404 || error.status === 403);
     return (
       <AuthFrame branding={branding}>

@@ -21,7 +21,7 @@ interface LoginFormProps {
   onRegister: () => void;
 }
 
-/** Sign-in with username or e-mail address (A2, A5, D1.9). */
+/** Sign-in with username or email address (A2, A5, D1.9). */
 export function LoginForm({ onEnter, onRegister }: LoginFormProps) {
   const [forgot, setForgot] = useState(false);
   const [wantsCode, setWantsCode] = useState(false);

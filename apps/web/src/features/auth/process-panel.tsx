@@ -11,7 +11,7 @@ const firstSteps = [
   'Press New Repair Request and tell us about your equipment.',
 ] as const;
 
-/** What the portal is for, beside the forms (A2). */
+/** Explains beside the forms what the portal does (A2). */
 export const ProcessPanel = () => (
   <aside
     aria-label="About the portal"

@@ -33,16 +33,16 @@ const reason = (error: unknown): string =>
   error instanceof ApiError && error.body ? error.userMessage : 'An error occurred during registration';
 
 interface RegisterFormProps {
-  /** Whoever was invited registers with that address, into that company. */
+  /** The invitation. An invited person registers with its email address and in its company. */
   invitation?: PublicInvitation & { token: string };
   terms: AnswerState<PublicInvitation['terms']>;
-  /** Where the terms stand as a page of their own; those of another company than this address's have none. */
+  /** The address of the page with the terms. Terms of another company than this address have no page. */
   termsPage?: string;
   onEnter: (user: User) => void;
   onLogin: () => void;
 }
 
-/** Makes a customer account and signs in (A2, A5, D1.4). */
+/** Creates a customer account and signs in (A2, A5, D1.4). */
 export function RegisterForm({ invitation, terms, termsPage, onEnter, onLogin }: RegisterFormProps) {
   const [reading, setReading] = useState(false);
   const form = useZodForm(registrationForm, {
@@ -61,7 +61,7 @@ export function RegisterForm({ invitation, terms, termsPage, onEnter, onLogin }:
     <>
       <Form
         form={form}
-        // The confirmation and the terms box stay here (A3).
+        // The server does not get the confirmation and the terms box (A3).
         onSubmit={({ confirmPassword: _, acceptTerms: __, ...payload }) =>
           register({
             body: {

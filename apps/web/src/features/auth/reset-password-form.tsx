@@ -9,18 +9,18 @@ import { toast } from '../../ui/toast/toast.ts';
 
 interface ResetPasswordFormProps {
   token: string;
-  /** The password has been changed. */
+  /** Called when the password has been changed. */
   onChanged?: (() => void) | undefined;
-  /** Back to the login form. */
+  /** Goes back to the login form. */
   onDone: () => void;
 }
 
-/** What the link of a forgotten password opens (D1.8). */
+/** The page of the link for a forgotten password (D1.8). */
 export function ResetPasswordForm({ token, onChanged, onDone }: ResetPasswordFormProps) {
   const form = useZodForm(resetPasswordForm, { defaultValues: { password: '', confirmPassword: '' } });
   const reset = async ({ password }: { password: string }) => {
     await send(authEndpoints.resetPassword, { body: { token, password } });
-    // All sessions have ended, this browser's too (D10.4).
+    // All sessions have ended, also the one of this browser (D10.4).
     onChanged?.();
     toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
     onDone();

@@ -6,13 +6,15 @@ import { secondFactorCodes } from '@portal/contract/second-factor/messages.ts';
 import { send } from '../../api/client.ts';
 import { type FailureText, reportError } from '../../api/reported-errors.ts';
 
-/** True for the answer to a right password that a code has to go with (D1.8). */
+/** Returns true when the password was right and the server also asks for a code (D1.8). */
 export const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.code === secondFactorCodes.asked;
 
 type SignInEndpoint = typeof authEndpoints.login | typeof authEndpoints.register;
 
-/** A call that answers who is signed in now; a failure is told by a toast (A8) and marked in the form. */
+/**
+ * Returns a function that signs in and passes the user on. A failure is shown in a toast (A8) and marked in the form.
+ */
 export const signIn =
   <E extends SignInEndpoint>(declaration: E, failure: FailureText, onUser: (user: User) => void) =>
   async (given: Given<E>): Promise<void> => {
@@ -20,7 +22,7 @@ export const signIn =
       const { data } = await send(declaration, given);
       onUser(data as User);
     } catch (error) {
-      // Being asked for a second factor is no failure: the form shows its field.
+      // The question for a second factor is no failure. The form then shows its field.
       if (!asksForCode(error)) reportError(error, failure);
       throw error;
     }

@@ -8,14 +8,14 @@ interface SignedInNoticeProps {
   invitation: PublicInvitation;
   user: User;
   onStay: () => void;
-  /** Signs out; answers how many changes wait on this device, and does nothing then. */
+  /** Signs out. Returns the number of unsent changes on this device. If there are any, it does not sign out. */
   onLeave: (user: User) => Promise<number>;
 }
 
 const changes = (count: number): string =>
   count === 1 ? '1 change on this device has' : `${count} changes on this device have`;
 
-/** An invitation was opened by somebody who is signed in: nothing happens until they say so (D5.3). */
+/** The notice for a signed-in user who opened an invitation. Nothing happens until they decide (D5.3). */
 export function SignedInNotice({ invitation, user, onStay, onLeave }: SignedInNoticeProps) {
   const [waiting, setWaiting] = useState(0);
   const [leaving, setLeaving] = useState(false);

@@ -9,7 +9,9 @@ import { paths } from '../../navigation/paths.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 
-/** What the link in the notice of a changed email address opens (D1.8). Nothing happens before the button. */
+/**
+ * The page of the link in the notice of a changed email address (D1.8). Nothing happens before the button is pressed.
+ */
 export function TakeBackEmailScreen() {
   const { branding } = useBranding();
   return (

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 interface TermsDialogProps {
   terms: AnswerState<{ title: string; body: string }>;
-  /** The same on a page of its own, to keep or to print. */
+  /** The address of a page with the terms, to store or to print. */
   page?: string | undefined;
   onClose: () => void;
 }

@@ -13,7 +13,10 @@ import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
 
-/** What the link of the verification mail opens (D1.5): at once for who is signed in and waits for it, else after a click. */
+/**
+ * The page of the link in the verification mail (D1.5). It confirms at once for a signed-in user who waits for it, else
+ * after a click.
+ */
 export function VerifyEmailScreen() {
   const { branding } = useBranding();
   return (
@@ -58,7 +61,7 @@ function Verification() {
       />
     );
   }
-  // Programs that look through mail open links too, and somebody else may have given this address.
+  // Programs that check mail open links too, and another person may have registered with this address.
   if (verify.isIdle && !isPending && !isWaiting) {
     return (
       <>

@@ -9,7 +9,7 @@ interface VisitorFormProps {
   onLogin: () => void;
 }
 
-/** Registration without an invitation: into the company of this address, by its terms (D1.4). */
+/** Registration without an invitation, in the company of this address and with its terms (D1.4). */
 export const VisitorForm = (props: VisitorFormProps) => (
   <RegisterForm {...props} terms={useAnswer(brandingEndpoints.terms)} termsPage={paths.terms()} />
 );

@@ -27,7 +27,7 @@ const cards: readonly CountCard[] = [
 const countOf = ({ byStatus }: StatsOverview, status: RepairStatus | undefined): number =>
   status ? byStatus[status] : Object.values(byStatus).reduce((sum, count) => sum + count, 0);
 
-/** Counts that set the status filter and the URL (A2); search and the other filters stay, 'All' is without any. */
+/** Counts that set the status filter and the URL (A2). The search and the other filters stay. 'All' removes all. */
 export function CountCards({ search }: { search: RepairListSearch }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.overview));
   if (isError)

@@ -9,7 +9,7 @@ interface ExportLinkProps {
   isEmpty: boolean;
 }
 
-/** The whole filtered result as CSV (D3.10). */
+/** The link to the whole filtered result as CSV (D3.10). */
 export function ExportLink({ search, isEmpty }: ExportLinkProps) {
   const { page: _page, pageSize: _pageSize, ...query } = repairListTexts(search);
   const content = (

@@ -13,7 +13,7 @@ interface ManagedRepairMenuProps {
   search: RepairListSearch;
 }
 
-/** View Details and Export Details (A2); for a deleted repair only Restore (D3.11). */
+/** The menu with View Details and Export Details (A2). A deleted repair has only Restore (D3.11). */
 export function ManagedRepairMenu({ row, search }: ManagedRepairMenuProps) {
   const restore = useRestoreRepair();
   const label = `Actions for ${row.serviceReportNumber}`;

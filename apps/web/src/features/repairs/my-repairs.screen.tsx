@@ -23,7 +23,9 @@ const sorts = [
   { value: 'estimatedCompletionDate', label: 'Est. Completion' },
 ];
 
-/** A customer's repairs (A2, '/repairs'); a technician's home, with those of the whole company. */
+/**
+ * A customer's repairs (A2, '/repairs'). For technicians it is the start screen, with the repairs of the whole company.
+ */
 export function MyRepairsScreen() {
   const viewer = useSignedInUser();
   const staff = isStaff(viewer.role);

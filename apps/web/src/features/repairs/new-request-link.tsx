@@ -5,7 +5,7 @@ import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 
-/** A link to the request form, for those who may send one. */
+/** The link to the request form, for users who may send a request. */
 export function NewRequestLink({ label }: { label: string }) {
   const { role } = useSignedInUser();
   if (!may(role, 'repair.create')) return null;

@@ -21,7 +21,7 @@ interface SelectedRepairsProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen repairs at once: a status, an export, labels for their units (D3.10, D3.13). */
+/** The actions for all selected repairs: set a status, export, print labels for the units (D3.10, D3.13). */
 export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
   const [setting, setSetting] = useState(false);
   if (ids.size === 0) return null;

@@ -14,14 +14,14 @@ import { toast } from '../../ui/toast/toast.ts';
 
 interface StatusOfSeveralProps {
   ids: readonly number[];
-  /** All have the status. */
+  /** Called when all repairs have the status. */
   onDone: () => void;
   onClose: () => void;
 }
 
 const changed = [repairEndpoints.list, repairEndpoints.get, statsEndpoints.stats, statsEndpoints.overview];
 
-/** Sets one status for the chosen repairs, one after the other; each leaves its own trace and mail (D3.3, D4.2). */
+/** Sets one status for the selected repairs, one by one. Each has its own audit entry and mail (D3.3, D4.2). */
 export function StatusOfSeveral({ ids, onDone, onClose }: StatusOfSeveralProps) {
   const [status, setStatus] = useState<RepairStatus>();
   const [sends, setSends] = useState(true);
@@ -55,7 +55,7 @@ export function StatusOfSeveral({ ids, onDone, onClose }: StatusOfSeveralProps) 
       title="Set status"
       description={`For ${count}. A step outside the usual order is marked in the timeline.`}
       confirmLabel="Set status"
-      // None is chosen beforehand: the repairs stand at different ones, and most steps mail the customer.
+      // No status is preselected: the repairs have different ones, and most changes mail the customer.
       confirmDisabledReason={status ? null : 'Choose a status first.'}
       pendingLabel={`Saving ${done + 1} of ${ids.length}...`}
       onConfirm={setAll}

@@ -7,7 +7,9 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 
 const NAME = 'additionalEmails';
 
-/** More addresses that get the mails of a request (A3, A5, B5), up to `most`; of the form around. */
+/**
+ * Up to `most` more addresses that get the mails of a request (A3, A5, B5). The fields belong to the form around them.
+ */
 export function AdditionalEmails({ most, hint }: { most: number; hint?: string | undefined }) {
   const form = useFormContext<{ additionalEmails: string[] }>();
   const emails = useWatch({ control: form.control, name: NAME }) ?? [];

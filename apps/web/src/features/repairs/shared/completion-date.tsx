@@ -3,11 +3,11 @@ import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { isActive } from '@portal/contract/repairs/status.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 
-/** True when an active repair's estimated completion date has passed in the company's zone. */
+/** Returns true when the estimated completion date of an active repair has passed in the company's time zone. */
 export const isLate = (row: RepairListItem, day: string): boolean =>
   row.estimatedCompletionDate !== null && isActive(row.status) && row.estimatedCompletionDate < day;
 
-/** 'Mar 5, 2024', or 'Not set' (A2); a date that has passed says so. */
+/** The date as 'Mar 5, 2024', or 'Not set' (A2). A late date is marked. */
 export function CompletionDate({ row }: { row: RepairListItem }) {
   const { timeZone } = useSignedInUser();
   if (!row.estimatedCompletionDate) return <span className="text-muted">Not set</span>;

@@ -7,7 +7,7 @@ interface CountsFailedProps {
   retrying: boolean;
 }
 
-/** Stands in one line where count cards could not be loaded: the list below still works. */
+/** One line in place of count cards that could not be loaded. The list below still works. */
 export const CountsFailed = ({ reason, onRetry, retrying }: CountsFailedProps) => (
   <div
     role="alert"

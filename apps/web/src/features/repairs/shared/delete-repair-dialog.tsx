@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDeleteRepair } from './use-delete-repair.ts';
 
 interface DeleteRepairDialogProps {
-  /** The repair to ask about; null closes the dialog. */
+  /** The repair to delete. Null closes the dialog. */
   repair: Pick<RepairListItem, 'id' | 'serviceReportNumber'> | null;
   onClose: () => void;
 }
@@ -13,7 +13,7 @@ interface DeleteRepairDialogProps {
 /** Asks before a repair is deleted (A5). */
 export function DeleteRepairDialog({ repair, onClose }: DeleteRepairDialogProps) {
   const remove = useDeleteRepair();
-  // Keeps the words in place while the dialog fades.
+  // The dialog keeps its text while it closes.
   const [last, setLast] = useState(repair);
   if (repair && repair !== last) setLast(repair);
   return (

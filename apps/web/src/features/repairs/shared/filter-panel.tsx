@@ -26,7 +26,7 @@ const kinds: SelectOption[] = [
   { value: 'calibration', label: 'Calibration' },
 ];
 
-/** What 'More Filters' and 'Filter' open (D3.10); each choice takes effect at once. */
+/** The panel that 'More Filters' and 'Filter' open (D3.10). Each choice takes effect at once. */
 export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
   const { role } = useSignedInUser();
   return (

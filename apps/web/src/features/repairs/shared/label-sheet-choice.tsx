@@ -1,18 +1,18 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 
-// What floats is fetched when it is first wanted: no list needs it to be read.
+// The popover's code is loaded when it is first opened, because no list needs it before.
 const load = () => import('./label-sheet.tsx');
 const LabelSheet = lazy(load);
 
 interface LabelSheetChoiceProps {
-  /** Address of the labels as PDF, the first of them at this place of the sheet. */
+  /** Returns the address of the labels as PDF. The first label is at this place of the sheet. */
   hrefAt: (start: number) => string;
   className: string;
-  /** What the button says. */
+  /** The label of the button. */
   children: ReactNode;
 }
 
-/** Lets people choose the first label that is printed, so that a sheet that was begun is not wasted. */
+/** Lets the user choose the place of the first label, so that a partly used sheet is not wasted. */
 export function LabelSheetChoice({ hrefAt, className, children }: LabelSheetChoiceProps) {
   const [wanted, setWanted] = useState(false);
   const look = { className, children };

@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/dialog/popover.tsx';
 
 interface LabelSheetProps {
-  /** Address of the labels as PDF, the first of them at this place of the sheet. */
+  /** Returns the address of the labels as PDF. The first label is at this place of the sheet. */
   hrefAt: (start: number) => string;
   /** The button that opens the sheet. */
   trigger: ReactElement;
 }
 
-/** A sheet of labels as it lies in the printer; open from the start, because opening it is what fetched it. */
+/** A sheet of labels as it lies in the printer. It is open from the start, because the press that opens it loads it. */
 const LabelSheet = ({ hrefAt, trigger }: LabelSheetProps) => (
   <Popover defaultOpen>
     <PopoverTrigger asChild>{trigger}</PopoverTrigger>

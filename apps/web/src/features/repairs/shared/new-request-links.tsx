@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 
 const newCalibration = () => paths.newRepair({ type: 'calibration' });
 
-/** The buttons of staff for customers who called in (A2, B2.3). */
+/** The buttons for staff who enter a request for a customer on the phone (A2, B2.3). */
 export const NewRequestLinks = () => (
   <>
     <AppLink to={newCalibration()} className={buttonClass({ variant: 'secondary' })}>
@@ -20,7 +20,7 @@ export const NewRequestLinks = () => (
   </>
 );
 
-/** What the tab New Calibration holds (A2). */
+/** The content of the tab New Calibration (A2). */
 export const NewCalibration = () => (
   <EmptyState
     icon={Gauge}

@@ -3,7 +3,7 @@ import { Gauge } from 'lucide-react';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { TrackingLinks } from './tracking-links.tsx';
 
-/** What is repaired: model and serial number, the calibration tag, tracking links (A2). */
+/** The unit: model and serial number, the calibration tag, tracking links (A2). */
 export const ProductInfo = ({ row }: { row: RepairListItem }) => (
   <div className="flex min-w-40 max-w-80 flex-col items-start gap-0.5">
     <span className="font-medium wrap-anywhere">{row.modelPartNo}</span>

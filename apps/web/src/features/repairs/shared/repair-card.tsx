@@ -8,17 +8,17 @@ import { TrackingLinks } from './tracking-links.tsx';
 
 interface RepairCardProps {
   row: RepairListItem;
-  /** Staff want to know whose it is. */
+  /** Shows the customer's name, for staff. */
   showCompany?: boolean;
-  /** Colleagues want to know who sent it in. */
+  /** Shows who sent the request, for colleagues. */
   showSubmitter?: boolean;
-  /** The row's link with a word of its own, such as 'View' (A2). */
+  /** Another link to the repair, such as 'View' (A2). */
   action?: ReactNode;
   /** The row's menu. */
   menu?: ReactNode;
 }
 
-/** A repair on a phone: which one, how far, what it is. */
+/** A repair on a phone: its number, its status and its unit. */
 export const RepairCard = ({ row, showCompany, showSubmitter, action, menu }: RepairCardProps) => (
   <div className="flex flex-col gap-1">
     <div className="flex items-center justify-between gap-3">

@@ -75,13 +75,16 @@ const submitter: RepairColumn = {
   cell: (row) => <span className="wrap-anywhere">{row.submittedBy ?? '—'}</span>,
 };
 
-/** Who looks at a list of repairs. */
+/** The kind of user who looks at a list of repairs. */
 type Viewer = Pick<User, 'role' | 'teamSize'>;
 
-/** True for customers with colleagues: they want to know whose request is whose. */
+/** Returns true for a customer with colleagues, who needs to see who sent each request. */
 export const hasColleagues = ({ role, teamSize }: Viewer): boolean => !isStaff(role) && teamSize > 1;
 
-/** The columns of the repairs table (A2); staff also see whose repair it is, a team which of them sent it in. */
+/**
+ * Returns the columns of the repairs table (A2). Staff also see the customer, and a team also sees who sent the
+ * request.
+ */
 export const repairColumns = (viewer: Viewer, action: (row: RepairListItem) => ReactNode): RepairColumn[] => [
   isStaff(viewer.role) ? numberAndCompany : number,
   product,
@@ -92,7 +95,7 @@ export const repairColumns = (viewer: Viewer, action: (row: RepairListItem) => R
   actions(action),
 ];
 
-/** The columns of Repair Management: sorted by company too, with a menu. */
+/** Returns the columns of Repair Management. It can also be sorted by company, and each row has a menu. */
 export const managementColumns = (menu: (row: RepairListItem) => ReactNode): RepairColumn[] => [
   number,
   company,

@@ -29,15 +29,15 @@ test('each filter of the panel is one chip in words', () => {
   ]);
 });
 
-test('search, status, sort and page have controls of their own', () => {
+test('search, status, sort and page have no chip', () => {
   expect(repairFilterChips({ search: 'x', status: 'shipped', sort: 'status', page: '2' })).toEqual([]);
 });
 
-test('what the server would refuse has no chip', () => {
+test('a value that the server would refuse has no chip', () => {
   expect(repairFilterChips({ dateFrom: 'soon', untouchedDays: '0', late: 'false' })).toEqual([]);
 });
 
-test('a span of untouched days is one chip', () => {
+test('a range of days without changes is one chip', () => {
   expect(repairFilterChips({ untouchedDays: '4', untouchedDaysMax: '7', unassigned: 'true' })).toEqual([
     { drops: ['untouchedDays', 'untouchedDaysMax'], label: 'Untouched for 4 to 7 days' },
     { drops: ['unassigned'], label: 'Not assigned' },
@@ -47,6 +47,6 @@ test('a span of untouched days is one chip', () => {
   ]);
 });
 
-test('several statuses read as words', () => {
+test('several statuses are shown in words', () => {
   expect(statusWords('cancelled,estimate_provided')).toBe('Cancelled, Pending Approval');
 });

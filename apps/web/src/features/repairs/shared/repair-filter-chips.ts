@@ -4,13 +4,13 @@ import type { ListChip } from '../../../lists/list-chips.tsx';
 import { type RepairFilter, type RepairListSearch, repairListTexts } from './repair-list-query.ts';
 
 const kinds = { repair: 'Repair', calibration: 'Calibration' } as const;
-/** Words of A3's two values. */
+/** The words for the two values of A3. */
 export const warrantyLabels = { warranty: 'Warranty', non_warranty: 'Non-Warranty' } as const;
 
-/** 'Received', or several: 'Received, Inspected'. */
+/** Returns the labels of one or several statuses: 'Received, Inspected'. */
 export const statusWords = (list: string): string => list.split(',').map(statusLabel).join(', ');
 
-/** The filters in force that no control above the list shows by itself. */
+/** Returns the active filters that no control above the list shows. */
 export function repairFilterChips(
   search: RepairListSearch,
   technicianName?: string,
@@ -32,7 +32,7 @@ export function repairFilterChips(
     deleted: t.deleted === 'true' && 'Deleted',
   };
   return (Object.entries(words) as [RepairFilter, string | false | null | undefined][]).flatMap(
-    // One chip tells both ends of a span of days.
+    // One chip shows both ends of a range of days.
     ([name, label]) =>
       label ? [{ label, drops: name === 'untouchedDaysMax' ? ['untouchedDays', name] : [name] }] : [],
   );

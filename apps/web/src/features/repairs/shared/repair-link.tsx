@@ -3,7 +3,7 @@ import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 
-/** The service report number as link to the repair's page. */
+/** The service report number as a link to the repair's page. */
 export function RepairLink({ row }: { row: RepairListItem }) {
   const { role } = useSignedInUser();
   return (

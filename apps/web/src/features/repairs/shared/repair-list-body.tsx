@@ -14,17 +14,19 @@ interface RepairListBodyProps {
   list: RepairListState;
   columns: readonly Column<RepairListItem>[];
   card: (row: RepairListItem) => ReactNode;
-  /** What to do where there is no repair at all. */
+  /** Shown when there is no repair at all: what the user can do. */
   emptyAction?: ReactNode;
-  /** Only the newest few are shown, without pages (A2, customer dashboard): where the rest is. */
+  /**
+   * The link to the whole list, for a list that shows only the newest repairs, without pages (A2, customer dashboard).
+   */
   allRepairs?: string;
-  /** Rows that batch actions are for; the ids stay chosen from page to page. */
+  /** The rows selected for batch actions. The ids stay selected on other pages. */
   selection?: Pick<Selection<number>, 'ids' | 'onChange'> | undefined;
-  /** What is counted, 'results' unless said otherwise. */
+  /** The word for the counted rows. Default: 'results'. */
   noun?: string;
 }
 
-/** The rows of a list in its states, and below them the count and the pages. */
+/** A list of repairs in all its states, with the count and the pages below. */
 export function RepairListBody(props: RepairListBodyProps) {
   const { list, columns, card, emptyAction, allRepairs, noun = 'results', selection } = props;
   const { search, rows, total, pageSize } = list;

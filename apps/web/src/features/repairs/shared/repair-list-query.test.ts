@@ -2,8 +2,8 @@ import { repairListQuery } from '@portal/contract/repairs/list.ts';
 import { describe, expect, test } from 'vitest';
 import { filterNames, isFiltered, litStatus, noFilters, repairListTexts } from './repair-list-query.ts';
 
-describe('what the URL asks the server', () => {
-  test('passes on what the contract takes, as texts', () => {
+describe('the query that the URL sends to the server', () => {
+  test('passes on the texts that the contract accepts', () => {
     const search = {
       status: 'in_progress',
       page: '3',
@@ -14,11 +14,11 @@ describe('what the URL asks the server', () => {
     expect(repairListTexts(search)).toEqual(search);
   });
 
-  test('several statuses stay one text', () => {
+  test('passes several statuses as one text', () => {
     expect(repairListTexts({ status: 'cancelled,on_hold' })).toEqual({ status: 'cancelled,on_hold' });
   });
 
-  test('leaves out what the server would refuse, and keeps the rest', () => {
+  test('leaves out values that the server would refuse, and keeps the rest', () => {
     const search = {
       status: 'nonsense',
       page: '-1',
@@ -32,27 +32,27 @@ describe('what the URL asks the server', () => {
     expect(repairListTexts(search)).toEqual({ search: 'SR-1001' });
   });
 
-  test('every answer is a query the contract accepts', () => {
+  test('returns only queries that the contract accepts', () => {
     const search = Object.fromEntries(Object.keys(repairListQuery.shape).map((name) => [name, '7']));
     expect(repairListQuery.safeParse(repairListTexts(search)).success).toBe(true);
   });
 });
 
-describe('filters in force', () => {
-  test('sort, order, page and the open panel are none', () => {
+describe('active filters', () => {
+  test('sort, order, page and the open panel are no filters', () => {
     expect(isFiltered({ sort: 'status', order: 'asc', page: '2', panel: 'open' })).toBe(false);
   });
 
-  test.each(['search', 'status', 'filter', 'kind', 'late'] as const)('%s is one', (name) => {
+  test.each(['search', 'status', 'filter', 'kind', 'late'] as const)('%s is a filter', (name) => {
     const value = { search: 'x', status: 'shipped', filter: 'action', kind: 'repair', late: 'true' }[name];
     expect(isFiltered({ [name]: value })).toBe(true);
   });
 
-  test('what the server ignores is none', () => {
+  test('a value that the server ignores is no filter', () => {
     expect(isFiltered({ status: 'nonsense' })).toBe(false);
   });
 
-  test('clearing names every filter of the contract and nothing else', () => {
+  test('clearing removes every filter of the contract and nothing else', () => {
     const others = ['page', 'pageSize', 'sort', 'order', 'group'];
     const filters = Object.keys(repairListQuery.shape).filter((name) => !others.includes(name));
     expect([...filterNames].sort()).toEqual(filters.sort());
@@ -60,7 +60,7 @@ describe('filters in force', () => {
   });
 });
 
-test('the card of everything stands out only where everything is listed', () => {
+test('the card of all repairs is marked only when the list shows everything', () => {
   expect(litStatus({ sort: 'status', page: '2' })).toBe('');
   expect(litStatus({ late: 'true' })).toBeUndefined();
   expect(litStatus({ filter: 'action' })).toBeUndefined();

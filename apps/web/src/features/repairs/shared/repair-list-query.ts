@@ -4,13 +4,15 @@ import { repairListRules } from '@portal/contract/repairs/list-rules.ts';
 
 type Name = keyof typeof repairListRules;
 
-/** What a list of repairs keeps in the URL (D2.3): the names of the contract's query, and the open filter panel. */
+/**
+ * The names that a list of repairs keeps in the URL (D2.3): those of the contract's query, and the open filter panel.
+ */
 export type RepairListSearch = Readonly<Partial<Record<Name | 'panel', string | undefined>>>;
 
-/** What the server is asked; all values are texts. */
+/** The query for the server. All values are texts. */
 export type RepairListTexts = NonNullable<GivenQuery<typeof repairEndpoints.list>>;
 
-/** Everything that narrows a list; sort, order and page do not. */
+/** The names that filter a list. Sort, order and page do not. */
 export const filterNames = [
   'search',
   'status',
@@ -31,17 +33,17 @@ export const filterNames = [
 ] as const satisfies readonly Name[];
 export type RepairFilter = (typeof filterNames)[number];
 
-/** Whether the list's query takes a text under the name of a filter. */
+/** Returns true when the list's query accepts a text as the value of a filter. */
 export const repairFilters = Object.fromEntries(
   filterNames.map((name) => [name, repairListRules[name]]),
 ) as Pick<typeof repairListRules, RepairFilter>;
 
-/** A patch that drops every filter. */
+/** The change of the URL that removes every filter. */
 export const noFilters: RepairListSearch = Object.fromEntries(filterNames.map((name) => [name, undefined]));
 
 /**
- * The part of the URL that the server would accept. An old bookmark or a typing error must leave a list that works,
- * so whatever the contract refuses is left out.
+ * Returns the part of the URL that the server accepts. It leaves out what the contract refuses, so that the list still
+ * works with an old bookmark or a typing error.
  */
 export function repairListTexts(search: RepairListSearch): RepairListTexts {
   const accepted = Object.entries(repairListRules).flatMap(([name, takes]) => {
@@ -51,19 +53,19 @@ export function repairListTexts(search: RepairListSearch): RepairListTexts {
   return Object.fromEntries(accepted) as RepairListTexts;
 }
 
-/** The status filter as one text, several with commas; undefined for none and for what the server would refuse. */
+/** Returns the status filter as one text, with commas between several. Undefined for none and for an invalid one. */
 export const statusOf = (search: RepairListSearch): string | undefined =>
   repairListTexts(search).status ? search.status : undefined;
 
-/** True when the list shows less than everything. */
+/** Returns true when the list is filtered. */
 export const isFiltered = (search: RepairListSearch): boolean => {
   const texts = repairListTexts(search);
   return filterNames.some((name) => texts[name] !== undefined);
 };
 
 /**
- * The status whose card stands out (A2), '' for that of everything: only while nothing else narrows the list, since
- * its number is that of everything.
+ * Returns the status whose card is marked (A2). It is '' for the card of all repairs, which is marked only when no filter is
+ * active, because its number counts all repairs.
  */
 export const litStatus = (search: RepairListSearch): string | undefined =>
   search.filter ? undefined : (statusOf(search) ?? (isFiltered(search) ? undefined : ''));

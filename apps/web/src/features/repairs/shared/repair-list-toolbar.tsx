@@ -8,20 +8,22 @@ import { repairListTexts } from './repair-list-query.ts';
 import type { RepairListState } from './use-repair-list.ts';
 import { useTechnicians } from './use-technicians.ts';
 
-// Most people only search: the panel's controls come when they are asked for.
+// Most users only search, so the panel's controls are loaded when it is opened.
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then((part) => ({ default: part.FilterPanel })));
 
 interface ToolbarProps {
   list: RepairListState;
   searchLabel: string;
-  /** 'More Filters' on the repairs table, 'Filter' on Repair Management (A2). */
+  /** The label of the button: 'More Filters' on the repairs table, 'Filter' on Repair Management (A2). */
   filterLabel: string;
   statusFilter: ReactNode;
   /** Sort and export. */
   children?: ReactNode;
 }
 
-/** Search, status filter and the button of the filter panel; below them the panel and the filters in force. */
+/**
+ * The search, the status filter and the button of the filter panel. Below them are the panel and the active filters.
+ */
 export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter, children }: ToolbarProps) {
   const { search, change, show } = list;
   const panelId = useId();

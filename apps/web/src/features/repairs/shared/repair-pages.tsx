@@ -10,17 +10,17 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import type { Column } from '../../../ui/table/data-table-types.ts';
 
 interface RepairPagesProps {
-  /** Whose repairs: what the list is asked with besides the page. */
+  /** The query that selects the owner's repairs. */
   of: Readonly<Record<string, string>>;
   columns: readonly Column<RepairListItem>[];
   card: (row: RepairListItem) => ReactNode;
-  /** Where there are none: whose requests would appear here. */
+  /** The message when there are none: whose requests would appear here. */
   hint: string;
-  /** Before a repair is opened. */
+  /** Called before a repair is opened. */
   onLeave?: () => void;
 }
 
-/** A page of somebody's repairs, newest first, as staff look at them inside another record. */
+/** A list of the repairs of one owner, newest first, inside another record. It is for staff. */
 export function RepairPages({ of, columns, card, hint, onLeave }: RepairPagesProps) {
   const list = useListScreen(repairEndpoints.list, { fixed: of });
   const go = useGo();

@@ -8,11 +8,11 @@ import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 
 interface RepairRowActionsProps {
   row: RepairListItem;
-  /** Given, the row has a menu with Delete (A2: admin view). */
+  /** When given, the row has a menu with Delete (A2: admin view). */
   onDelete: (() => void) | undefined;
 }
 
-/** View, and for admins the menu with Delete. */
+/** The link 'View', and for admins the menu with Delete. */
 export const RepairRowActions = ({ row, onDelete }: RepairRowActionsProps) => (
   <span className="inline-flex items-center justify-end gap-1">
     <ViewLink row={row} />
@@ -20,7 +20,7 @@ export const RepairRowActions = ({ row, onDelete }: RepairRowActionsProps) => (
   </span>
 );
 
-/** 'View' of a row (A2). */
+/** The link 'View' of a row (A2). */
 export function ViewLink({ row }: Pick<RepairRowActionsProps, 'row'>) {
   const { role } = useSignedInUser();
   return (
@@ -30,7 +30,7 @@ export function ViewLink({ row }: Pick<RepairRowActionsProps, 'row'>) {
   );
 }
 
-/** The menu with Delete; nobody else has one. */
+/** The menu with Delete. Only admins have it. */
 export const RepairRowMenu = ({ row, onDelete }: RepairRowActionsProps) =>
   onDelete ? (
     <ActionMenu

@@ -17,9 +17,9 @@ import { StatusFilter } from './status-filter.tsx';
 import { type RepairListFixed, useRepairList } from './use-repair-list.ts';
 
 interface RepairsTableProps {
-  /** What this place shows whatever the URL says. */
+  /** The query that always applies here, whatever the URL contains. */
   fixed?: RepairListFixed;
-  /** Other words and Delete (A2); customers' view by default. */
+  /** Shows the words for admins and Delete (A2). Default: the customers' view. */
   adminView?: boolean;
   emptyAction?: ReactNode;
 }

@@ -10,11 +10,11 @@ import { CountsFailed } from './counts-failed.tsx';
 
 interface Stat {
   key: keyof RepairStats;
-  /** What its line shows. */
+  /** The text of its line. */
   line: keyof Omit<StatsTrend, 'days'>;
   label: string;
   icon: LucideIcon;
-  /** The status the card filters by; none shows everything. */
+  /** The status that the card filters by. Without one it shows all repairs. */
   status?: string;
 }
 
@@ -32,15 +32,15 @@ const stats: readonly Stat[] = [
 ];
 
 interface StatCardsProps {
-  /** The address of the list behind a card. */
+  /** Returns the address of the list of a card. */
   listPath: (search: { status?: string }) => string;
-  /** The status of the URL, '' for none; the matching card stands out. Without it none does. */
+  /** The status of the URL, or '' for none. The matching card is marked. Without this no card is marked. */
   current?: string | undefined;
-  /** The last days of each number; null while they are on their way, left out for cards without. */
+  /** Each number over the last days. Null while they load. Not given for cards without a line. */
   trend?: StatsTrend | null;
 }
 
-/** Four counts that lead to the repairs behind them (A2). */
+/** Four counts with links to the counted repairs (A2). */
 export function StatCards({ listPath, current, trend }: StatCardsProps) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.stats));
   if (isError)

@@ -3,7 +3,7 @@ import { statusTone } from '@portal/contract/repairs/status-choices.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { statusIcon } from './status-icons.ts';
 
-/** A status by word, icon and its fixed colour (A4). */
+/** A status with its word, its icon and its fixed colour (A4). */
 export function StatusBadge({ status }: { status: string }) {
   const tone = statusTone(status);
   return (

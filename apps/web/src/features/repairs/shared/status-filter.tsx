@@ -3,14 +3,14 @@ import { Select } from '../../../ui/input/select.tsx';
 import { statusWords } from './repair-filter-chips.ts';
 
 interface StatusFilterProps {
-  /** As it stands in the URL: one status, several with commas, or none. */
+  /** The value in the URL: one status, several with commas, or none. */
   status: string | undefined;
   onChange: (status: string | undefined) => void;
-  /** Staff choose among all statuses; the described eight otherwise (A4). */
+  /** Offers all statuses, for staff. Otherwise it offers the eight described ones (A4). */
   all?: boolean | undefined;
 }
 
-/** The status filter of a list. Whatever the URL asks for is shown, also what is not offered (D3.2). */
+/** The status filter of a list. It also shows a status of the URL that it does not offer (D3.2). */
 export function StatusFilter({ status = 'all', onChange, all }: StatusFilterProps) {
   const offered = all ? [statusFilterOptions[0]!, ...allStatusOptions] : statusFilterOptions;
   const options = offered.some(({ value }) => value === status)

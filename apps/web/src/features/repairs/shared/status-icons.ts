@@ -32,6 +32,6 @@ const icons: Record<RepairStatus, LucideIcon> = {
   estimate_declined: CircleSlash,
 };
 
-/** The icon of a status (A4), beside its word and colour; none for one this version does not know. */
+/** Returns the icon of a status (A4), or none for a status that this version does not know. */
 export const statusIcon = (status: string): LucideIcon | undefined =>
   Object.hasOwn(icons, status) ? icons[status as RepairStatus] : undefined;

@@ -8,10 +8,10 @@ interface TechnicianFilterProps {
   onChange: (patch: RepairListSearch) => void;
 }
 
-/** Not the number of a technician. */
+/** The value for repairs without a technician. It is no technician's id. */
 const NOBODY = 'nobody';
 
-/** Repairs assigned to one technician, or open ones to nobody (D3.10, D3.14). */
+/** Filters for repairs of one technician, or for open repairs without a technician (D3.10, D3.14). */
 export function TechnicianFilter({ search, onChange }: TechnicianFilterProps) {
   const { data, isError } = useTechnicians(true);
   const technicians = data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];

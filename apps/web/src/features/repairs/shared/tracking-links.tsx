@@ -6,7 +6,10 @@ interface TrackingLinksProps {
   outbound: string | null;
 }
 
-/** 'Inbound Tracking' and 'Outbound Tracking' to the carrier's page in a new tab (A2, A7); nothing without numbers. */
+/**
+ * The links 'Inbound Tracking' and 'Outbound Tracking' to the carrier's page in a new tab (A2, A7), for numbers that
+ * exist.
+ */
 export const TrackingLinks = ({ inbound, outbound }: TrackingLinksProps) =>
   inbound || outbound ? (
     <span className="flex flex-wrap gap-x-3">

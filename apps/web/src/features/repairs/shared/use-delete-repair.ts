@@ -9,7 +9,7 @@ const touched = [repairEndpoints.list, statsEndpoints.stats, statsEndpoints.over
 const serverMessage = (error: unknown): string =>
   (error instanceof ApiError ? error.body?.message : undefined) ?? 'Failed to delete repair';
 
-/** Deletes a repair, with the toasts of A8; it stays restorable for 90 days (D3.11). */
+/** Returns the write that deletes a repair, with the toasts of A8. The repair can be restored for 90 days (D3.11). */
 export const useDeleteRepair = () =>
   useEndpointMutation(repairEndpoints.delete, {
     invalidates: touched,
@@ -21,7 +21,7 @@ export const useDeleteRepair = () =>
       }),
   });
 
-/** Brings a deleted repair back (D3.11). */
+/** Returns the write that restores a deleted repair (D3.11). */
 export const useRestoreRepair = () =>
   useEndpointMutation(repairEndpoints.restore, {
     invalidates: touched,

@@ -3,10 +3,10 @@ import { repairSorts } from '@portal/contract/repairs/list-rules.ts';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { type RepairListTexts, repairFilters } from './repair-list-query.ts';
 
-/** What a screen shows whatever the URL says, such as `{ group: 'active' }`. */
+/** The query that always applies, whatever the URL contains, such as `{ group: 'active' }`. */
 export type RepairListFixed = Pick<RepairListTexts, 'group' | 'filter' | 'page' | 'pageSize'>;
 
-/** A list of repairs, newest first, whose search, filters, sort and page live in the URL (D2.3). */
+/** Returns a list of repairs, newest first. Its search, filters, sort and page are in the URL (D2.3). */
 export const useRepairList = (fixed: RepairListFixed = {}) =>
   useListScreen(repairEndpoints.list, {
     filters: repairFilters,

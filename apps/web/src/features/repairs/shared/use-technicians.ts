@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
 
-/** The company's technicians by name; asked only when `wanted`. */
+/** Returns the company's technicians sorted by name. They are loaded only when `wanted`. */
 export function useTechnicians(wanted: boolean) {
   const companyId = useCompanyId();
   return useQuery({
