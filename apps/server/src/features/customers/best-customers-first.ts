@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * ORDER BY of `customers as c` that a text found, the same in the customer picker (B2.2) and in the global search
- * (D9.2): who is called exactly that or has that address, then who begins with it, then by name.
+ * Returns the ORDER BY for `customers as c` that match a text. The customer picker (B2.2) and the global search (D9.2)
+ * share it. Customers with exactly that name or address come first, then names that begin with the text, then all
+ * others by name.
  */
 export const bestCustomersFirst = (text: string): RawBuilder<unknown> => sql`
   (lower(c.name) = lower(${text}) or coalesce(lower(c.email) = lower(${text}), false)) desc,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Runtime } from '../../runtime.ts';
 
-/** One kept figure that is not what counting gives. */
+/** One stored total that differs from the count. */
 interface Drift {
   companyId: number;
   active: boolean;
@@ -9,7 +9,7 @@ interface Drift {
   counted: number;
 }
 
-/** Compares the customers that are kept per company with a count, and reports what differs. */
+/** Compares the stored totals of customers per company with a count, and reports differences. */
 export async function checkCustomerTotals({
   database,
   log,

@@ -6,13 +6,13 @@ import type { CustomersTable } from '../../db/schema/companies.ts';
 type Given = z.output<typeof customerForm> | z.output<typeof customerUpdate>;
 type Columns = Omit<Updateable<CustomersTable>, 'id' | 'companyId' | 'version'>;
 
-/** B9: the country of a customer that names none. */
+/** The country of a customer that names none (B9). */
 export const DEFAULT_COUNTRY = 'USA';
 const countries = new Set(['country', 'billingCountry']);
 const stored = (field: string, value: unknown) =>
   value === '' || value === null ? (countries.has(field) ? DEFAULT_COUNTRY : null) : value;
 
-/** The billing fields and where "same as shipping" takes them from (B2.2). */
+/** The billing fields, and the fields from which "same as shipping" copies them (B2.2). */
 const billing = [
   ['billingAddress', 'address'],
   ['billingCity', 'city'],
@@ -22,8 +22,8 @@ const billing = [
 ] as const;
 
 /**
- * Turns a form into columns: an emptied field becomes null, an emptied country becomes USA. `before` is the row that is
- * changed: "same as shipping" copies what it keeps.
+ * Turns a form into columns. An emptied field becomes null, an emptied country becomes USA. `before` is the row before
+ * the change. "Same as shipping" copies fields from it that the form does not contain.
  */
 export function columnsOf({ sameAsShipping, ...given }: Given, before: Columns = {}): Columns {
   const columns: Columns = Object.fromEntries(

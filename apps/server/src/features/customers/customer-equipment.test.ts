@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('lists a customer’s units with model and type, to staff and to the customer', async () => {
+it('lists a customer’s units with model and type, for staff and for the customer', async () => {
   const companyId = people.company.id;
   const customerId = people.customer.customerId!;
   const type = await portal.insert('equipmentTypes', { companyId, name: 'Multimeter' });

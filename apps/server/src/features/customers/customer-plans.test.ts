@@ -8,7 +8,7 @@ import { statementsOf } from '../../../test/statements.ts';
 let portal: Portal;
 let people: People;
 let path: string;
-// 12,000 customers in 11 companies; one of them is asked.
+// 12,000 customers in 11 companies. The queries ask for one of the companies.
 beforeAll(async () => {
   portal = await startPortal();
   people = await peopleOf(portal);
@@ -40,13 +40,13 @@ it('the search function uses its index', async () => {
   ).toContain('customers_list_words');
 });
 
-it('a page by name walks the index of names', async () => {
+it('a page sorted by name reads the index of names', async () => {
   const list = `select c.* from customers c where c.company_id = app_company()
     order by lower(c.name), c.id limit 10`;
   expect(await planOf(list)).toContain('customers_by_name');
 });
 
-it('the total is kept, and a page of the few inactive ones walks an index of their own', async () => {
+it('the total is stored, and a page of the few inactive customers reads an index of its own', async () => {
   const [, ...queries] = await statementsOf(() => people.as.admin.get(`${path}?page=1`));
   const texts = queries.map((query) => query.sql).join();
   expect(texts).toContain('customer_totals');
@@ -67,7 +67,7 @@ it.each([
   expect(queries).toHaveLength(expected);
 });
 
-it('a customer with counts and people is three statements', async () => {
+it('a customer with counts and people takes three statements', async () => {
   const { customerId } = people.customer;
   await people.as.admin.get(`/api/customers/${customerId}`);
   const [, ...queries] = await statementsOf(() => people.as.admin.get(`/api/customers/${customerId}`));

@@ -9,8 +9,8 @@ interface Reference {
 }
 
 /**
- * Every column that names a customer; a test compares it with the foreign keys of the database. Deleting, merging
- * and linking go by it, so that a new table is forgotten by none of them.
+ * Every column that references a customer. A test compares the list with the foreign keys of the database. Deleting,
+ * merging and linking use this list, so that none of them misses a new table.
  */
 export const customerReferences: readonly Reference[] = [
   { use: 'repairs', table: 'repairs', column: 'customer_id' },
@@ -34,7 +34,7 @@ const noUses: UseCounts = {
   invitations: 0,
 };
 
-/** The counts of each use; several columns may be one use. */
+/** Returns the counts of each use. Several columns may be the same use. */
 export function countsFrom(found: readonly { use: CustomerUse; rows: number }[]): UseCounts {
   const counts = { ...noUses };
   for (const { use, rows } of found) counts[use] += Number(rows);
@@ -55,7 +55,9 @@ export async function usesOf(db: Db, customerId: number): Promise<UseCounts> {
   return countsFrom(rows);
 }
 
-/** True for a customer nothing hangs on, as a condition on the column or value that names it. */
+/**
+ * Returns a condition that is true for a customer without references. `customerId` is the column or value with the id.
+ */
 export const isUnused = (customerId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql.join(
     customerReferences.map(

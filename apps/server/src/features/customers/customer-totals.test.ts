@@ -25,7 +25,7 @@ const counted = (active?: boolean) =>
     return Number((await of.executeTakeFirstOrThrow()).n);
   });
 
-it('are right after everything that makes, changes and removes customers, many at once', async () => {
+it('are right after customers were added, changed and removed, many at once', async () => {
   const before = await counted();
   const work = async (n: number) => {
     const made = [];
@@ -52,7 +52,7 @@ it('are right after everything that makes, changes and removes customers, many a
   expect(await total('&active=false')).toBe(WRITERS);
 }, 60_000);
 
-it('are those of one company alone, and nobody may change them', async () => {
+it('are those of one company, and nobody may change them', async () => {
   const other = await peopleOf(portal);
   const { headers } = await other.as.admin.get(`/api/companies/${other.company.id}/customers?page=1`);
   expect(Number(headers['x-total-count'])).toBe(1);
@@ -66,7 +66,7 @@ it('are those of one company alone, and nobody may change them', async () => {
   await expect(called).rejects.toThrow(/permission denied/);
 });
 
-it('are reported when they drift', async () => {
+it('are reported when they differ from the count', async () => {
   await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     sql`insert into customer_totals (company_id, active, slot, customers)
       values (${people.company.id}, true, 99, 3)`.execute(db),

@@ -3,7 +3,7 @@ import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.t
 import type { Runtime } from '../../runtime.ts';
 import { checkCustomerTotals } from './check-customer-totals.ts';
 
-/** Compares kept totals with a count and reports drift. */
+/** Compares stored totals with a count and reports differences. */
 const totalsJob: JobDeclaration<object> = {
   name: 'check-customer-totals',
   cron: '15 * * * *',
@@ -11,7 +11,7 @@ const totalsJob: JobDeclaration<object> = {
   retries: 0,
 };
 
-/** The scheduled jobs of customers. Each may safely run twice. */
+/** Returns the scheduled jobs of customers. Each of them may run twice without harm. */
 export const customerJobs = (runtime: Runtime): JobHandlers => [
   handle(totalsJob, async () => void (await checkCustomerTotals(runtime))),
 ];

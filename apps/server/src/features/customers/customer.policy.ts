@@ -4,7 +4,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { RecordScope } from '../../records.ts';
 
-/** The customers a caller sees, as a condition on `customers as c`: staff the tenant's, a customer their own record. */
+/**
+ * Returns a condition on `customers as c` for the customers that a caller sees: staff all of the tenant, a portal user
+ * their own record.
+ */
 export const visibleTo = ({ role, customerId }: Actor): RawBuilder<SqlBool> =>
   isStaff(role) ? sql<SqlBool>`true` : sql<SqlBool>`c.id = ${customerId}`;
 

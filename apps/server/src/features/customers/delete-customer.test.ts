@@ -14,13 +14,13 @@ afterAll(() => portal.stop());
 
 const aCustomer = () => portal.buildCustomer({ companyId: people.company.id });
 
-it('removes a customer nothing hangs on', async () => {
+it('removes a customer without references', async () => {
   const { id } = await aCustomer();
   expect((await people.as.admin.delete(`/api/customers/${id}`)).status).toBe(204);
   expect((await people.as.admin.get(`/api/customers/${id}`)).status).toBe(404);
 });
 
-it('says what uses one that is in use, deleted repairs among it', async () => {
+it('names the records that use a customer, deleted repairs too', async () => {
   const { id } = await aCustomer();
   const companyId = people.company.id;
   const user = await portal.buildUser({ companyId, customerId: id });
@@ -49,7 +49,7 @@ it('says what uses one that is in use, deleted repairs among it', async () => {
   ]);
 });
 
-it('knows every table that names a customer', async () => {
+it('knows every table that references a customer', async () => {
   const { rows } = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     sql<{ table: string; column: string }>`
       select c.conrelid::regclass::text as table, a.attname as column

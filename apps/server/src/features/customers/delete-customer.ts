@@ -5,9 +5,12 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { usesOf } from './customer-references.ts';
 
-/** Removes a customer. @throws 409 saying what uses it (D5.1); deactivating is the way out then. */
+/**
+ * Removes a customer.
+ * @throws 409 that names what uses it (D5.1). Such a customer can only be deactivated.
+ */
 export async function deleteCustomer(work: Work, row: CustomerRow): Promise<void> {
-  // Whoever was invited can still accept, with a record of their own.
+  // An invited person can still accept. They then get a new record.
   const uses = usesInWords({ ...(await usesOf(work.db, row.id)), invitations: 0 });
   if (uses.length > 0) throw conflict('customer.in_use', customerMessages.inUse(uses));
   await work.db.deleteFrom('customers').where('id', '=', row.id).execute();

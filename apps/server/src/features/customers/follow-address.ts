@@ -4,14 +4,15 @@ import type { UserRow } from '../../db/schema/companies.ts';
 
 type Owner = Pick<UserRow, 'email' | 'emailVerifiedAt' | 'customerId'>;
 
-// The version counts what staff write: it stays, so that the record is still known as untouched by them.
+// The version counts the changes of staff. This change leaves it alone, so that the record still counts as untouched by
+// staff.
 const writeEmail = (db: Db, { customerId }: Owner, email: string | null, where: RawBuilder<unknown>) =>
   sql`update customers set email = ${email}, updated_at = now()
     where id = ${customerId} and ${where}`.execute(db);
 
 /**
- * An address that nobody proved leaves the customer record as soon as its user wants another one (decision 0016).
- * `user` is as they were before.
+ * Removes an unconfirmed address from the customer record when its user asks for another address (decision 0016).
+ * `user` is the row before the change.
  */
 export async function forgetUnprovenAddress(db: Db, user: Owner): Promise<void> {
   if (user.customerId === null || user.emailVerifiedAt !== null) return;
@@ -19,8 +20,8 @@ export async function forgetUnprovenAddress(db: Db, user: Owner): Promise<void> 
 }
 
 /**
- * The address in use has become another one: the record follows where it held the old one, unless staff wrote it there
- * and it was proven. `user` is as they were before.
+ * Writes a user's new address into the customer record if the record had the old one. It does not do so if staff
+ * entered the old one and it was confirmed. `user` is the row before the change.
  */
 export async function followNewAddress(db: Db, user: Owner, email: string): Promise<void> {
   if (user.customerId === null) return;

@@ -4,7 +4,10 @@ import type { UserRow } from '../../db/schema/companies.ts';
 import { customerReferences } from './customer-references.ts';
 import { soleCustomerWith } from './sole-customer-with.ts';
 
-/** True for rows that hang on `customers as c` without being the user's own: their user and the repairs they sent. */
+/**
+ * Returns a condition for rows that reference `customers as c` and are neither the user nor a repair that the user
+ * sent.
+ */
 const otherUse = (
   { table, column }: (typeof customerReferences)[number],
   userId: number,
@@ -18,9 +21,9 @@ const otherUse = (
   })`;
 
 /**
- * Whether the record is nothing but what this user's registration made: the same transaction made both
- * (so their times are equal), staff have written nothing into it, and nothing of anybody else hangs on it.
- * Who was taken out of a team has another kind of record, and does not come back this way.
+ * Returns whether this user's registration made the record and nothing else happened to it. The same transaction made
+ * both, so their times are equal. Staff have written nothing into it, and no other records reference it. A user who was
+ * removed from a team has a record made later, so they cannot come back this way.
  */
 async function isOwnEmptyRecord(db: Db, user: UserRow): Promise<boolean> {
   const own = await db
@@ -37,9 +40,9 @@ async function isOwnEmptyRecord(db: Db, user: UserRow): Promise<boolean> {
 }
 
 /**
- * D1.5: somebody who has proved their e-mail address joins the one customer record that already has it,
- * with their repairs; the record made at registration goes. Whoever was linked on purpose stays where they
- * are. Answers the record joined, or undefined. `user` is locked by the caller.
+ * Links a user who has confirmed their e-mail address to the one customer record with that address (D1.5). Their
+ * repairs move along, and the record made at registration is removed. A user whom somebody linked on purpose stays.
+ * Returns the id of the new record, or undefined. The caller has locked `user`.
  */
 export async function linkVerifiedUser(db: Db, user: UserRow): Promise<number | undefined> {
   if (user.role !== 'customer') return undefined;

@@ -24,7 +24,10 @@ const presentUnit = ({ make, modelName, typeName, ...unit }: UnitRow): CustomerE
   },
 });
 
-/** The units a customer owns, by make and model (B7). @throws 404 when the customer is absent or foreign. */
+/**
+ * Returns the units that a customer owns, by make and model (B7).
+ * @throws 404 when the customer is absent or foreign.
+ */
 export async function listCustomerEquipment(
   db: Db,
   actor: Actor,

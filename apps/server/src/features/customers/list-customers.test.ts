@@ -31,7 +31,7 @@ const namesOf = (body: { name: string }[]) =>
 const names = async (query: Record<string, string>, who: keyof People['as'] = 'admin') =>
   namesOf((await people.as[who].get(path, { query })).body);
 
-it('lists a company’s customers by name in any case, with the total', async () => {
+it('lists a company’s customers by name, without regard to case, with the total', async () => {
   expect(await names({ sort: 'name' })).toEqual(['acme Labs', 'Old Labs', 'Zephyr Instruments']);
   expect(await names({ sort: 'name', order: 'desc' })).toEqual([
     'Zephyr Instruments',
@@ -48,7 +48,7 @@ it('lists a company’s customers by name in any case, with the total', async ()
   expect(page.body).toHaveLength(1);
 });
 
-it('answers the whole record, by both addresses', async () => {
+it('returns the whole record, with both addresses', async () => {
   const [row] = (await people.as.admin.get('/api/customers', { query: { search: 'dayton' } })).body;
   expect(row).toMatchObject({
     id: acme.id,
@@ -62,7 +62,7 @@ it('answers the whole record, by both addresses', async () => {
   });
 });
 
-it('searches names, addresses and numbers, and takes wildcards for what they are', async () => {
+it('searches names, addresses and numbers, and escapes wildcards', async () => {
   for (const search of ['ACME', 'lab@acme', '0100', 'ayton', 'ac'])
     expect(await names({ search }), search).toEqual(['acme Labs']);
   const found = await people.as.admin.get(path, { query: { search: 'labs', page: '9' } });
@@ -70,12 +70,12 @@ it('searches names, addresses and numbers, and takes wildcards for what they are
   for (const search of ['%%%', 'a_me', 'elsewhere']) expect(await names({ search }), search).toEqual([]);
 });
 
-it('narrows to active ones or to the others', async () => {
+it('filters by active or inactive', async () => {
   expect(await names({ active: 'false' })).toEqual(['Old Labs']);
   expect(await names({ active: 'true', search: 'labs' })).toEqual(['Zephyr Instruments', 'acme Labs']);
 });
 
-it('gives the picker active ones only, whoever begins with the text first', async () => {
+it('gives the picker only active customers, names that begin with the text first', async () => {
   const search = async (query?: string) =>
     namesOf((await people.as.technician.get(`${path}/search`, { query: query ? { query } : {} })).body);
   expect(await search('labs')).toEqual(['acme Labs', 'Zephyr Instruments']);

@@ -12,17 +12,17 @@ interface Page {
   total: number;
 }
 
-/** ORDER BY of `customers as c`; ids are given in the order in which customers are added. */
+/** Returns the ORDER BY for `customers as c`. Ids grow in the order in which customers are added. */
 function orderOf({ sort, order }: CustomerListQuery): RawBuilder<unknown> {
   if (sort !== 'name') return order === 'asc' ? sql`c.id` : sql`c.id desc`;
   return order === 'desc' ? sql`lower(c.name) desc, c.id desc` : sql`lower(c.name), c.id`;
 }
 
-/** Of customers or of their totals, both as `c`. */
+/** Returns a condition on customers or on their totals, both with the alias `c`. */
 const whereOf = ({ active }: CustomerListQuery): RawBuilder<SqlBool> =>
   active === undefined ? sql<SqlBool>`true` : sql<SqlBool>`c.active = ${active}`;
 
-/** Customers the text finds, looked up once for page and total. */
+/** Returns the customers that match the text, with one look-up for page and total. */
 async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise<Page> {
   const { limit, offset } = window(query);
   const order = orderOf(query);
@@ -42,14 +42,17 @@ async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise
   };
 }
 
-/** A page of the company's customers with its kept total, newest first unless asked otherwise; one flight (B2.5, D2.3). */
+/**
+ * Returns a page of the company's customers with the stored total, newest first unless the caller asks otherwise, in
+ * one flight (B2.5, D2.3).
+ */
 export async function listCustomers(db: Db, query: CustomerListQuery): Promise<Page> {
   if (query.search) return lookUp(db, query, query.search);
   const { limit, offset } = window(query);
   const [page, counted] = await Promise.all([
     sql<CustomerRow>`select c.* from customers c where ${whereOf(query)}
       order by ${orderOf(query)} limit ${limit} offset ${offset}`.execute(db),
-    // Kept, not counted: counting takes a hundred times as long as the page.
+    // The total is stored, because counting takes a hundred times as long as the page.
     sql<{ total: number }>`select coalesce(sum(c.customers), 0)::int8 as total from customer_totals c
       where ${whereOf(query)}`.execute(db),
   ]);

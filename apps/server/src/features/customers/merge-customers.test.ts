@@ -62,7 +62,7 @@ const filled = {
 };
 const moved = { repairs: 1, users: 1, equipment: 1, appointments: 0, loans: 0, demoUnits: 0 };
 
-it('tells first what it would do, and does nothing', async () => {
+it('says in a dry run what it would do, and changes nothing', async () => {
   await fill();
   const preview = await merge(from.id, into.id, '?dryRun=true');
   expect(preview.status).toBe(200);
@@ -71,7 +71,7 @@ it('tells first what it would do, and does nothing', async () => {
   expect(await detail(into.id)).toMatchObject({ phone: null, counts: { repairs: 0 } });
 });
 
-it('moves everything, fills what was empty, keeps the rest and removes the first', async () => {
+it('moves everything, fills empty fields, keeps the others and removes the first record', async () => {
   const { user, repair } = await fill();
   const reply = await merge(from.id, into.id);
   expect(reply.body).toMatchObject({ moved, filled });
@@ -85,7 +85,7 @@ it('moves everything, fills what was empty, keeps the rest and removes the first
   expect((await owner.get(`/api/repairs/${repair.id}`)).body.customerId).toBe(into.id);
 });
 
-it('leaves an entry in the audit trail with what the removed record was', async () => {
+it('leaves an audit entry with the data of the removed record', async () => {
   await merge(from.id, into.id);
   const [entry] = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db
@@ -102,7 +102,7 @@ it('leaves an entry in the audit trail with what the removed record was', async 
   });
 });
 
-it('refuses a foreign, an absent and the same customer alike in the field', async () => {
+it('refuses a foreign, an absent and the same customer with a message in the field', async () => {
   const foreign = await portal.buildCustomer();
   for (const id of [foreign.id, 2_000_000_000])
     expect((await merge(from.id, id)).body).toMatchObject({ fields: { intoId: 'Unknown customer' } });
@@ -112,7 +112,7 @@ it('refuses a foreign, an absent and the same customer alike in the field', asyn
   expect((await merge(foreign.id, into.id)).status).toBe(404);
 });
 
-it('two merges against each other leave one of the two', async () => {
+it('two merges in opposite directions leave one of the two records', async () => {
   const replies = await Promise.all([merge(from.id, into.id), merge(into.id, from.id)]);
   const statuses = replies.map(({ status }) => status).toSorted();
   expect(statuses[0]).toBe(200);

@@ -12,7 +12,7 @@ import { countsFrom, customerReferences, type UseCounts, usesOf } from './custom
 import { filledBy } from './merged-fields.ts';
 import { addressCounts } from './sole-customer-with.ts';
 
-/** Hangs everything on the other customer. Mail and history follow, since they hang on what is moved. */
+/** Moves every reference to the other customer. Mail and history belong to the moved records, so they follow. */
 async function moveAll(db: Db, from: number, to: number): Promise<UseCounts> {
   const found: Parameters<typeof countsFrom>[0][number][] = [];
   for (const { use, table, column } of customerReferences) {
@@ -31,7 +31,7 @@ const isProven = async (db: Db, { id }: CustomerRow): Promise<boolean> =>
     .where(addressCounts)
     .executeTakeFirst()) !== undefined;
 
-/** Whom only the address they typed speaks for; staff decide whether that is enough. */
+/** Returns the users whose address is not confirmed. Staff decide whether to merge them anyway. */
 async function unconfirmedOf(db: Db, ...ids: number[]): Promise<string[]> {
   const users = await db
     .selectFrom('users')
@@ -44,7 +44,10 @@ async function unconfirmedOf(db: Db, ...ids: number[]): Promise<string[]> {
   return users.map(({ username, email }) => `${username} (${email})`);
 }
 
-/** The customer that stays, locked. @throws 400 when it is absent, foreign or the same one (access rule 6). */
+/**
+ * Returns the customer that stays, locked.
+ * @throws 400 when it is absent, foreign or the same one (access rule 6).
+ */
 async function survivor({ db, actor }: Work, row: CustomerRow, intoId: number): Promise<CustomerRow> {
   if (intoId === row.id) throw invalidField('intoId', customerMessages.mergeIntoItself);
   const into = await customerScope.find(db, actor, intoId, true);
@@ -53,8 +56,8 @@ async function survivor({ db, actor }: Work, row: CustomerRow, intoId: number): 
 }
 
 /**
- * Moves everything that hangs on a customer to another, which takes over what it lacked, and removes the first. With
- * `dryRun` nothing is changed and the answer tells what would be.
+ * Moves everything that references a customer to another one, fills that one's empty fields, and removes the first.
+ * With `dryRun` nothing is changed, and the result says what would be.
  */
 export async function mergeCustomers(
   work: Work,

@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '@portal/contract/core/fields.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 
-/** An address is taken over as a whole or not at all: half of one and half of another leads nowhere. */
+/** Groups of fields that are taken over together. An address that is half one and half another is wrong. */
 const together = [
   ['email'],
   ['contactEmail'],

@@ -34,7 +34,10 @@ const usersOf = (db: Db, customerId: number) =>
     .limit(LIST_MAX)
     .execute();
 
-/** A customer with people and counts, in one flight. @throws 404 when it is absent or foreign. */
+/**
+ * Returns a customer with people and counts, in one flight.
+ * @throws 404 when it is absent or foreign.
+ */
 export async function readCustomer(db: Db, actor: Actor, id: number): Promise<CustomerDetail> {
   const [row, counts, users] = await Promise.all([
     customerScope.find(db, actor, id, false),

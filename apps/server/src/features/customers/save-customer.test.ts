@@ -14,7 +14,7 @@ afterAll(() => portal.stop());
 
 const shipping = { address: '1 Main St', city: 'Dayton', state: 'OH', zip: '45402', country: 'Canada' };
 
-it('adds a customer; nothing and an empty country are USA', async () => {
+it('adds a customer, whose country is USA when it is absent or empty', async () => {
   const reply = await people.as.admin.post(path, {
     companyId: people.company.id,
     name: '  Acme Labs ',
@@ -36,7 +36,7 @@ it('adds a customer; nothing and an empty country are USA', async () => {
   expect(reply.body.id).not.toBe(7);
 });
 
-it('copies the shipping address when they are the same', async () => {
+it('copies the shipping address to the billing address when they are the same', async () => {
   const { body } = await people.as.admin.post(path, {
     name: 'Acme',
     ...shipping,
@@ -66,7 +66,7 @@ it.each([
   expect([reply.status, reply.body.fields]).toEqual([400, fields]);
 });
 
-it('changes what is sent, and only then', async () => {
+it('changes only the fields that are sent, and nothing when they are equal', async () => {
   const { body } = await people.as.admin.post(path, { name: 'Acme', notes: 'Old', phone: '1' });
   const at = `${path}/${body.id}`;
   const changed = await people.as.admin.patch(at, { notes: 'New', phone: '', active: false });
@@ -84,7 +84,7 @@ it('changes what is sent, and only then', async () => {
   expect(stale.status).toBe(412);
 });
 
-it('finds no customer of another company under the own path, nor an own one under another', async () => {
+it('finds no customer of another company under the own path, and no own customer under another path', async () => {
   const foreign = await portal.buildCustomer();
   const reply = await people.as.admin.patch(`${path}/${foreign.id}`, { name: 'Taken over' });
   expect([reply.status, reply.body.message]).toEqual([404, 'Customer not found']);
@@ -94,7 +94,7 @@ it('finds no customer of another company under the own path, nor an own one unde
   expect((await people.as.superadmin.patch(elsewhere, { name: 'Renamed' })).body.name).toBe('Renamed');
 });
 
-it('refuses a company in the body that is not that of the path', async () => {
+it('refuses a company in the body that differs from the one in the path', async () => {
   const { companyId } = await portal.buildCustomer();
   const reply = await people.as.admin.post(path, { name: 'Acme', companyId });
   expect(reply.status).toBe(403);

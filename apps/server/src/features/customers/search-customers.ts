@@ -6,10 +6,13 @@ import { containing } from '../../db/search-pattern.ts';
 import { bestCustomersFirst } from './best-customers-first.ts';
 import { presentCustomer } from './customer.present.ts';
 
-/** Lines the customer picker shows; more typing narrows them. */
+/** The number of lines in the customer picker. A longer text narrows them. */
 const HITS = 50;
 
-/** Active customers the text finds, best first; the first by name without a text (B2.2). */
+/**
+ * Returns active customers that match the text, best match first. Without a text it returns the first ones by name
+ * (B2.2).
+ */
 export async function searchCustomers(db: Db, text: string | undefined): Promise<Customer[]> {
   const { rows } = text
     ? await sql<CustomerRow>`select c.* from find_customers(${containing(text)}) f

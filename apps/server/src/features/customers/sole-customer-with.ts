@@ -2,14 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 
 /**
- * Whether the addresses of `customers as c` say whose record it is: those that staff wrote do, those that a portal
- * user typed only while somebody of the record has proved them (decision 0016).
+ * A condition for `customers as c` whose e-mail address proves the identity of a person. An address that staff entered
+ * does. An address that a portal user entered does only after a user of the record has confirmed it (decision 0016).
  */
 export const addressCounts: RawBuilder<SqlBool> = sql<SqlBool>`(not c.self_made or exists (
   select from users u where u.company_id = c.company_id and u.customer_id = c.id and u.active
     and u.email_verified_at is not null and lower(u.email) = lower(c.email)))`;
 
-/** The one active customer record with this address, locked, if there is exactly one beside `except` (D1.5). */
+/** Returns the active customer record with this address, locked, when there is exactly one besides `except` (D1.5). */
 export async function soleCustomerWith(
   db: Db,
   email: string,

@@ -4,7 +4,7 @@ import type { UserRow } from '../../db/schema/companies.ts';
 
 type RightsRow = Pick<UserRow, 'managesTeam' | 'mayApproveEstimates' | 'approvalLimit'>;
 
-/** The rights of a user or of an invitation; the limit in dollars. */
+/** Presents the rights of a user or of an invitation, with the limit in dollars. */
 export const presentRights = (row: RightsRow): TeamRights => ({
   managesTeam: row.managesTeam,
   mayApproveEstimates: row.mayApproveEstimates,
@@ -17,7 +17,7 @@ interface GivenRights {
   approvalLimit?: Cents | null | undefined;
 }
 
-/** Turns the rights that were sent into columns. */
+/** Turns the rights of a request into columns. */
 export const rightsColumns = (given: GivenRights): Partial<RightsRow> => ({
   ...(given.managesTeam !== undefined && { managesTeam: given.managesTeam }),
   ...(given.mayApproveEstimates !== undefined && { mayApproveEstimates: given.mayApproveEstimates }),

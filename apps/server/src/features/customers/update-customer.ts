@@ -7,7 +7,7 @@ import { record } from '../audit/index.ts';
 import { presentCustomer } from './customer.present.ts';
 import { columnsOf } from './customer-columns.ts';
 
-/** Changes, deactivates or reactivates a customer (B2.5, D5.1); what is as it was leaves no trace. */
+/** Changes, deactivates or reactivates a customer (B2.5, D5.1). An unchanged customer leaves no audit entry. */
 export async function updateCustomer(
   work: Work,
   row: CustomerRow,

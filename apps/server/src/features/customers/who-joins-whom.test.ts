@@ -4,7 +4,7 @@ import { type Browser, mailedToken, openBrowser } from '../../../test/browser.ts
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 
-/** Decision 0016, tried out as somebody would who wants to read what is another's. */
+/** Tries to read other people's data in the ways that decision 0016 closes. */
 let portal: Portal;
 let companyId: number;
 let staff: Caller;
@@ -48,7 +48,7 @@ const recordOf = async (browser: Browser): Promise<CustomerRow> => {
     db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow(),
   );
 };
-/** Moves the stranger's account to a mailbox of theirs, so that the victim's address is free again. */
+/** Changes the stranger's account to another address of theirs, so that the victim's address is free again. */
 const moveAway = async () => {
   const own = `own-${victim}`;
   expect((await stranger.patch('/api/profile', { email: own })).status).toBe(200);
@@ -64,8 +64,8 @@ const importRow = async (row: string) => {
 const withEmail = (email: string) =>
   across((db) => db.selectFrom('customers').selectAll().where('email', '=', email).execute());
 
-describe('an address that nobody proved', () => {
-  it('leaves the record when its user wants another one, which comes in once it is confirmed', async () => {
+describe('an address that nobody has confirmed', () => {
+  it('leaves the record when its user asks for another one, which is entered once it is confirmed', async () => {
     expect((await recordOf(stranger)).email).toBe(victim);
     const own = `own-${victim}`;
     await stranger.patch('/api/profile', { email: own });
@@ -74,10 +74,10 @@ describe('an address that nobody proved', () => {
     expect(await recordOf(stranger)).toMatchObject({ email: own, selfMade: true, version: 1 });
   });
 
-  it('leads nobody who proves it into the record of a stranger', async () => {
+  it('does not link a person who confirms it to the record of a stranger', async () => {
     const { customerId } = await me(stranger);
     await moveAway();
-    // As if the record had kept the address, which it did once.
+    // Writes the address back, as if the record had kept it, which earlier versions did.
     await across((db) =>
       db.updateTable('customers').set({ email: victim }).where('id', '=', customerId).execute(),
     );
@@ -90,7 +90,7 @@ describe('an address that nobody proved', () => {
     expect((await stranger.get(`/api/customers/${known.id}/equipment`)).status).toBe(404);
   });
 
-  it('leads nobody there who is invited', async () => {
+  it('does not link an invited person to the record of a stranger', async () => {
     const { customerId } = await me(stranger);
     const invited = `invited-${victim}`;
     await across((db) =>
@@ -119,11 +119,11 @@ describe('an address that nobody proved', () => {
     ['phone', () => `Somebody else,,555-010-${made}`],
     ['name', () => `Victim ${made} Ltd,,`],
     ['all three', () => `Victim ${made} Ltd,${victim},555-010-${made}`],
-  ])('makes no match for an import by %s', async (_by, row) => {
+  ])('is no match for an import by %s', async (_by, row) => {
     const before = await recordOf(stranger);
     await importRow(row());
     expect(await recordOf(stranger)).toEqual(before);
-    // Nor do phone and name when the address is proven: it proves nothing but itself.
+    // A confirmed address does not make phone and name count.
     const own = await moveAway();
     const proven = await recordOf(stranger);
     await importRow(row());
@@ -132,7 +132,7 @@ describe('an address that nobody proved', () => {
     expect(await recordOf(stranger)).toMatchObject({ name: 'Own name', email: own });
   });
 
-  it('stays out of the record it is merged into, and staff are told who has not confirmed theirs', async () => {
+  it('is not taken over by a merge, and staff see who has not confirmed their address', async () => {
     const known = await portal.buildCustomer({ companyId, name: 'Known' });
     const { customerId } = await me(stranger);
     const url = `/api/customers/${customerId}/merge`;
@@ -142,7 +142,7 @@ describe('an address that nobody proved', () => {
     expect((await staff.post(url, { intoId: known.id })).body.into.email).toBeNull();
   });
 
-  it('joins no record that staff make before or after the registration until it is proven', async () => {
+  it('joins no record made by staff, before or after the registration, until it is confirmed', async () => {
     const known = await portal.buildCustomer({ companyId, email: victim });
     const { customerId } = await me(stranger);
     await moveAway();
@@ -156,7 +156,7 @@ describe('an address that nobody proved', () => {
 });
 
 describe('an account that somebody else made with the address', () => {
-  it('brings nobody into its record before the address is confirmed', async () => {
+  it('cannot be used to invite anybody before the address is confirmed', async () => {
     const email = `accomplice${made}@example.com`;
     const refused = await stranger.post('/api/team/invitations', { email });
     expect([refused.status, refused.body.code]).toEqual([403, 'team.unconfirmed']);
@@ -164,7 +164,7 @@ describe('an account that somebody else made with the address', () => {
     expect((await stranger.post('/api/team/invitations', { email })).status).toBe(201);
   });
 
-  it('is its owner’s alone once they have set a password with a mailed link', async () => {
+  it('belongs only to the owner of the address after they set a password with a mailed link', async () => {
     const known = await portal.buildCustomer({ companyId, email: victim });
     const own = `own-${victim}`;
     await stranger.patch('/api/profile', { email: own });
@@ -174,7 +174,7 @@ describe('an account that somebody else made with the address', () => {
     const set = await portal.signedOut.post('/api/password/reset', { token, password: 'Brand-new-pass-7' });
     expect(set.status).toBe(204);
     expect((await stranger.get('/api/user')).status).toBe(401);
-    // The change the stranger had under way would have taken the account away again.
+    // The stranger's pending change would have taken the account away again.
     expect((await portal.signedOut.post('/api/verify-email', { token: waiting })).status).toBe(400);
     const owner = openBrowser(portal);
     await owner.post('/api/login', { username: victim, password: 'Brand-new-pass-7' });
@@ -182,7 +182,7 @@ describe('an account that somebody else made with the address', () => {
   });
 });
 
-describe('who was taken out of a team', () => {
+describe('a user who was removed from a team', () => {
   it('does not come back by confirming an address again', async () => {
     const email = `left${made}@example.com`;
     const team = await portal.buildCustomer({ companyId, email });

@@ -8,7 +8,10 @@ import { readAsTemplate, type TemplateWords } from './fill-template.ts';
 
 const HTML_LEAST = 10;
 
-/** @throws 400 that names the field and what may not stand in it: an unknown variable, a tag, a filter (D4.3). */
+/**
+ * Refuses text that is not allowed in a template: an unknown variable, a tag, a filter (D4.3).
+ * @throws 400 that names the field and the faulty text.
+ */
 export function refuseFaults(type: EmailTemplateType, words: TemplateWords): void {
   const faults = Object.entries(words).flatMap(([field, text]) => {
     const fault = faultOf(text, type);
@@ -22,7 +25,7 @@ export function refuseFaults(type: EmailTemplateType, words: TemplateWords): voi
 }
 
 /**
- * The words as they are stored: the HTML without what could act, checked once more after that.
+ * Returns the text as it is stored: the HTML is cleaned of active content, and checked again after that.
  * @throws as {@link refuseFaults}; 400 when cleaning leaves too little.
  */
 export async function checkWords(

@@ -9,8 +9,8 @@ import { tellChange } from './tell-change.ts';
 import { traceOf } from './template-trace.ts';
 
 /**
- * Adds a template (B7); as default it takes the place of the default of its type (D4.3).
- * @throws 400 that names what may not stand in it.
+ * Adds a template (B7). A new default replaces the default of its type (D4.3).
+ * @throws 400 that names the text that is not allowed.
  */
 export async function createTemplate(
   work: Work,

@@ -8,8 +8,8 @@ import { tellChange } from './tell-change.ts';
 import { traceOf } from './template-trace.ts';
 
 /**
- * Removes a template; mails it wrote fall back to the default of their type, or to the portal's own words.
- * @throws 409 naming the e-mails it was chosen for, until the caller says that this is known.
+ * Removes a template. Its mails are then written with the default of their type, or with the portal's own text.
+ * @throws 409 that names the e-mails it was chosen for, unless `evenIfUsed` is true.
  */
 export async function deleteTemplate(work: Work, row: EmailTemplateRow, evenIfUsed: boolean): Promise<void> {
   const { db } = work;

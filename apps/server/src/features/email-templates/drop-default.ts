@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 
 /**
- * Makes room for a new default of a type (D4.3). Two who do so at the same moment come one after the other.
+ * Takes the default mark from the current default of a type, so that another template can get it (D4.3). Two callers at
+ * the same time take turns.
  */
 export async function dropDefault(db: Db, companyId: number, type: EmailTemplateType): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('email_templates default'), ${companyId})`.execute(db);

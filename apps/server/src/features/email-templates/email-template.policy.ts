@@ -1,7 +1,7 @@
 import { emailTemplateMessages } from '@portal/contract/email-templates/messages.ts';
 import type { RecordScope } from '../../records.ts';
 
-/** Templates of the company one works in; the permissions say who gets this far. */
+/** Finds templates of the company that the caller works in. The permissions decide who gets this far. */
 export const emailTemplateScope: RecordScope<'emailTemplate'> = {
   table: 'email_templates',
   notFound: emailTemplateMessages.notFound,

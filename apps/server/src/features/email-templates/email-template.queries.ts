@@ -12,7 +12,7 @@ import { containing } from '../../db/search-pattern.ts';
 import { notFound } from '../../errors.ts';
 import { presentTemplate } from './email-template.present.ts';
 
-/** A company's templates, newest first unless asked otherwise (B2.8). */
+/** Returns a company's templates, newest first unless the caller asks otherwise (B2.8). */
 export async function listTemplates(
   db: Db,
   query: Query<typeof emailTemplateEndpoints.list>,
@@ -36,7 +36,10 @@ export async function listTemplates(
   return { rows: rows.map(presentTemplate), total };
 }
 
-/** @throws 404 when it is absent or foreign. */
+/**
+ * Returns a template.
+ * @throws 404 when it is absent or foreign.
+ */
 export async function readTemplate(db: Db, id: number): Promise<EmailTemplate> {
   const row = await db.selectFrom('emailTemplates').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(emailTemplateMessages.notFound);
@@ -47,8 +50,9 @@ export async function readTemplate(db: Db, id: number): Promise<EmailTemplate> {
 export type Occasion = { event: MailEvent } | { type: EmailTemplateType };
 
 /**
- * The template that writes a mail: the one chosen for its event (D4.2), else the default of its type, else none, and
- * the portal's own words are used. The company is named because some mail is written where several are in sight.
+ * Returns the template for a mail: the one chosen for its event (D4.2), or else the default of its type. Undefined when
+ * there is none, and the portal's own text is used. The company is a parameter because some callers can see several
+ * companies.
  */
 export function templateFor(
   db: Db,
@@ -72,7 +76,7 @@ export function templateFor(
     .executeTakeFirst();
 }
 
-/** The events a template was chosen for. */
+/** Returns the events that a template was chosen for. */
 export async function eventsOf(db: Db, templateId: number): Promise<MailEvent[]> {
   const rows = await db
     .selectFrom('mailRuleTemplates')

@@ -74,7 +74,7 @@ describe('a template', () => {
     expect([status, body.fields]).toEqual([400, fields]);
   });
 
-  it('without a type is a general one', async () => {
+  it('without a type gets the general type', async () => {
     const { body } = await create({ type: undefined });
     expect(body.type).toBe('general');
   });
@@ -111,7 +111,7 @@ describe('a template', () => {
     expect([status, body.fields]).toEqual([400, { [field]: message }]);
   });
 
-  it('is stored without anything that could act, with its layout', async () => {
+  it('is stored without active content, with its layout', async () => {
     const layout =
       '<table width="100%" cellpadding="0"><tr><td align="center" style="padding:8px 16px;color:#123456">Hi {{customer_name}}</td></tr></table>';
     const { body } = await create({
@@ -125,7 +125,7 @@ describe('a template', () => {
 });
 
 describe('a change', () => {
-  it('is stored as of the version that was seen, and leaves a trace', async () => {
+  it('is checked against the version that the caller saw, and leaves an audit entry', async () => {
     const { body: made } = await create();
     const url = `/api/email-templates/${made.id}`;
     const changed = await people.as.admin.patch(url, { name: 'Shipped' }, { headers: { 'if-match': '"1"' } });
@@ -147,7 +147,7 @@ describe('a change', () => {
     expect(Object.keys(body.fields)).toEqual(['bodyHtml', 'bodyText']);
   });
 
-  it('of nothing leaves no trace', async () => {
+  it('that changes nothing leaves no audit entry', async () => {
     const { body: made } = await create();
     const same = await people.as.admin.patch(`/api/email-templates/${made.id}`, words);
     expect(same.body).toEqual(made);
@@ -161,7 +161,7 @@ describe('the default of a type', () => {
       .filter((t: { isDefault: boolean }) => t.isDefault)
       .map((t: { name: string }) => t.name);
 
-  it('is one: a new one takes its place', async () => {
+  it('is one template, and a new default replaces it', async () => {
     await create({ isDefault: true });
     const { body: second } = await create({ name: 'Second' });
     await create({ name: 'Other type', type: 'general', isDefault: true });
@@ -174,13 +174,13 @@ describe('the default of a type', () => {
     expect(await defaults()).toEqual(['Second', 'Third']);
   });
 
-  it('stays one when several are made at the same moment', async () => {
+  it('stays one template when several are made at the same time', async () => {
     const made = await Promise.all(['a1', 'b2', 'c3', 'd4'].map((name) => create({ name, isDefault: true })));
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(await defaults()).toHaveLength(1);
   });
 
-  it('is the company’s own', async () => {
+  it('belongs to its company only', async () => {
     const other = await peopleOf(portal);
     await other.as.admin.post('/api/email-templates', { ...words, name: 'Theirs', isDefault: true });
     await create({ isDefault: true });
@@ -191,7 +191,7 @@ describe('the default of a type', () => {
 });
 
 describe('a superadmin', () => {
-  it('writes in the company the body names', async () => {
+  it('writes in the company that the body names', async () => {
     const { as, company } = people;
     const other = await portal.buildCompany();
     const none = await as.superadmin.post('/api/email-templates', words);
@@ -208,7 +208,7 @@ describe('a superadmin', () => {
   });
 });
 
-it('is deleted, with a trace', async () => {
+it('is deleted, with an audit entry', async () => {
   const { body: made } = await create();
   expect((await people.as.admin.delete(`/api/email-templates/${made.id}`)).status).toBe(204);
   expect(await list()).toEqual([]);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../mail/clean-html.ts';
 import { fillTemplate } from './fill-template.ts';
 
-/** What people, browsers and template engines are known to stumble over, among everything else. */
+/** Texts that often break people's code, browsers and template engines, among all other texts. */
 const value = fc
   .array(
     fc.oneof(
@@ -26,7 +26,7 @@ const wordsOf = (html: string) =>
     .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => entities[name] ?? '');
 
 describe('a filled template', () => {
-  it('shows each value as it is, whatever stands in it', async () => {
+  it('shows each value unchanged, with any characters', async () => {
     await fc.assert(
       fc.asyncProperty(value, value, async (customer, company) => {
         fc.pre(customer.trim() !== '' && company.trim() !== '');
@@ -46,7 +46,7 @@ describe('a filled template', () => {
     );
   });
 
-  it('keeps values inside the attribute they were written into', async () => {
+  it('keeps values inside the attribute of their variable', async () => {
     await fc.assert(
       fc.asyncProperty(value, async (link) => {
         const { bodyHtml } = await fillTemplate(
@@ -66,7 +66,7 @@ describe('a filled template', () => {
     );
   });
 
-  it('has nothing where nothing is known, and nothing that is not on the list', async () => {
+  it('shows nothing for an unknown value or for a variable that is not on the list', async () => {
     const words = {
       subject: 'x{{tracking_number}}y',
       bodyHtml: '{{profit_made}}',
@@ -77,7 +77,7 @@ describe('a filled template', () => {
   });
 
   it.each(['{% if 1 %}x{% endif %}', '{{ "a" | upcase }}', '{% include "/etc/passwd" %}'])(
-    'is refused by the engine too when it is %s',
+    'is refused by the engine too when its text is %s',
     async (bodyText) => {
       await expect(fillTemplate({ subject: '', bodyHtml: '', bodyText }, {})).rejects.toThrow();
     },
@@ -85,7 +85,7 @@ describe('a filled template', () => {
 });
 
 describe('the check', () => {
-  it('takes every variable of a type, and nothing else in braces', () => {
+  it('accepts every variable of a type, and nothing else in braces', () => {
     const names = variablesOf('shipping-notification');
     expect(faultOf(names.map(placeholder).join(' '), 'shipping-notification')).toBeUndefined();
     fc.assert(
@@ -96,11 +96,11 @@ describe('the check', () => {
     );
   });
 
-  it('leaves single braces and percent signs alone', () => {
+  it('accepts single braces and percent signs', () => {
     expect(faultOf('{ 100 % } of {this}, }} and 5 %', 'general')).toBeUndefined();
   });
 
-  it('is quick with thousands of open braces', () => {
+  it('is fast with thousands of open braces', () => {
     const begun = performance.now();
     faultOf('{{'.repeat(25_000), 'general');
     faultOf('{{customer_name}}'.repeat(3_000), 'general');

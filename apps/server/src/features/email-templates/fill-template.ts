@@ -3,17 +3,17 @@ import type { Liquid } from 'liquidjs';
 import { escapeHtml } from '../../mail/mail-layout.ts';
 import { leaveOutOfHtml, leaveOutOfSubject, leaveOutOfText } from './leave-out-empty.ts';
 
-/** The values of the variables of one mail, as plain texts. A sentence with an empty variable is left out. */
+/** The values of the variables of one mail, as plain text. A sentence with an empty variable is left out. */
 export type TemplateValues = Partial<Record<TemplateVariable, string>>;
 
-/** Far above any template and its values; a saved one never gets there. */
+/** Limits of the engine. They are far above what any saved template and its values need. */
 const LIMITS = { parseLimit: 200_000, memoryLimit: 10_000_000, renderLimit: 10_000 };
 
 const inHtml = (value: unknown): string => escapeHtml(String(value ?? '')).replaceAll('\n', '<br>');
 const inText = (value: unknown): string => String(value ?? '');
 
 function bare(engine: Liquid): Liquid {
-  // Names alone: no logic, no files, no filter that could switch escaping off (D4.3).
+  // Only variables are supported. No logic, no files, and no filter that could switch escaping off (D4.3).
   for (const name of Object.keys(engine.tags)) delete engine.tags[name];
   for (const name of Object.keys(engine.filters)) delete engine.filters[name];
   return engine;
@@ -21,7 +21,7 @@ function bare(engine: Liquid): Liquid {
 
 let opened: Promise<Record<'html' | 'text', Liquid>> | undefined;
 
-/** The library comes with the first mail that needs it. */
+/** The library is loaded with the first mail that needs it. */
 const engines = () => {
   opened ??= import('liquidjs').then(({ Liquid: Engine }) => {
     const options = { ownPropertyOnly: true, strictFilters: true, ...LIMITS };
@@ -33,7 +33,7 @@ const engines = () => {
   return opened;
 };
 
-/** Words of a template before or after it was filled. */
+/** The text of a template, before or after it was filled. */
 export interface TemplateWords {
   subject: string;
   bodyHtml: string;
@@ -42,7 +42,10 @@ export interface TemplateWords {
 
 const known: ReadonlySet<string> = new Set(templateVariables);
 
-/** @throws what the template engine says when the words cannot be read as a template. */
+/**
+ * Parses the text as a template.
+ * @throws the error of the template engine when it cannot be parsed.
+ */
 export async function readAsTemplate(words: TemplateWords): Promise<void> {
   const { html, text } = await engines();
   html.parse(words.bodyHtml);
@@ -51,8 +54,8 @@ export async function readAsTemplate(words: TemplateWords): Promise<void> {
 }
 
 /**
- * Puts the values in, once: what stands in a value is never read as a template. In HTML they are escaped, with their
- * line breaks; in the subject they have none. A variable without a value takes its sentence with it.
+ * Fills a template with values. A value is never read as a template. HTML gets escaped values with their line breaks,
+ * the subject gets values without line breaks. A sentence whose variable has no value is left out.
  */
 export async function fillTemplate(words: TemplateWords, given: TemplateValues): Promise<TemplateWords> {
   const { html, text } = await engines();

@@ -7,21 +7,21 @@ const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g;
 const namesEmpty = (words: string, isEmpty: IsEmpty): boolean =>
   [...words.matchAll(VARIABLE)].some(([, name]) => isEmpty(name as TemplateVariable));
 
-/** Tags inside a line of HTML are single characters of this range while it is cut into sentences. */
+/** While a line of HTML is cut into sentences, each tag in it is a single character of this range. */
 const FIRST_TAG = 0xe000;
 const TAGS_MAX = 6_000;
-/** Where everything was left out. */
+/** Marks a place where all text was left out. */
 const GONE = '\uf8ff';
 
-/** The end of a sentence: a full stop with what closes behind it, and a space. */
+/** The end of a sentence: a full stop, closing quotation marks or brackets, and a space. */
 const SENTENCE_END = /(?<=[.!?…]["'’”)\]\ue000-\uf8fe]*)\s+/u;
 const ABBREVIATION =
   /(?:^|[\s(])(?:no|nr|approx|ca|est|ref|tel|ext|mr|mrs|ms|dr|st|inc|ltd|co|vs|e\.g|i\.e|s\/n|p\.o)\.[\ue000-\uf8fe]*$/i;
 
-/** Characters at the end of a sentence that tell whether it is one; tags between them count. */
+/** The number of characters at the end of a sentence that are checked for an abbreviation. Tags between them count. */
 const ABBREVIATION_MAX = 20;
 
-/** A line in its sentences. */
+/** Returns the sentences of a line. */
 function sentencesOf(line: string): string[] {
   const sentences: string[] = [];
   for (const piece of line.split(SENTENCE_END)) {
@@ -33,13 +33,16 @@ function sentencesOf(line: string): string[] {
   return sentences;
 }
 
-/** True when a sentence that begins in one line goes on in the next: a label and its value, or a wrapped line. */
+/** Returns whether a sentence continues in the next line: a label and its value, or a wrapped line. */
 const goesOn = (line: string, next: string): boolean =>
   /:[\s\ue000-\uf8fe]*$/.test(line) ||
   (/[\p{L}\p{N}][\s\ue000-\uf8fe]*$/u.test(line) && /^[\s\ue000-\uf8fe]*\p{Ll}/u.test(next)) ||
   (/^[^:]*\p{Ll}[\s\ue000-\uf8fe]*$/u.test(line) && /^[\s\ue000-\uf8fe]*\{\{/.test(next));
 
-/** Lines of one paragraph without the sentences that `isLeftOut`; what is dropped of the rest is for `instead` to say. */
+/**
+ * Returns the lines of one paragraph without the sentences that `isLeftOut`. `instead` returns what remains of such a
+ * sentence.
+ */
 function withoutSentences(
   paragraph: string,
   isLeftOut: (sentence: string) => boolean,
@@ -57,7 +60,10 @@ function withoutSentences(
     .join('\n');
 }
 
-/** Plain text of a template without the sentences whose variable is empty; a paragraph of nothing else goes too. */
+/**
+ * Returns the plain text of a template without the sentences whose variable is empty. A paragraph with no other
+ * sentence is left out as a whole.
+ */
 export function leaveOutOfText(text: string, isEmpty: IsEmpty): string {
   if (!namesEmpty(text, isEmpty)) return text;
   return text
@@ -67,7 +73,10 @@ export function leaveOutOfText(text: string, isEmpty: IsEmpty): string {
     .join('\n\n');
 }
 
-/** A subject without the part whose variable is empty; as it is where nothing would be left. */
+/**
+ * Returns a subject without the part whose variable is empty. When no other part is left, it returns the subject
+ * unchanged.
+ */
 export function leaveOutOfSubject(subject: string, isEmpty: IsEmpty): string {
   if (!namesEmpty(subject, isEmpty)) return subject;
   const parts = subject
@@ -80,7 +89,10 @@ export function leaveOutOfSubject(subject: string, isEmpty: IsEmpty): string {
 const BLOCK = /^<\/?(?:p|div|h[1-4]|ul|ol|li|blockquote|pre|hr|table|thead|tbody|tfoot|tr|th|td|caption)\b/i;
 const BREAK = /^<br\b/i;
 
-/** Tags of a sentence that is left out without those that open and close in it: the rest belongs to others. */
+/**
+ * Returns the tags of a left-out sentence that do not both open and close in it. They belong to other sentences too, so
+ * they stay.
+ */
 function loose(tags: readonly string[]): string[] {
   const open: string[] = [];
   const closing: string[] = [];
@@ -93,7 +105,7 @@ function loose(tags: readonly string[]): string[] {
   return [...closing, ...open];
 }
 
-/** Words and inline tags between two blocks. */
+/** Returns the text and inline tags between two blocks without the sentences whose variable is empty. */
 function leaveOutOfRun(run: string, isEmpty: IsEmpty): string {
   if (!namesEmpty(run, isEmpty)) return run;
   const tags: string[] = [];
@@ -118,16 +130,19 @@ function leaveOutOfRun(run: string, isEmpty: IsEmpty): string {
   return isBlank ? left.replace(/\s+/g, '') + GONE : left.replaceAll('\n', '<br />');
 }
 
-/** A row of a table of facts goes when one of its cells is empty; one that lays out blocks stays. */
+/** A row of a table of facts is left out when one of its cells is empty. A row that contains blocks stays. */
 const EMPTY_ROW =
   /<tr\b[^>]*>(?:(?!<\/?(?:tr|p|div|ul|ol|table|h[1-4])\b)[^\uf8ff])*\uf8ff(?:(?!<\/?(?:tr|p|div|ul|ol|table|h[1-4])\b)[\s\S])*<\/tr>/gi;
 const EMPTY_BLOCK =
   /<(p|div|h[1-4]|ul|ol|li|blockquote|pre|caption|tbody|thead|tfoot|table)\b[^>]*>[\s\uf8ff]*\uf8ff[\s\uf8ff]*<\/\1>/gi;
 
-/** HTML of a template without the sentences whose variable is empty, and without the blocks that had nothing else. */
+/**
+ * Returns the HTML of a template without the sentences whose variable is empty, and without blocks that had no other
+ * sentence.
+ */
 export function leaveOutOfHtml(html: string, isEmpty: IsEmpty): string {
   if (!namesEmpty(html, isEmpty)) return html;
-  // None of these stands for anything in a mail, and here they do.
+  // These characters have no meaning in a mail, but they have one in this file.
   const pieces = html.replace(/[\ue000-\uf8ff]/g, '').match(/<[^>]*>|[^<]+|</g) ?? [];
   let left = '';
   let run = '';

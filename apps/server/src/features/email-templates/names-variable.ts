@@ -1,7 +1,7 @@
 import type { TemplateVariable } from '@portal/contract/email-templates/variables.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 
-/** True when both bodies of a template show this: whoever reads the mail learns of it. */
+/** Returns whether both bodies of a template show the variable, so that every reader of the mail sees its value. */
 export const namesVariable = (
   { bodyHtml, bodyText }: Pick<EmailTemplateRow, 'bodyHtml' | 'bodyText'>,
   name: TemplateVariable,

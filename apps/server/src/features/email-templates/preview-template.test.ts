@@ -34,7 +34,7 @@ const outbox = () =>
   );
 
 describe('the preview', () => {
-  it('shows examples while the company has nothing', async () => {
+  it('shows examples when the company has no records', async () => {
     const { body } = await preview();
     expect(body).toMatchObject({ subject: 'SR-1001 for Ann Bell', about: null });
     expect(body.text).toContain('Ann Bell: 1Z999AA10123456784');
@@ -42,7 +42,7 @@ describe('the preview', () => {
     expect(body.html).not.toContain('script');
   });
 
-  it('shows the newest repair, or the one that was chosen', async () => {
+  it('shows the newest repair, or the chosen one', async () => {
     const build = (contactName: string, day: string) =>
       portal.buildRepair({
         companyId: people.company.id,
@@ -67,7 +67,7 @@ describe('the preview', () => {
     }
   });
 
-  it('shows what the mail says where everything that may be missing is', async () => {
+  it('shows the mail for a record without the optional values', async () => {
     const given = {
       bodyHtml: '<p>Hello {{customer_name}}. It left on {{date_shipped}}.</p>',
       bodyText: 'Hello {{customer_name}}. It left on {{date_shipped}}.',
@@ -110,7 +110,7 @@ describe('the preview', () => {
     });
   });
 
-  it('names what may not stand in it, field by field', async () => {
+  it('names the text that is not allowed, field by field', async () => {
     const { status, body } = await preview({ bodyText: '{{profit}}', subject: '{% x %}' });
     expect(status).toBe(400);
     expect(body.fields).toEqual({
@@ -121,7 +121,7 @@ describe('the preview', () => {
 });
 
 describe('a test', () => {
-  it('goes to one’s own address, through the outbox, and nowhere else', async () => {
+  it('is sent through the outbox to the caller’s own address only', async () => {
     const { status, body } = await people.as.admin.post('/api/email-templates/test', {
       ...words,
       recipient: 'somebody@example.com',
@@ -140,7 +140,7 @@ describe('a test', () => {
     });
   });
 
-  it('is limited like all mail', async () => {
+  it('counts for the limits of mail', async () => {
     const limited = await startPortal({ LIMITS: 'on', LIMIT_MAIL_PER_USER_HOUR: '2' });
     const { as } = await peopleOf(limited);
     const send = async () => (await as.admin.post('/api/email-templates/test', words)).status;

@@ -10,8 +10,9 @@ import { readFilling } from './read-filling.ts';
 import { renderTemplate } from './write-from-template.ts';
 
 /**
- * Unsaved words as the mail would look (D4.3): cleaned, checked and filled as a saved template is. Nothing is stored.
- * @throws 400 that names what may not stand in it, or an unknown repair or customer.
+ * Returns unsaved text as the mail would look (D4.3): cleaned, checked and filled like a saved template. Nothing is
+ * stored.
+ * @throws 400 that names the text that is not allowed, or for an unknown repair or customer.
  */
 export async function previewTemplate(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,

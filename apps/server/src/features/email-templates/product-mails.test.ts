@@ -50,7 +50,7 @@ const choose = (event: string, templateId: number | null) =>
   });
 
 describe('a mail about a repair', () => {
-  it('uses the default of its type, with the values in and the letterhead around', async () => {
+  it('uses the default of its type, with values and letterhead', async () => {
     await template({
       type: 'shipping-notification',
       subject: '{{service_report_number}} left {{company_name}}',
@@ -68,7 +68,7 @@ describe('a mail about a repair', () => {
     );
   });
 
-  it('is written from the row after the step, and a sentence without its value is left out', async () => {
+  it('is written from the row after the status step, and leaves out a sentence without its value', async () => {
     await template({
       type: 'shipping-notification',
       bodyHtml:
@@ -92,7 +92,7 @@ describe('a mail about a repair', () => {
     expect(shown.body.text).toBe(first?.bodyText);
   });
 
-  it('has the button only where the words have no link', async () => {
+  it('has the button only when the text has no link', async () => {
     await template({
       type: 'repair-status',
       bodyHtml: '<p><a style="color:#000000" href="{{repair_link}}">Open it</a></p>',
@@ -106,7 +106,7 @@ describe('a mail about a repair', () => {
     );
   });
 
-  it('keeps the portal’s own words where another type or another company has a default', async () => {
+  it('uses the portal’s own text when only another type or another company has a default', async () => {
     await template({ type: 'welcome' });
     const other = await peopleOf(portal);
     await other.as.admin.post('/api/email-templates', {
@@ -123,7 +123,7 @@ describe('a mail about a repair', () => {
     ]);
   });
 
-  it('is previewed before the status changes as it is sent', async () => {
+  it('is previewed before the status changes exactly as it is sent', async () => {
     await template({ type: 'repair-status', subject: '{{service_report_number}} is {{repair_status}}' });
     const shown = await people.as.technician.get(`/api/repairs/${repair.id}/mail-preview`, {
       query: { status: 'completed' },
@@ -134,7 +134,7 @@ describe('a mail about a repair', () => {
     expect(mail?.subject).toBe(`${repair.serviceReportNumber} is Completed`);
   });
 
-  it('is in the portal’s own words when a stored template cannot be filled', async () => {
+  it('uses the portal’s own text when a stored template cannot be filled', async () => {
     const id = await template({ type: 'repair-status', subject: 'Mine' });
     await portal.runtime.database.asCompany(people.company.id, (db) =>
       db.updateTable('emailTemplates').set({ bodyText: '{% broken' }).where('id', '=', id).execute(),
@@ -165,7 +165,7 @@ describe('a mail about a repair', () => {
 });
 
 describe('the table of mails', () => {
-  it('lets an event have a template of its own, which comes before the default', async () => {
+  it('gives an event a template of its own, which comes before the default', async () => {
     await template({ type: 'repair-status', subject: 'Default' });
     const id = await template({ type: 'repair-status', subject: 'Arrived', isDefault: false });
     const { body } = await choose('repair.received', id);
@@ -178,7 +178,7 @@ describe('the table of mails', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Arrived', 'Default', 'Default']);
   });
 
-  it('takes general templates for every event, and no other type', async () => {
+  it('accepts general templates for every event, and no other type', async () => {
     const general = await template({
       type: 'general',
       subject: '{{estimate_total}} for {{service_report_number}}',
@@ -208,7 +208,7 @@ describe('the table of mails', () => {
     expect(mail?.bodyText).toContain('View and answer the estimate:\nhttp://localhost:3000/estimate/');
   });
 
-  it('is told of before its template goes, and falls back then', async () => {
+  it('is named before its template is deleted, and uses the default afterwards', async () => {
     const id = await template({ type: 'shipping-notification', subject: 'Gone', isDefault: false });
     await choose('repair.shipped', id);
     const asked = await people.as.admin.delete(`/api/email-templates/${id}`);
@@ -225,7 +225,7 @@ describe('the table of mails', () => {
   });
 });
 
-it('reminds of a calibration, and of next year’s, in the company’s words', async () => {
+it('reminders of this and of next year’s calibration are in the company’s words', async () => {
   await template({
     type: 'appointment-reminder',
     subject: 'See you on {{appointment_date}}',
@@ -274,7 +274,7 @@ it('reminds of a calibration, and of next year’s, in the company’s words', a
   expect(again?.html).not.toContain('View your request');
 });
 
-it('welcomes people in the company’s words, with the link that sets their password', async () => {
+it('the welcome mail is in the company’s words, with the link that sets the password', async () => {
   await template({
     type: 'welcome',
     subject: 'Welcome {{customer_name}}',

@@ -23,7 +23,7 @@ interface Chosen {
 
 const EXAMPLE_PORTAL = 'https://portal.example.com';
 
-/** A link that would stand in the mail by itself, and its button. */
+/** The label and the link of the button, for mail whose text has no link. */
 const actions: Record<EmailTemplateType, readonly [label: string, link: TemplateVariable]> = {
   'repair-status': ['View your request', 'repair_link'],
   'customer-invite': ['Accept the invitation', 'invitation_link'],
@@ -42,7 +42,7 @@ const samples = (portal: string): TemplateValues =>
     templateVariables.map((name) => [name, variableSample(name).replace(EXAMPLE_PORTAL, portal)]),
   );
 
-/** Known only when the mail is sent: an example stands in where the record has none. */
+/** These values are known only when the mail is sent. A preview shows an example when the record has none. */
 const ofTheMoment: readonly TemplateVariable[] = ['tracking_number', 'tracking_link', 'date_shipped'];
 
 const withExamples = (values: TemplateValues, portal: string): TemplateValues => {
@@ -101,9 +101,9 @@ async function find(db: Db, company: CompanyRow, portal: string, chosen: Chosen)
 }
 
 /**
- * What a preview shows (D4.3): the chosen record, else the newest, else examples; or one of which only the necessary is
- * known.
- * @throws 400 "Unknown repair" or "Unknown customer", absent and foreign alike (access rule 6).
+ * Returns the values for a preview (D4.3), from the chosen record, or else the newest, or else from examples. It can
+ * also return only the values that every mail has.
+ * @throws 400 "Unknown repair" or "Unknown customer", for absent and foreign ids alike (access rule 6).
  */
 export async function readFilling(
   db: Db,

@@ -8,7 +8,7 @@ import { record } from '../audit/index.ts';
 import { previewTemplate } from './preview-template.ts';
 
 /**
- * Puts the preview into the outbox for the caller's own address (D4.3).
+ * Queues the preview for the caller's own address (D4.3).
  * @throws as {@link previewTemplate}; 429 when the caller or the company has sent too many mails.
  */
 export async function sendTest(

@@ -1,6 +1,6 @@
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 
-/** The audit trail shows which words changed, not pages of them. */
+/** The audit trail shows the beginning of a text, because templates are long. */
 const SHOWN = 300;
 
 const shortened = (value: unknown): unknown =>
@@ -8,6 +8,6 @@ const shortened = (value: unknown): unknown =>
     ? `${value.slice(0, SHOWN)}... (${value.length} characters)`
     : value;
 
-/** Columns of a template as the audit trail keeps them. */
+/** Returns columns of a template as the audit trail stores them. */
 export const traceOf = (columns: Partial<EmailTemplateRow>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(columns).map(([column, value]) => [column, shortened(value)]));

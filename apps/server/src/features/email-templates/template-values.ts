@@ -7,7 +7,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { greeted, inMail, textInMail } from '../../mail/names-in-mail.ts';
 import type { TemplateValues } from './fill-template.ts';
 
-/** What every mail of a company can say about it; `portal` is its portal's address. */
+/** Returns the values about a company for all of its mails. `portal` is the address of its portal. */
 export const companyValues = (company: CompanyRow, portal: string): TemplateValues => ({
   company_name: company.name,
   company_email: company.email ?? '',
@@ -21,7 +21,7 @@ export const companyValues = (company: CompanyRow, portal: string): TemplateValu
 const long = (value: string | Date | null, timeZone: string): string =>
   value === null ? '' : formatDateLong(value, timeZone);
 
-/** What a mail about a repair can say: what its customer may read on its page, and no more (D3.5). */
+/** Returns the values for a mail about a repair. They contain only what its customer may read on its page (D3.5). */
 export function repairValues(company: CompanyRow, portal: string, repair: RepairRow): TemplateValues {
   const { timeZone } = company;
   const tracking = repair.outboundTrackingNumber?.trim() ?? '';
@@ -46,7 +46,7 @@ export function repairValues(company: CompanyRow, portal: string, repair: Repair
   };
 }
 
-/** What a mail to a customer who has sent nothing yet can say. */
+/** Returns the values for a mail to a customer who has sent no request yet. */
 export const customerValues = (
   company: CompanyRow,
   portal: string,

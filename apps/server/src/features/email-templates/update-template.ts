@@ -24,8 +24,9 @@ async function refuseMisfit(db: Db, row: EmailTemplateRow, type: EmailTemplateRo
 }
 
 /**
- * Changes a template (B7); as default it takes the place of the default of its type (D4.3).
- * @throws 400 that names what may not stand in it; 409 when it was chosen for e-mails another type does not fit.
+ * Changes a template (B7). A new default replaces the default of its type (D4.3).
+ * @throws 400 that names the text that is not allowed; 409 when the new type does not fit the e-mails it was chosen
+ * for.
  */
 export async function updateTemplate(
   work: Work,

@@ -6,16 +6,18 @@ import type { Runtime } from '../../runtime.ts';
 import { type Occasion, templateFor } from './email-template.queries.ts';
 import { fillTemplate, type TemplateValues, type TemplateWords } from './fill-template.ts';
 
-/** What a template is filled with, and what the mail must not be without. */
+/** The values for a template, and the content that the mail must have in any case. */
 export interface Filling {
   company: CompanyRow;
-  /** The company's portal, without a slash at the end. */
+  /** Address of the company's portal, without a slash at the end. */
   portal: string;
   values: TemplateValues;
-  /** The link the mail is for: a button below the words where they have neither it nor one of `instead`. */
+  /**
+   * The main link of the mail. It becomes a button below the text when the text has neither it nor one of `instead`.
+   */
   action?: { label: string; url: string } | undefined;
   instead?: readonly string[];
-  /** Facts below the words that would be lost otherwise. */
+  /** Facts that are added below the text, so that they are not lost. */
   details?: readonly (readonly [label: string, value: string])[];
 }
 
@@ -25,7 +27,7 @@ export interface TemplatedMail {
   text: string;
 }
 
-/** Words of a template with the values in, inside the company's letterhead. */
+/** Returns the filled text of a template inside the company's letterhead. */
 export async function renderTemplate(
   words: TemplateWords,
   { company, portal, values, action, instead = [], details = [] }: Filling,
@@ -37,7 +39,7 @@ export async function renderTemplate(
   };
 }
 
-/** The same for a stored template. One that cannot be filled is told to the log, and the portal's own words are used. */
+/** Renders a stored template. When it cannot be filled, the error is logged and the portal's own text is used. */
 export async function renderStored(
   { log }: Pick<Runtime, 'log'>,
   template: EmailTemplateRow | undefined,
@@ -53,8 +55,8 @@ export async function renderStored(
 }
 
 /**
- * A mail in the company's own words: by the template chosen for the event, else the default of the type (D4.2, D4.3).
- * Undefined when it has none; then the portal's own words are used.
+ * Returns a mail in the company's own words: from the template chosen for the event, or else from the default of the
+ * type (D4.2, D4.3). Undefined when there is none, and the portal's own text is used.
  */
 export const writeFromTemplate = async (
   { db, runtime }: { db: Db; runtime: Pick<Runtime, 'log'> },

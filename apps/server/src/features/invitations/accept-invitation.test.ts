@@ -19,7 +19,7 @@ afterAll(() => portal.stop());
 
 let made = 0;
 const address = () => `guest${++made}@example.com`;
-/** Sends an invitation; answers its id and the token of its link. */
+/** Sends an invitation. Returns its id and the token of its link. */
 async function invite(email: string, more: object = {}, caller = admin) {
   const { body } = await caller.post('/api/send-invite', invitationTo(email, more));
   return { id: body.id as number, token: await invitedToken(portal, email) };
@@ -42,7 +42,7 @@ const usersWith = (email: string) =>
   );
 
 describe('registering with an invitation', () => {
-  it('joins the company and the named customer, with the invited address as proven', async () => {
+  it('joins the company and the named customer, and the invited address counts as confirmed', async () => {
     const email = address();
     const customer = await portal.buildCustomer({ companyId, name: 'Field Labs' });
     const repair = await portal.buildRepair({ companyId, customerId: customer.id });
@@ -97,7 +97,7 @@ describe('registering with an invitation', () => {
     expect([revoke.status, revoke.body.message]).toEqual([409, 'This invitation has already been accepted.']);
   });
 
-  it('joins the one customer that has the address, else gets a record of their own', async () => {
+  it('joins the only customer with that address, or else gets a new record', async () => {
     const [known, twice, unknown] = [address(), address(), address()];
     const customer = await portal.buildCustomer({ companyId, contactEmail: known.toUpperCase() });
     await portal.buildCustomer({ companyId, email: twice });
@@ -112,7 +112,7 @@ describe('registering with an invitation', () => {
     }
   });
 
-  it('gives whoever was invited for a record that is gone by then one of their own', async () => {
+  it('gives a new record to an invited person whose record was deleted in the meantime', async () => {
     const email = address();
     const customer = await portal.buildCustomer({ companyId });
     const { token } = await invite(email, { customerId: customer.id });
@@ -143,7 +143,7 @@ describe('registering with an invitation', () => {
     expect((await register(token)).status).toBe(201);
   });
 
-  it('answers 400 with one text for every bad token', async () => {
+  it('answers 400 with the same text for every bad token', async () => {
     const [expired, revoked, resent] = [
       await invite(address()),
       await invite(address()),
@@ -159,7 +159,7 @@ describe('registering with an invitation', () => {
     }
   });
 
-  it('answers 403 while the company is inactive, and the link works again afterwards', async () => {
+  it('answers 403 while the company is inactive, and works again afterwards', async () => {
     const company = await portal.buildCompany();
     const caller = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: company.id }));
     const { token } = await invite(address(), {}, caller);
@@ -180,7 +180,7 @@ describe('registering with an invitation', () => {
     expect([opened.status, opened.body.companyId]).toEqual([201, company.id]);
   });
 
-  it('tells an address that has an account by now, and keeps both invitations of two companies apart', async () => {
+  it('answers 409 when the address has an account by now, and keeps the invitations of two companies apart', async () => {
     const email = address();
     const { token } = await invite(email);
     const other = await portal.buildCompany();
@@ -194,7 +194,7 @@ describe('registering with an invitation', () => {
     expect([there.status, there.body.companyId]).toEqual([201, other.id]);
   });
 
-  it('is not needed: a visitor without one still gets the verification mail', async () => {
+  it('is optional: a visitor without one still gets the verification mail', async () => {
     const email = address();
     const answer = await portal.signedOut.post('/api/register', {
       username: 'no-invitation',
@@ -206,7 +206,7 @@ describe('registering with an invitation', () => {
   });
 });
 
-it('the mails of a customer list their invitations, and merging moves them', async () => {
+it('the mails of a customer include their invitations, and merging moves them', async () => {
   const [from, into] = [await portal.buildCustomer({ companyId }), await portal.buildCustomer({ companyId })];
   const email = address();
   const { id } = await invite(email, { customerId: from.id });

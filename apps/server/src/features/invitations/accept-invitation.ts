@@ -11,13 +11,14 @@ import { soleCustomerWith } from '../customers/index.ts';
 import { tellInviter } from './tell-inviter.ts';
 import { voidInvitations } from './void-invitations.ts';
 
-/** The one text for every reason why an invitation cannot be accepted (D10.4). */
+/** Returns the error for every reason why an invitation cannot be accepted. They all have the same text (D10.4). */
 export const badInvitation = () => invalidField('inviteToken', authMessages.badInvitation);
 
 /**
- * Takes an invitation for the rest of the transaction: of several who register with the same link at once, the others
- * wait and then find it accepted. Everything open for the address is locked, always in the same order, since
- * accepting one voids the rest. @throws 400 for every bad token alike.
+ * Locks an invitation for the rest of the transaction. When several people register with the same link at once, the
+ * others wait and then find it accepted. It locks all open invitations of the address in the same order, because
+ * accepting one voids the others.
+ * @throws 400, the same for every bad token.
  */
 export async function claimInvitation(db: Db, email: string, token: string): Promise<InvitationRow> {
   const open = await db
@@ -36,7 +37,10 @@ export async function claimInvitation(db: Db, email: string, token: string): Pro
   return claimed;
 }
 
-/** The customer record an invited person joins: the named one, else the only one with their address (D1.5). */
+/**
+ * Returns the customer record that an invited person joins: the named one, or else the only one with their address
+ * (D1.5).
+ */
 export async function customerOfInvitation(
   db: Db,
   { customerId, recipientEmail }: InvitationRow,
@@ -44,7 +48,7 @@ export async function customerOfInvitation(
   return customerId ?? (await soleCustomerWith(db, recipientEmail))?.id;
 }
 
-/** The rights that the inviter chose. The first user of a record manages it in any case. */
+/** Gives the user the rights that the inviter chose. The first user of a record manages it in any case. */
 async function giveRights(db: Db, invitation: InvitationRow, user: UserRow): Promise<void> {
   const { customerId, managesTeam, mayApproveEstimates, approvalLimit } = invitation;
   if (customerId === null || customerId !== user.customerId) return;
@@ -55,7 +59,7 @@ async function giveRights(db: Db, invitation: InvitationRow, user: UserRow): Pro
     .execute();
 }
 
-/** Marks a claimed invitation as accepted by the user it has made; other links to the address stop working. */
+/** Marks a locked invitation as accepted by the new user. Other links to the address stop working. */
 export async function acceptInvitation(
   work: Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor },
   invitation: InvitationRow,

@@ -8,13 +8,16 @@ interface Words {
   message: string;
 }
 
-/** What staff wrote, with the link in its place. */
+/** Returns the message of staff with the link in its place. */
 export const messageWith = (url: string, message: string): string => message.replaceAll(INVITATION_LINK, url);
 
-/** The button that the mail has whatever staff wrote. */
+/** Returns the button of the mail, which every invitation has. */
 export const acceptAction = (url: string) => ({ label: 'Create your account', url });
 
-/** The mail of an invitation in the portal's own layout: what staff wrote as paragraphs, nothing of it as markup. */
+/**
+ * Returns the mail of an invitation in the portal's own layout. The message of staff becomes paragraphs, and markup in
+ * it is shown as text.
+ */
 export const invitationMail = (
   company: CompanyRow,
   publicUrl: string,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { conflict } from '../../errors.ts';
 import type { RecordScope } from '../../records.ts';
 
-/** Invitations of the company one works in; the permission lets only admins this far. */
+/** Finds invitations of the company that the caller works in. Only admins have the permission to get this far. */
 export const invitationScope: RecordScope<'invitation'> = {
   table: 'invitations',
   find: (db, _actor, id, lock) =>
@@ -18,20 +18,24 @@ export const invitationScope: RecordScope<'invitation'> = {
 };
 
 /**
- * Returns the account of the company that has this address; e-mail is unique in it (D1.4). One that only claims it does
- * not count: whoever opens the invitation proves the address and takes it over (D1.5).
+ * Returns the user of the company who has this address, if there is one. An e-mail address is unique in a company (D1.4).
+ * An account whose address is not confirmed does not count, because whoever opens the invitation proves the address and
+ * takes it over (D1.5).
  */
 export const accountWith = (db: Db, companyId: number, email: string) =>
   db
     .selectFrom('users')
     .select(['id', 'active'])
-    // Row-level security also shows a superadmin their own row while they work elsewhere.
+    // Row-level security also shows a superadmin their own row while they work in another company.
     .where('companyId', '=', companyId)
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where(({ not }) => not(isUnprovenAccount()))
     .executeTakeFirst();
 
-/** Nobody is invited twice. @throws 409 when the address has an account, active or not. */
+/**
+ * Refuses an invitation for a person who already has an account.
+ * @throws 409 when the address has an account, active or not.
+ */
 export async function refuseKnownAddress(db: Db, companyId: number, email: string): Promise<void> {
   const account = await accountWith(db, companyId, email);
   if (!account) return;

@@ -1,7 +1,7 @@
 import type { Invitation } from '@portal/contract/invitations/endpoints.ts';
 import type { FoundInvitation } from './invitation.queries.ts';
 
-/** What staff see of an invitation; the token has no field. */
+/** Presents an invitation to staff, without the token. */
 export const presentInvitation = (row: FoundInvitation): Invitation => ({
   id: row.id,
   companyId: row.companyId,

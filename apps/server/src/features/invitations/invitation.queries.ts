@@ -8,7 +8,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
 import { containing } from '../../db/search-pattern.ts';
 
-/** An invitation with what hangs on it. */
+/** An invitation with its state and the names of related records. */
 export interface FoundInvitation extends Omit<InvitationRow, 'tokenHash' | 'sentByUserId'> {
   state: InvitationState;
   customerName: string | null;
@@ -18,7 +18,7 @@ export interface FoundInvitation extends Omit<InvitationRow, 'tokenHash' | 'sent
   mailError: string | null;
 }
 
-/** The state of `invitations as i` (D5.3): what was done to it comes before what the clock says. */
+/** The state of `invitations as i` (D5.3). Accepted and revoked come before expired. */
 const state = sql<InvitationState>`case when i.accepted_at is not null then 'accepted'
   when i.revoked_at is not null then 'revoked' when i.expires_at <= now() then 'expired' else 'sent' end`;
 
@@ -49,7 +49,7 @@ function whereOf({ state: wanted, search, customerId }: InvitationsQuery): RawBu
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** One page of a company's invitations; the one sent last first unless asked otherwise (D2.3). */
+/** Returns one page of a company's invitations, the one sent last first unless the caller asks otherwise (D2.3). */
 export async function listInvitations(
   db: Db,
   query: InvitationsQuery,
@@ -65,7 +65,7 @@ export async function listInvitations(
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** One invitation of the company, as it stands in this transaction. */
+/** Returns one invitation of the company, as it is in this transaction. */
 export async function invitationById(db: Db, id: number): Promise<FoundInvitation> {
   const { rows } = await sql<FoundInvitation>`select ${details} from invitations i ${withDetails}
     where i.id = ${id}`.execute(db);

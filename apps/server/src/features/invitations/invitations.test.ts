@@ -23,7 +23,7 @@ const list = (query = '', caller = admin, of = companyId) =>
 const look = (token: string) => portal.signedOut.get(`/api/public/invitations/${token}`);
 
 describe('the list', () => {
-  it('pages, searches and filters by state and customer, in its own company alone', async () => {
+  it('pages, searches and filters by state and customer, in its own company only', async () => {
     const { id } = await portal.buildCompany();
     const caller = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: id }));
     const customer = await portal.buildCustomer({ companyId: id, name: 'Orbit 100% Labs' });
@@ -66,7 +66,7 @@ describe('the list', () => {
 });
 
 describe('sending again', () => {
-  it('makes the old link void and lets even an expired one live for another week', async () => {
+  it('voids the old link, and makes even an expired invitation valid for another week', async () => {
     const email = address();
     const { id } = (await send(email)).body;
     const old = await invitedToken(portal, email);
@@ -80,7 +80,7 @@ describe('sending again', () => {
     expect((await auditOf(portal, 'invitation.resent')).at(-1)?.recordId).toBe(id);
   });
 
-  it('refuses what was revoked, and an address that has an account by now', async () => {
+  it('is refused for a revoked invitation, and for an address that has an account by now', async () => {
     const email = address();
     const { id } = (await send(email)).body;
     const user = await portal.buildUser({ companyId, email });
@@ -99,7 +99,7 @@ describe('sending again', () => {
 });
 
 describe('revoking', () => {
-  it('makes the link void, once and for all', async () => {
+  it('voids the link for good', async () => {
     const email = address();
     const { id } = (await send(email)).body;
     const token = await invitedToken(portal, email);
@@ -112,7 +112,7 @@ describe('revoking', () => {
 });
 
 describe('the link', () => {
-  it('shows who invites, for which record, and the terms of that company', async () => {
+  it('shows the sender, the customer record, and the terms of that company', async () => {
     const inviting = await portal.buildCompany({
       name: 'Terms Inc',
       termsBody: 'Our own terms',
@@ -143,7 +143,7 @@ describe('the link', () => {
     });
   });
 
-  it.each(['x', 'x'.repeat(43), '%00', '..'.repeat(50)])('answers %j like every bad one', async (token) => {
+  it.each(['x', 'x'.repeat(43), '%00', '..'.repeat(50)])('answers %j like every bad link', async (token) => {
     const answer = await look(encodeURIComponent(token));
     expect([answer.status, answer.body.message]).toEqual([
       404,

@@ -12,7 +12,7 @@ import { acceptAction, invitationMail, messageWith } from './invitation-mail.ts'
 
 type Place = Pick<Work, 'db' | 'runtime'>;
 
-/** When a link made now stops working (D5.3). */
+/** The time at which a link made now stops working (D5.3). */
 export const expiry = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`;
 
 const read = async (db: Db, { companyId, customerId }: InvitationRow) => {
@@ -29,8 +29,8 @@ const read = async (db: Db, { companyId, customerId }: InvitationRow) => {
 };
 
 /**
- * In the words of the company's template when it has one (D4.3), else in the portal's. A template without a place for
- * what staff wrote is not used: their words must arrive.
+ * Writes the mail with the company's template when it has one (D4.3), or else with the portal's own text. A template
+ * without a place for the message of staff is not used, so that the message is never lost.
  */
 async function write({ db, runtime }: Place, invitation: InvitationRow, token: string) {
   const { company, customer, template } = await read(db, invitation);
@@ -51,7 +51,7 @@ async function write({ db, runtime }: Place, invitation: InvitationRow, token: s
   return own ?? invitationMail(company, portal, invitation, url);
 }
 
-/** Mails the link with this token to the invited address, and to nobody else: it makes an account. */
+/** Mails the link with this token to the invited address, and to nobody else, because the link creates an account. */
 export async function mailInvitation(place: Place, invitation: InvitationRow, token: string): Promise<void> {
   const { id, companyId, recipientEmail, subject } = invitation;
   const { html, text } = await write(place, invitation, token);

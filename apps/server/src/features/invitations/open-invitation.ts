@@ -5,8 +5,8 @@ import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
 
 /**
- * The invitation a live link belongs to, with the company that sent it, active or not; undefined for every bad link
- * alike. The token tells the tenant, so this needs a handle that sees every one.
+ * Returns the invitation that a valid link is for, with the company that sent it, active or not. Undefined for every
+ * bad link. The token names the tenant, so `db` must see all tenants.
  */
 export async function openInvitation(
   db: Db,

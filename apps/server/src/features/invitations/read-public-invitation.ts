@@ -8,8 +8,8 @@ import { accountWith } from './invitation.policy.ts';
 import { openInvitation } from './open-invitation.ts';
 
 /**
- * What the link of an invitation shows, to whoever holds it (access.md, signed links).
- * @throws 404 with one text for every bad link, 403 while the company is inactive (D1.7).
+ * Returns what the link of an invitation shows to anybody who has it (access.md, signed links).
+ * @throws 404 with the same text for every bad link, 403 while the company is inactive (D1.7).
  */
 export const readPublicInvitation = (runtime: Runtime, token: string): Promise<PublicInvitation> =>
   runtime.database.dangerouslyAcrossCompanies(async (db) => {

@@ -13,8 +13,10 @@ import { invitationById } from './invitation.queries.ts';
 import { expiry, mailInvitation } from './mail-invitation.ts';
 
 /**
- * Mails an invitation again, also an expired one, with a new link for another seven days; the old link is void
- * (D5.3). @throws 409 when it was accepted or revoked, or when the address has an account by now, 429.
+ * Mails an invitation again, also an expired one, with a new link for another seven days. The old link stops working
+ * (D5.3).
+ * @throws 409 when it was accepted or revoked, or when the address has an account by now; 429 when too many mails were
+ * sent.
  */
 export async function resendInvitation(work: Work, row: InvitationRow): Promise<Invitation> {
   const { db, actor, runtime } = work;

@@ -5,7 +5,10 @@ import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 
-/** Makes the link of an invitation stop working for good; again is fine. @throws 409 when it was accepted. */
+/**
+ * Makes the link of an invitation stop working for good. Revoking twice is allowed.
+ * @throws 409 when it was accepted.
+ */
 export async function revokeInvitation(work: Work, row: InvitationRow): Promise<void> {
   const { db, runtime } = work;
   const { id, companyId, customerId, recipientEmail } = row;

@@ -31,7 +31,7 @@ const list = (query = '', caller = admin, of = companyId) =>
 const look = (token: string) => portal.signedOut.get(`/api/public/invitations/${token}`);
 
 describe('sending', () => {
-  it('mails a link in the look of the company and lists the invitation', async () => {
+  it('mails a link in the company’s design and lists the invitation', async () => {
     const email = address();
     const answer = await send(email, {
       message: 'Dear <b>Ann</b>,\n\nfirst line\nsecond line\n\nYour link: {{invitation_link}}',
@@ -68,7 +68,7 @@ describe('sending', () => {
     });
   });
 
-  it('has the link in the mail when the text has none', async () => {
+  it('adds the link to the mail when the text has none', async () => {
     const email = address();
     await send(email, { message: 'Just words' });
     const [mail] = await mailsTo(portal, email, 'invitation');
@@ -76,7 +76,7 @@ describe('sending', () => {
     expect(mail?.html).toMatch(/href="http:\/\/localhost:3000\/auth\?invite=[\w-]{43}"/);
   });
 
-  it("is written by the company's template where that has a place for the message", async () => {
+  it("uses the company's template when the template has a place for the message", async () => {
     const { id } = await portal.buildCompany({ name: 'Template Inc' });
     const caller = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: id }));
     const customer = await portal.buildCustomer({ companyId: id, name: 'Orbit Labs' });
@@ -109,7 +109,7 @@ describe('sending', () => {
     expect(plain?.bodyText).toContain('These words matter');
   });
 
-  it('keeps the token from staff who read along in the outbox', async () => {
+  it('hides the token from staff who read the outbox', async () => {
     const email = address();
     await send(email);
     const [mail] = await mailsTo(portal, email, 'invitation');
@@ -132,13 +132,13 @@ describe('sending', () => {
     expect([answer.status, answer.body.fields]).toEqual([400, fields]);
   });
 
-  it("takes another company's customer for an unknown one", async () => {
+  it('treats a customer of another company as unknown', async () => {
     const foreign = await portal.buildCustomer();
     const answer = await send(address(), { customerId: foreign.id });
     expect([answer.status, answer.body.fields]).toEqual([400, { customerId: 'Unknown customer' }]);
   });
 
-  it('tells when somebody of this company has an account with the address', async () => {
+  it('is refused when somebody of this company has an account with the address', async () => {
     const user = await portal.buildUser({ companyId });
     const answer = await send(user.email.toUpperCase());
     expect([answer.status, answer.body.message]).toEqual([
@@ -151,7 +151,7 @@ describe('sending', () => {
     expect((await send(elsewhere.email)).status).toBe(201);
   });
 
-  it('makes what was sent to the same address before void', async () => {
+  it('voids earlier invitations to the same address', async () => {
     const email = address();
     const first = await send(email);
     const old = await invitedToken(portal, email);
@@ -162,7 +162,7 @@ describe('sending', () => {
     expect(rows[1].id).toBe(first.body.id);
   });
 
-  it('lets an operator invite for the company they name, also while it is inactive', async () => {
+  it('lets a superadmin invite for the company they name, also while it is inactive', async () => {
     const operator = await portal.actAs(await portal.buildUser({ role: 'superadmin', companyId }));
     const other = await portal.buildCompany({ active: false });
     const named = await send(address(), { companyId: other.id }, operator);
@@ -170,7 +170,7 @@ describe('sending', () => {
     expect((await send(address(), {}, operator)).body.message).toBe('Company ID is required');
   });
 
-  it('counts for the limits of mails', async () => {
+  it('counts for the limits of mail', async () => {
     const strict = await startPortal({ LIMITS: 'on', LIMIT_MAIL_PER_USER_HOUR: '2' });
     const caller = await strict.actAs(await strict.buildUser({ role: 'admin' }));
     const answers = [];

@@ -21,8 +21,8 @@ async function refuseUnknownCustomer(db: Db, customerId: number | null | undefin
 }
 
 /**
- * Invites somebody to the caller's company (B2.4, D5.3), for a customer record when one is named. What was sent to
- * the address before stops working; a portal user reaches only the invitations of their own customer record.
+ * Invites a person to the caller's company (B2.4, D5.3), for a customer record when one is named. Earlier invitations
+ * to the address stop working. A portal user voids only those of their own customer record.
  * @throws 400 for an unknown customer, 409 when the address has an account, 429 when too many mails were sent.
  */
 export async function sendInvitation(

@@ -9,7 +9,7 @@ import { notify } from '../notifications/index.ts';
 const personInCustomers = (customerId: number | null): string =>
   customerId === null ? customerPaths.customers() : customerPaths.customer(customerId);
 
-/** Whoever sent the invitation learns that it was accepted (D4.6); the link leads to where they see the new person. */
+/** Notifies the sender that the invitation was accepted (D4.6), with a link to the page that shows the new person. */
 export async function tellInviter(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { companyId, recipientEmail, sentByUserId }: InvitationRow,

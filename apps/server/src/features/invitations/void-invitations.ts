@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 
-/** Revokes what is still open for an address; `only` is a condition on `invitations`. Answers the ids. */
+/**
+ * Revokes the open invitations for an address and returns their ids. `only` is a further condition on `invitations`.
+ */
 export async function voidInvitations(
   db: Db,
   email: string,
