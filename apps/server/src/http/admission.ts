@@ -29,7 +29,7 @@ interface NamedCompany {
   inBody: unknown;
 }
 
-/** Everything about a request that decides whether it is let in, before its body is looked at. */
+/** Everything that decides whether a request is admitted before its body is checked. */
 export interface Admission {
   endpoint: EndpointDeclaration;
   named: NamedCompany;
@@ -37,7 +37,7 @@ export interface Admission {
   question: SessionQuestion;
 }
 
-/** @throws 401 when there is no session token at all. */
+/** Returns what admission needs to know about a request. @throws 401 when the request has no session token. */
 export function askAdmission(
   endpoint: EndpointDeclaration,
   scopes: RecordScopes,
@@ -68,14 +68,20 @@ export function askAdmission(
   };
 }
 
-/** Access rule 3: decided by role alone; then whoever owes their company a second factor sets it up first (D1.8). */
+/**
+ * Checks the role (access rule 3), then that the caller has the second factor that their company requires (D1.8).
+ * @throws 403.
+ */
 export function admitRole({ endpoint }: Admission, actor: Actor): void {
   if (!may(actor.role, endpoint.permission as Permission)) throw new RoleRefused(actor);
   if (actor.secondFactorDue && !endpoint.beforeSecondFactor)
     throw forbidden(messages.secondFactorDue, errorCodes.secondFactorDue);
 }
 
-/** Access rules 4, 5 and 8: the tenant a request works in. */
+/**
+ * Checks the tenant that the request works in (access rules 4, 5 and 8). @throws 404 for another company in path or
+ * query, 403 for another company in the body, 400 when no company is named and one is needed.
+ */
 export function admitCompany({ endpoint, named, recordId }: Admission, actor: Actor): void {
   const foreign = (id: number | null) => id !== null && id !== actor.companyId;
   if (foreign(named.inPath) || foreign(named.inQuery)) throw notFound();
@@ -90,7 +96,10 @@ export function admitCompany({ endpoint, named, recordId }: Admission, actor: Ac
   if (actor.role === 'superadmin' && tells === null && !endpoint.companyOptional) throw companyRequired();
 }
 
-/** Access rule 4: loads the row the address names, in the caller's scope. */
+/**
+ * Returns the row that the address names, or undefined when the address names none. @throws 404 when the row is not
+ * in the caller's scope (access rule 4).
+ */
 export async function admitRecord<K extends RecordKind>(
   { endpoint, recordId }: Admission,
   scopes: RecordScopes,
@@ -106,7 +115,7 @@ export async function admitRecord<K extends RecordKind>(
   return row as RecordRows[K];
 }
 
-/** D2.4: the row version the caller last saw. */
+/** Checks that the row still has the version in If-Match (D2.4). @throws 412 when it has changed. */
 export function admitVersion(request: FastifyRequest, row: unknown): void {
   const expected = request.headers['if-match'];
   if (

@@ -18,18 +18,21 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Fails as PostgreSQL, or a file, does on a full disk, until the reserve is given up. */
+/** Fails like PostgreSQL or a file on a full disk until the reserve is released. */
 const onFullDisk = (code: string) => async () => {
   if (!reserve.isGivenUp) throw Object.assign(new Error('No space left on device'), { code });
   return 'done';
 };
 
-it.each(['53100', 'ENOSPC'])('a sign-in that meets %s is answered with what is held back', async (code) => {
-  expect(await answerOnFullDisk(authEndpoints.login, reserve, onFullDisk(code))).toBe('done');
-  expect(reserve.isGivenUp).toBe(true);
-});
+it.each(['53100', 'ENOSPC'])(
+  'answers a sign-in that meets %s with the space of the reserve',
+  async (code) => {
+    expect(await answerOnFullDisk(authEndpoints.login, reserve, onFullDisk(code))).toBe('done');
+    expect(reserve.isGivenUp).toBe(true);
+  },
+);
 
-it('another write is not tried again, and no more of them are let in', async () => {
+it('does not try another write again, and refuses further writes', async () => {
   const change = accountEndpoints.updateProfile;
   await expect(answerOnFullDisk(change, reserve, onFullDisk('53100'))).rejects.toThrow('No space left');
   await expect(answerOnFullDisk(change, reserve, async () => 'done')).rejects.toMatchObject({ status: 507 });

@@ -17,7 +17,7 @@ import type { Cookies } from './cookies.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Received } from './receive-upload.ts';
 
-/** Where a request came from; goes into the audit trail and the log. */
+/** Where a request came from, for the audit trail and the log. */
 export interface Origin {
   requestId: string;
   address: string;
@@ -25,7 +25,7 @@ export interface Origin {
   host: string;
 }
 
-/** What every use case gets: the transaction's handle, the actor, and the runtime. */
+/** What every use case gets: the handle of the transaction, the actor, the runtime and the origin. */
 export interface Work {
   db: Db;
   actor: Actor;
@@ -45,7 +45,7 @@ type KindOf<E extends EndpointDeclaration> = E['record'] extends RecordKind
     ? K
     : never;
 
-/** A signed-in call. Writes that name a record get its row, in scope and locked. */
+/** A signed-in call. A write that names a record gets its row. The row is in the caller's scope and locked. */
 export interface Call<E extends EndpointDeclaration> extends Given<E> {
   work: Work;
   record: RecordRows[KindOf<E>];
@@ -54,7 +54,7 @@ export interface Call<E extends EndpointDeclaration> extends Given<E> {
   reply: FastifyReply;
 }
 
-/** A call anyone may make; it opens its own transactions. */
+/** A call that anyone may make. Its handler opens its own transactions. */
 export interface PublicCall<E extends EndpointDeclaration> extends Given<E> {
   runtime: Runtime;
   origin: Origin;
@@ -64,8 +64,8 @@ export interface PublicCall<E extends EndpointDeclaration> extends Given<E> {
 }
 
 /**
- * Opens an answer without an end (server-sent events). Called when the caller is known and the transaction has ended,
- * so that an open stream holds no connection.
+ * Opens an answer without an end (server-sent events). It is called when the caller is known and the transaction has
+ * ended, so that an open stream holds no database connection.
  */
 export type StreamAnswer = () => Readable;
 
@@ -89,8 +89,8 @@ interface LateWrite<E extends EndpointDeclaration> {
 }
 
 /**
- * A multipart call in two steps. The slow step (decode, store) runs outside any transaction and returns the step that
- * writes the rows.
+ * The handler of a multipart call, in two steps. The slow step (decode, store) runs outside any transaction and
+ * returns the step that writes the rows.
  */
 export type UploadHandler<E extends EndpointDeclaration> = (
   received: Received,
@@ -98,8 +98,8 @@ export type UploadHandler<E extends EndpointDeclaration> = (
 ) => Promise<Write<E> | LateWrite<E>>;
 
 /**
- * A write in two steps. The slow step (draw a document) runs outside any transaction and returns the step that writes
- * the rows. The slow step reads in transactions of its own; its row is not locked yet.
+ * The handler of a write in two steps. The slow step (draw a document) runs outside any transaction and returns the
+ * step that writes the rows. The slow step reads in transactions of its own, and its row is not locked.
  */
 export type PreparedHandler<E extends EndpointDeclaration> = (
   before: Pick<Call<E>, 'params' | 'body' | 'record'> & { work: Omit<Work, 'db'> },
@@ -113,7 +113,7 @@ export type Handler<E extends EndpointDeclaration> = E extends { permission: 'pu
       ? PreparedHandler<E>
       : (call: Call<E>) => Promise<Returned<E>>;
 
-/** One handler for each endpoint of a group; a missing one does not compile. */
+/** One handler for each endpoint of a group. The code does not compile when one is missing. */
 export type Handlers<G> = {
   [K in keyof G]: G[K] extends EndpointDeclaration ? Handler<G[K]> : never;
 };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The session's cookie; over https its name binds it to this host and to TLS. */
+/** The cookie of the session. Over https it gets the prefix `__Host-`, which binds it to this host and to TLS. */
 const SESSION = 'sid';
 /** Identifies a device that has signed in before (D1.9). */
 const DEVICE = 'device';
@@ -17,7 +17,7 @@ export interface Cookies {
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The portal's two cookies on one request; anything malformed counts as absent. */
+/** Returns the two cookies of the portal on one request. A malformed value counts as absent. */
 export function cookiesOf(config: Config, request: FastifyRequest, reply: FastifyReply): Cookies {
   const secure = config.https;
   const name = (plain: string) => (secure ? `__Host-${plain}` : plain);

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Browsers open connections ahead of need. The web server does not count those as idle and would wait for
- * them when it closes, longer than a stop may take.
+ * Closes connections without any request when the web server closes. Browsers open connections before they need them.
+ * The web server does not count these as idle, and would wait for them longer than a stop may take.
  */
 export function dropSilentConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();

@@ -4,7 +4,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { fromDatabase } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
 
-/** Faults the web server finds before any of our code runs. */
+/**
+ * Returns the error for a fault that the web server found before any of our code ran, or undefined for other faults.
+ */
 function fromFastify(error: FastifyError): AppError | undefined {
   switch (error.statusCode) {
     case 413:
@@ -24,7 +26,7 @@ function fromFastify(error: FastifyError): AppError | undefined {
   }
 }
 
-/** The client went away while it was still sending; nobody reads the answer. */
+/** Returns true when the client closed the connection while it was still sending. Nobody reads the answer. */
 const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
@@ -53,18 +55,18 @@ function answer(request: FastifyRequest, reply: FastifyReply, fault: AppError): 
     .send(JSON.stringify(body));
 }
 
-/** The only place that turns an error into an answer. */
+/** Turns every error into an answer. No other code does. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const fault = toAppError(error, request);
     if (fault.kind === 'internal') request.log.error({ err: fault.cause ?? error }, fault.message);
-    // Refusals of a busy portal are counted where they are made.
+    // Refusals of a busy portal are not logged here. The code that refuses counts them.
     else if (fault.status >= 500 && fault.code !== errorCodes.busy)
       request.log.warn({ err: fault.cause ?? error }, fault.message);
     return answer(request, reply, fault);
   });
 }
 
-/** The answer of an address under /api that belongs to no endpoint. */
+/** Sends the 404 for an address under /api that belongs to no endpoint. */
 export const unknownAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answer(request, reply, new AppError('not_found', 'request.unknown_address', messages.notFound));

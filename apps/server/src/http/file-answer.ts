@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file as a handler answers it. */
+/** A file that a handler returns. */
 export interface FileAnswer {
   /** A function is called after the transaction has ended. Use one for content that is slow to draw or read. */
   body: Buffer | Readable | string | (() => Promise<Buffer | Readable>);
   type: string;
-  /** Suggested name; quotes and line breaks are taken out. */
+  /** The suggested file name. Quotes and line breaks are replaced. */
   name: string;
-  /** Shown in the browser instead of saved; only for re-encoded pictures and our own PDFs. */
+  /** True when the browser shows the file instead of saving it. Only for re-encoded pictures and our own PDFs. */
   inline?: boolean;
-  /** Bytes, when known. */
+  /** The size in bytes, when it is known. */
   bytes?: number;
-  /** Never changes under its address, so that browsers may keep it. */
+  /** True when the content at this address never changes, so that browsers may keep it. */
   immutable?: boolean;
-  /** Pages of other sites, such as a mail in a browser, may show it. */
+  /** True when pages of other sites, such as a mail in a browser, may show it. */
   crossOrigin?: boolean;
 }
 
-/** Sends a file with headers that keep scripts in it from running as part of the portal. */
+/** Sends a file. The headers keep scripts in the file from running as part of the portal. */
 export async function sendFile(
   reply: FastifyReply,
   { body, type, name, inline, bytes, immutable, crossOrigin }: FileAnswer,

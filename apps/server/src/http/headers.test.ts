@@ -18,7 +18,7 @@ const everywhere = {
 };
 
 it.each(['/api/branding', '/api/user', '/api/nothing-here'])(
-  'stand on every answer of a call: %s',
+  'are in every answer of a call: %s',
   async (url) => {
     expect((await portal.signedOut.get(url)).headers).toMatchObject({
       ...everywhere,
@@ -29,7 +29,7 @@ it.each(['/api/branding', '/api/user', '/api/nothing-here'])(
   },
 );
 
-it('stand on what is no call, with no policy that would bind a service worker', async () => {
+it('are in answers that are not of a call, without a policy that would limit a service worker', async () => {
   const { headers } = await portal.signedOut.get('/healthz');
   expect(headers).toMatchObject(everywhere);
   expect(headers).not.toHaveProperty('content-security-policy');

@@ -5,7 +5,10 @@ import type { Config } from '../config.ts';
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** What a page may load: only the portal itself, and logos from any https address (B5). */
+/**
+ * Returns the content security policy of a page. A page may load only from the portal, and pictures such as logos
+ * from any https address (B5).
+ */
 export const pagePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -25,10 +28,10 @@ export const pagePolicy = (nonce: string): string =>
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** The headers every answer carries; pages and files add their own. */
+/** Writes the headers of every answer. Pages and files add their own. */
 export async function writeHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
-    // Pages, files and calls set their own policy; a policy on the service worker would limit its fetches.
+    // Pages, files and calls set their own policy. A policy on the service worker would limit its fetches.
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.https && { maxAge: 31_536_000, includeSubDomains: true },
@@ -36,7 +39,7 @@ export async function writeHeaders(app: FastifyInstance, config: Config): Promis
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
-      // Helmet has none for it.
+      // Helmet does not write this header.
       'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
     });
     if (request.url.startsWith('/api'))

@@ -15,7 +15,10 @@ interface Keyed {
   fingerprint: Buffer;
 }
 
-/** What makes two requests with one key the same request. */
+/**
+ * Returns the key and the fingerprint of a request, or undefined without a key. Two requests with one key are the
+ * same request when their fingerprints are equal. @throws 400 for a malformed key.
+ */
 export function keyed(
   header: unknown,
   method: string,
@@ -30,8 +33,8 @@ export function keyed(
 }
 
 /**
- * The answer this key was given before, if any (D2.4). The key is held until the transaction ends, so
- * that a second request meanwhile is told that the first one still runs.
+ * Returns the answer that this key got before, if any (D2.4). The key is locked until the transaction ends. @throws
+ * 409 for a second request while the first one still runs, and 422 when the key was used for a different request.
  */
 export async function replayOf(
   { db, actor }: Work,
@@ -56,7 +59,7 @@ export async function replayOf(
   return { status: before.status, answer: before.answer };
 }
 
-/** Keeps the answer with the rows it reports, for as long as a retry may come. */
+/** Stores the answer in the same transaction as the rows it reports, for a later request with the same key. */
 export async function rememberAnswer(
   { db, actor }: Work,
   { key, fingerprint }: Keyed,

@@ -11,7 +11,7 @@ const ask = async (port: number, path: string) => {
   return reply.text();
 };
 
-it.runIf(process.platform === 'linux')('takes many connections in one round of the loop', async () => {
+it.runIf(process.platform === 'linux')('takes many connections in one round of the event loop', async () => {
   const port = await unusedPort();
   const app = fastify();
   app.get('/', async () => 'here');
@@ -30,7 +30,7 @@ it.runIf(process.platform === 'linux')('takes many connections in one round of t
   await app.close();
 });
 
-it('finishes what was asked before it closes, on whatever socket', async () => {
+it('answers the requests of every socket before it closes', async () => {
   const port = await unusedPort();
   const app = fastify();
   let asked = 0;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('tells calls to come back, never pages, and finishes what it let in', async () => {
+it('refuses calls for a moment but never pages, and answers the calls it admitted', async () => {
   const outside = new pg.Client({ connectionString: portal.ownerUrl });
   await outside.connect();
   await outside.query('begin; lock table repairs in access exclusive mode');
@@ -21,14 +21,14 @@ it('tells calls to come back, never pages, and finishes what it let in', async (
   expect(refused.headers['retry-after']).toBe('1');
   for (const url of ['/healthz', '/readyz', '/', '/repairs/17', '/manifest.webmanifest'])
     expect((await portal.signedOut.get(url)).status, url).not.toBe(503);
-  // Whoever waits gets their turn when somebody has been answered.
+  // A waiting call gets its turn when another one has been answered.
   const waiting = people.as.admin.get('/api/customers');
   await outside.query('rollback');
   expect((await Promise.all([...inside, waiting])).map(({ status }) => status)).toEqual([200, 200, 200]);
   await outside.end();
 });
 
-it('keeps no place for those who have gone or who listen', async () => {
+it('keeps no place for clients that have gone or that listen to events', async () => {
   const base = await Promise.resolve(portal.app.listen({ port: 0, host: '127.0.0.1' }));
   const cookie = await portal.cookieOf(people.customer);
   const listeners = await Promise.all(

@@ -3,36 +3,39 @@ import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Runtime } from '../runtime.ts';
-import { RequestAdmission } from './request-admission.ts';
 import { watchLoad } from './process-load.ts';
+import { RequestAdmission } from './request-admission.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call behind a route; none for pages and built files. */
+    /** The endpoint of a route. Pages and built files have none. */
     endpoint?: EndpointDeclaration;
   }
 }
 
-/** Milliseconds a call waits for its turn. With what the database may take it is answered within 5 s. */
+/**
+ * Milliseconds that a call waits for its turn. Together with the longest time of the database, an answer comes within
+ * 5 s.
+ */
 const PATIENCE = 1_000;
-/** The same for files. It is longer, because browsers do not ask again for a refused link or picture. */
+/** The same for files. It is longer because browsers do not ask again for a refused link or picture. */
 const FILE_PATIENCE = 20_000;
 /** The least number of requests admitted at once, so that even a late process makes progress. */
 const FEWEST = 8;
 
 const refusal = () => new AppError('unavailable', errorCodes.busy, messages.busy, { retryAfter: 1 });
 
-/** Requests that wait for a client to send or to listen take no place. */
+/** Returns true for uploads and event streams. They wait for the client most of the time, so they take no place. */
 const holdsNoPlace = ({ upload, answer }: EndpointDeclaration): boolean =>
   upload !== undefined || answer === 'stream';
 
 const isCall = (request: FastifyRequest): boolean => request.url.startsWith('/api/');
 
 /**
- * Lets in what can be answered soon, and finishes what it let in; the rest waits a moment and is then told to come
- * back. Pages and built files are never refused. @fastify/under-pressure was considered: it turns everything away
- * while a figure is too high, so that what is refused takes the time of what could be answered, and it cannot tell a
- * busy process from a busy machine.
+ * Admits as many calls as the portal can answer soon. Other calls wait a moment and then get a 503 with Retry-After.
+ * Pages and built files are never refused. @fastify/under-pressure was considered and not used. It refuses everything
+ * while a figure is too high, so refusals take the time of calls that could be answered, and it cannot tell a busy
+ * process from a busy machine.
  */
 export function protectFromOverload(app: FastifyInstance, { config, log }: Runtime): void {
   const { requestsInWork, eventLoopDelayMs } = config.limits;
@@ -42,7 +45,7 @@ export function protectFromOverload(app: FastifyInstance, { config, log }: Runti
   const load = watchLoad(eventLoopDelayMs, (isLate) => {
     const places = isLate ? Math.floor(admission.places / 2) : admission.places * 2;
     admission.places = Math.min(requestsInWork, Math.max(FEWEST, places));
-    // One log line for all of them: a line for each would cost more than the answers.
+    // One log line for all refusals, because a line for each would cost more than the answers.
     if (refused > 0) log.warn({ refused, places: admission.places }, 'requests were told to come back');
     refused = 0;
   });
@@ -60,9 +63,9 @@ export function protectFromOverload(app: FastifyInstance, { config, log }: Runti
     return isInside;
   };
 
-  // The work of the start is no sign of too many requests.
+  // The work of the start does not mean that there are too many requests.
   app.addHook('onListen', async () => load.restart());
-  // Before its body is read.
+  // Refuses the call before its body is read.
   app.addHook('onRequest', (request, _reply, done) => {
     if (admission.isFull && isCall(request)) refuse(done);
     else done();
@@ -78,7 +81,8 @@ export function protectFromOverload(app: FastifyInstance, { config, log }: Runti
     );
     reply.raw.once('close', giveUp);
   });
-  // The work ends here, also for a client that has gone; how long one takes to read its answer is no work.
+  // The place is free here, also when the client has gone. The time in which a client reads the answer does not count
+  // as work.
   app.addHook('onSend', (request, _reply, payload, done) => {
     leave(request);
     done(null, payload);

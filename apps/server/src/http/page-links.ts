@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** X-Total-Count and Link of a list (D2.3). */
+/** Writes the headers X-Total-Count and Link of a list (D2.3). */
 export function writePageLinks(
   request: FastifyRequest,
   reply: FastifyReply,

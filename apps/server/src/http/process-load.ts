@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
-/** When this process was busy for more than this share of the time, a delay is its own. */
+/** When the process was busy for more than this share of the time, it causes the delay itself. */
 const BUSY = 0.8;
 
 /**
- * Watches whether this process answers late because it has too much to do. The delay alone does not tell: when other
- * programs take the processor, an idle process is late too, but then it waits instead of working.
+ * Watches whether this process answers late because it has too much to do. The delay alone does not show this: when
+ * other programs take the processor, an idle process is late too. Calls `onLook` once a second.
  */
 export function watchLoad(limitMs: number, onLook: (isLate: boolean) => void) {
   const delay = monitorEventLoopDelay({ resolution: 20 });

@@ -10,20 +10,20 @@ import { cleanName } from '../files/file-name.ts';
 import { detectTableKind } from '../files/table-kind.ts';
 import { type ReceivedUpload, receiveUpload, UploadBroken, UploadTooLarge } from '../files/upload.ts';
 
-/** One file of a multipart call, on disk, with its type told by its content. */
+/** One file of a multipart call, stored on disk. Its kind is found from its content. */
 export interface ReceivedFile extends ReceivedUpload {
   kind: FileKind;
-  /** The name it came with, cleaned. */
+  /** The file name that the client sent, cleaned. */
   name: string;
 }
 
 export interface Received {
   files: ReceivedFile[];
-  /** The text parts, for the body schema. */
+  /** The text parts, which the body schema checks. */
   fields: Record<string, string>;
 }
 
-/** The sentence for a file whose kind is known but not accepted. */
+/** The messages for kinds of files that are known but not accepted. */
 const sentences: Readonly<Record<string, string>> = { heic: heicSentence, xls: legacyExcelSentence };
 
 const isTaken = (rule: UploadRule, kind: string): kind is FileKind =>
@@ -44,7 +44,10 @@ async function receiveOne(part: MultipartFile, rule: UploadRule, dir: string): P
   return { ...received, kind, name: cleanName(part.filename) };
 }
 
-/** The parser tells most faults of a body as plain errors. Its own refusals and ours pass unchanged. */
+/**
+ * Returns the 400 for a fault of the body, which the parser mostly throws as a plain error. Returns the parser's own
+ * refusals and ours unchanged.
+ */
 function faultOfBody(fault: unknown): unknown {
   const cause = fault instanceof UploadBroken ? fault.cause : fault;
   return cause instanceof AppError || (cause instanceof Error && 'statusCode' in cause)
@@ -52,9 +55,9 @@ function faultOfBody(fault: unknown): unknown {
     : new AppError('invalid', 'upload.broken', messages.brokenOff, { cause });
 }
 
-/** Yields the parts of the body one after the other. @throws 400 when the body is cut off or is not multipart. */
+/** Yields the parts of the body one after the other. @throws 400 when the body is cut off or not multipart. */
 async function* partsOf(request: FastifyRequest, limits: object): AsyncGenerator<Multipart> {
-  // On a connection that is already closed the parser would wait for ever.
+  // On a closed connection the parser would wait for ever.
   if (request.raw.destroyed) throw new AppError('invalid', 'upload.broken', messages.brokenOff);
   try {
     yield* request.parts({ limits });
@@ -63,7 +66,10 @@ async function* partsOf(request: FastifyRequest, limits: object): AsyncGenerator
   }
 }
 
-/** Reads a multipart request to disk. When anything fails, no file stays there. */
+/**
+ * Reads a multipart request to disk. When anything fails, no file stays on disk. @throws 400, 413 or 415 for a body
+ * or a file that is not accepted.
+ */
 export async function receiveParts(
   request: FastifyRequest,
   rule: UploadRule,
@@ -72,7 +78,8 @@ export async function receiveParts(
   const received: Received = { files: [], fields: {} };
   if (!request.isMultipart()) throw invalidField(rule.field, rule.missing);
   try {
-    // The parser's own cap is that of JSON bodies; ours is counted in receiveUpload, which needs the byte too many.
+    // Without this, the parser uses the limit of JSON bodies. `receiveUpload` counts the bytes, and needs one byte
+    // too many to see that a file is too large.
     const limits = { files: rule.maxFiles ?? 1, fileSize: rule.maxBytes + 1, fields: 20, fieldSize: 10_000 };
     for await (const part of partsOf(request, limits)) {
       if (part.type === 'file') received.files.push(await receiveOne(part, rule, path.join(dataDir, 'tmp')));

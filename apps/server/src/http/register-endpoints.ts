@@ -23,7 +23,7 @@ const originOf = (request: FastifyRequest): Origin => ({
   host: request.host,
 });
 
-/** Calls nobody has to be signed in for; they open their own transactions. */
+/** Answers a public call. Its handler opens its own transactions. */
 async function servePublic({ endpoint, handler, runtime, request, reply, origin, cookies }: Serving) {
   if (endpoint.method !== 'GET') refuseCrossSite(request, runtime.config.publicUrl);
   const params = validate(endpoint.params, request.params);
@@ -32,7 +32,7 @@ async function servePublic({ endpoint, handler, runtime, request, reply, origin,
   return handler({ runtime, origin, cookies, params, query, body, request, reply });
 }
 
-/** Leaves out every column the contract does not list. */
+/** Returns the function that keeps only the fields that the contract lists. */
 function presenter(endpoint: EndpointDeclaration): (answer: unknown) => unknown {
   const shape = endpoint.answer;
   return typeof shape === 'string' ? (answer) => answer : (answer) => shape.parse(answer);
@@ -68,7 +68,10 @@ function send(
   return sendJson(reply.code(statusOf(endpoint)), isRead ? present(answer) : answer);
 }
 
-/** Proxies must hand on each event as it comes. The stream ends with the connection, even one gone already. */
+/**
+ * Sends a stream of events. The header tells proxies to pass each event on at once. The stream ends with its
+ * connection, also when that has already closed.
+ */
 function sendStream(reply: FastifyReply, open: StreamAnswer): FastifyReply {
   const stream = open();
   reply.raw.once('close', () => stream.destroy());

@@ -12,7 +12,7 @@ function visitor(name: string, said: string[], patienceMs = 10_000): () => void 
   );
 }
 
-it('lets people in by turns, and never those who have left', () => {
+it('admits requests in turn, and never those that gave up', () => {
   admission = new RequestAdmission(1);
   const said: string[] = [];
   visitor('a', said);
@@ -27,7 +27,7 @@ it('lets people in by turns, and never those who have left', () => {
   expect(said).toEqual(['a in', 'c in', 'd in']);
 });
 
-it('refuses whoever has waited for as long as they would, and more than can wait', async () => {
+it('refuses requests whose waiting time is over, and those beyond the most that can wait', async () => {
   admission = new RequestAdmission(0);
   const said: string[] = [];
   visitor('patient', said);

@@ -1,4 +1,4 @@
-/** Answers whether the place is kept until `leave`; whoever holds none is through. */
+/** Returns true when the request keeps its place until `leave`, and false when it needs no place. */
 type Enter = () => boolean;
 
 interface Waiting {
@@ -8,17 +8,18 @@ interface Waiting {
   until: number;
 }
 
-/** How often those who have waited long enough are told. */
+/** Milliseconds between two checks for requests that have waited too long. */
 const LOOK_MS = 100;
-/** Requests that may wait at once; each keeps what was read of it in memory. */
+/** The most requests that may wait at once. What was read of each stays in memory. */
 const MOST_WAITING = 5_000;
 
 /**
- * Lets so many requests in at once; the others wait their turn, first come first served, and are refused when it does
- * not come in time. Waiting costs nothing, so that whoever asks again at once takes nothing from those inside.
+ * Admits a limited number of requests at once. Others wait in the order they came and are refused when their turn
+ * does not come in time. Waiting costs almost nothing, so clients that ask again at once do not slow down admitted
+ * requests.
  */
 export class RequestAdmission {
-  /** How many may be inside at once. May change at any time; nobody inside is sent out. */
+  /** How many requests may be inside at once. It may change at any time. Requests inside stay inside. */
   places: number;
   #inside = 0;
   readonly #waiting = new Set<Waiting>();
@@ -33,7 +34,10 @@ export class RequestAdmission {
     return this.#waiting.size >= MOST_WAITING;
   }
 
-  /** `enter` or `refuse` is called once, at once or after `patienceMs` at most. Answers how to give up waiting. */
+  /**
+   * Calls `enter` or `refuse` once, at once or after about `patienceMs` milliseconds at most. Returns the function
+   * that gives up waiting.
+   */
   ask(patienceMs: number, enter: Enter, refuse: () => void): () => void {
     if (this.#inside < this.places) {
       this.#letIn(enter);
@@ -48,7 +52,7 @@ export class RequestAdmission {
     return () => void this.#waiting.delete(waiting);
   }
 
-  /** To be called once for everybody who keeps a place. */
+  /** Gives a place back. Called once for every request that keeps a place. */
   leave(): void {
     this.#inside--;
     this.#callIn();
@@ -69,7 +73,7 @@ export class RequestAdmission {
   }
 
   #letIn(enter: Enter): void {
-    // Counted before: whoever enters may leave at once.
+    // Counted first, because `enter` may call `leave` at once.
     this.#inside++;
     if (!enter()) this.#inside--;
   }

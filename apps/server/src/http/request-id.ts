@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Named in every answer, log line and audit entry, so that a report can be followed back. */
+/**
+ * Returns a new request id. Every answer, log line and audit entry holds it, so that a reported fault can be traced.
+ */
 export const newRequestId = (): string => randomUUID();

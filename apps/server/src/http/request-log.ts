@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /**
- * One line for each answered request. The address is the endpoint's pattern, so that no token or
- * search word of a query string ends up in a log.
+ * Logs one line for each answered request. The line holds the pattern of the endpoint and not the address, so that no
+ * token or search word gets into the log.
  */
 export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void {
   app.addHook('onResponse', async (request, reply) => {

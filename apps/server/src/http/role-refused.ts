@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Origin } from './call.ts';
 
-/** 403: this role may never make this call (access rule 3). Carries the caller, for the audit trail. */
+/** The 403 for a role that may never make this call (access rule 3). It holds the caller for the audit trail. */
 export class RoleRefused extends AppError {
   readonly actor: Actor;
   constructor(actor: Actor) {
@@ -14,7 +14,9 @@ export class RoleRefused extends AppError {
   }
 }
 
-/** Records the refusal in the audit trail, in a transaction of its own, because the one of the call is rolled back. */
+/**
+ * Records the refusal in the audit trail. It uses a transaction of its own, because that of the call is rolled back.
+ */
 export function noteRefusal(
   runtime: Runtime,
   origin: Origin,

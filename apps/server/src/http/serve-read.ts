@@ -8,7 +8,7 @@ import type { Call, Origin } from './call.ts';
 import type { Cookies } from './cookies.ts';
 import { validate } from './validate.ts';
 
-/** Any handler, as the registrar calls it; the exact types were checked where it was bound. */
+/** Any handler, without its exact types. `Handlers` has checked them where the handler was bound. */
 // biome-ignore lint/suspicious/noExplicitAny: the table of handlers is checked against the contract by Handlers
 export type AnyHandler = (...args: any[]) => Promise<any>;
 
@@ -21,11 +21,14 @@ export interface Serving {
   reply: FastifyReply;
   origin: Origin;
   cookies: Cookies;
-  /** Whoever called, once known. */
+  /** The caller, once known. */
   caller?: Actor;
 }
 
-/** A signed-in read. Its queries may be sent before the caller is known, but their results are sent only afterwards. */
+/**
+ * Answers a signed-in read. Its queries may be sent before the caller is known. Their results are sent to the client
+ * only afterwards.
+ */
 export async function serveRead(serving: Serving): Promise<unknown> {
   const { endpoint, handler, runtime, scopes, request, reply, origin, cookies } = serving;
   const admission = askAdmission(endpoint, scopes, request, cookies.session, undefined);

@@ -7,13 +7,19 @@ import { discardAll, type Received, receiveParts } from './receive-upload.ts';
 import type { AnyHandler, Serving } from './serve-read.ts';
 import { parseBody, validate } from './validate.ts';
 
-/** Writes that may be sent again with the same key (D2.4); a PATCH too, for what a phone sent from its queue. */
+/**
+ * The methods that honour an Idempotency-Key (D2.4). PATCH is one because a phone may send an entry of its queue
+ * again.
+ */
 const takesKeys: ReadonlySet<string> = new Set(['POST', 'PATCH']);
 
-/** A dry run changes nothing, so its answer is not stored; it may hold the content of a file. */
+/**
+ * Returns true for a dry run. It changes nothing, so its answer is not stored. The answer may hold the content of a
+ * file.
+ */
 const isDryRun = (query: unknown): boolean => (query as { dryRun?: boolean } | undefined)?.dryRun === true;
 
-/** An answer that was given before and is given again (D2.4). */
+/** A stored answer that is sent again for the same Idempotency-Key (D2.4). */
 export class Replayed {
   readonly status: number;
   readonly answer: unknown;
@@ -23,7 +29,10 @@ export class Replayed {
   }
 }
 
-/** The named company is needed before the body may be checked, so a fault in the body is reported later. */
+/**
+ * Returns the body, or undefined when it is not JSON. The named company is needed before the body may be checked, so
+ * a fault in the body is reported later.
+ */
 function peek(body: unknown): unknown {
   try {
     return parseBody(body);
@@ -33,8 +42,8 @@ function peek(body: unknown): unknown {
 }
 
 /**
- * A signed-in write, in the order the access table fixes: session, site, role, path, row, body, state.
- * `bodyOf` answers the body once everything before it has passed.
+ * Runs a signed-in write in the order that the access table fixes: session, site, role, path, row, body, state. It
+ * calls `bodyOf` for the body when all checks before it have passed.
  */
 async function admitAndWrite(
   serving: Serving,
@@ -62,7 +71,7 @@ async function admitAndWrite(
         : undefined;
     const before = key && (await replayOf(work, key));
     if (before) return new Replayed(before.status, before.answer);
-    // Only after the replay: the first request has already changed the version.
+    // Checked after the replay, because the first request with this key has already changed the version.
     admitVersion(request, record);
     const answer = present(await handler({ work, params, query, body, record, cookies, request, reply }));
     if (key) await rememberAnswer(work, key, statusOf(endpoint), answer);
@@ -70,7 +79,7 @@ async function admitAndWrite(
   });
 }
 
-/** 200, 204 when there is nothing to answer, or what the endpoint declares. */
+/** Returns the status that the endpoint declares, else 204 for an empty answer, else 200. */
 export const statusOf = (endpoint: EndpointDeclaration): number =>
   endpoint.status ?? (endpoint.answer === 'none' ? 204 : 200);
 
@@ -93,7 +102,7 @@ interface Admitted {
   work: Omit<Work, 'db'>;
 }
 
-/** Role and scope are checked before the slow step begins, and again when the rows are written. */
+/** Checks role and scope before the slow step begins. They are checked again when the rows are written. */
 async function admitBefore(serving: Serving, named?: unknown): Promise<Admitted> {
   const { endpoint, runtime, scopes, request, origin, cookies } = serving;
   const admission = askAdmission(endpoint, scopes, request, cookies.session, named);
@@ -111,7 +120,7 @@ async function admitBefore(serving: Serving, named?: unknown): Promise<Admitted>
 export async function serveUpload(serving: Serving, present: (answer: unknown) => unknown): Promise<unknown> {
   const { endpoint, runtime, request } = serving;
   if (!endpoint.upload) throw new Error(`${endpoint.path} takes no upload`);
-  // Before a byte of the body is read.
+  // Checked before a byte of the body is read.
   const before = await admitBefore(serving);
   const release = runtime.limits.startUpload(before.work.actor);
   let received: Received | undefined;
@@ -137,7 +146,7 @@ interface LateWrite {
   after: (answer: unknown) => Promise<unknown>;
 }
 
-/** A stored answer of a late write is completed in the same way. */
+/** Completes the answer of a late write. A stored answer is completed in the same way. */
 async function answerLate(
   written: unknown,
   after: LateWrite['after'],
@@ -147,7 +156,7 @@ async function answerLate(
   return new Replayed(written.status, present(await after(written.answer)));
 }
 
-/** A write whose handler draws or stores something first, outside any transaction. */
+/** Answers a write whose handler first draws or stores something outside any transaction. */
 export async function servePrepared(
   serving: Serving,
   present: (answer: unknown) => unknown,

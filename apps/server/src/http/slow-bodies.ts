@@ -10,18 +10,18 @@ export interface BodyTimes {
 }
 
 const TIMES: BodyTimes = { wholeMs: 50_000, quietMs: 15_000 };
-/** How often an upload is looked at, in its quiet time. */
+/** How often an upload is checked within `quietMs`. */
 const LOOKS = 15;
-/** Bytes that count as something. */
+/** The least number of bytes that counts as sending. */
 const SOMETHING = 1024;
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Sends the error if the client can still receive it, and ends the connection. */
+/** Sends the error when the client can still receive it, and ends the connection. */
 function giveUp(request: FastifyRequest, reply: FastifyReply): void {
   const fault = new AppError('too_slow', 'request.too_slow', messages.tooSlow);
-  // The reader of the body gets this like any other fault of the connection.
+  // The code that reads the body gets this error like any other fault of the connection.
   if (reply.sent || request.raw.listenerCount('error') === 0) request.raw.destroy();
   else {
     reply.header('connection', 'close');
@@ -29,7 +29,10 @@ function giveUp(request: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-/** Calls back when nothing has come for so long; what waits here to be read is not the client's doing. */
+/**
+ * Calls `onQuiet` when the client has sent almost nothing for `quietMs`. An upload whose bytes still wait to be read
+ * here does not count as quiet.
+ */
 function watchQuiet({ raw }: FastifyRequest, quietMs: number, onQuiet: () => void): NodeJS.Timeout {
   let bytes = 0;
   let looks = 0;
@@ -43,10 +46,7 @@ function watchQuiet({ raw }: FastifyRequest, quietMs: number, onQuiet: () => voi
   }, quietMs / LOOKS);
 }
 
-/**
- * Ends requests whose body does not arrive, because they hold connections, and uploads also hold a place of their
- * company.
- */
+/** Ends requests whose body does not arrive. They hold connections, and an upload also holds a place of its company. */
 export function endSlowBodies(app: FastifyInstance, times = TIMES): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request)) return done();

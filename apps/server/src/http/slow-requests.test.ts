@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** What a client says on a connection of its own, and hears until that ends. */
+/** Sends these lines on a connection of its own, and collects what the server sends until the connection ends. */
 function say(...lines: string[]) {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk) => {
     heard += chunk;
   });
-  // A connection that is reset has ended, too.
+  // A connection that is reset counts as ended, too.
   socket.on('error', () => {});
   const sent = new Promise<void>((resolve) => socket.write(lines.join('\r\n'), () => resolve()));
   return { socket, sent, heard: () => heard, status: () => heard.slice(9, 12), ended: once(socket, 'close') };
@@ -51,7 +51,7 @@ const upload = (who: keyof typeof cookies, length: number, ...body: string[]) =>
     ...(body.length > 0 ? body : ['']),
   );
 
-/** Everybody of the company can upload again, and as many at once as before. */
+/** Checks that the company can upload as many files at once as before. */
 const expectPlaces = () =>
   vi.waitFor(
     async () => {
@@ -67,7 +67,7 @@ const expectPlaces = () =>
     { timeout: 10_000, interval: 200 },
   );
 
-it('gives back the places of uploads that were broken off after their headers', async () => {
+it('gives back the places of uploads that the client ended after the headers', async () => {
   for (let i = 0; i < 24; i++) {
     const broken = upload('staff', 100_000);
     await broken.sent;
@@ -76,7 +76,7 @@ it('gives back the places of uploads that were broken off after their headers', 
   await expectPlaces();
 });
 
-it('gives back the places of bodies that are shorter or longer than they say', async () => {
+it('gives back the places of bodies that are shorter or longer than their headers say', async () => {
   const shorter = upload('staff', 100_000, ...part);
   shorter.socket.end();
   await shorter.ended;
@@ -91,7 +91,7 @@ it.each([
   ['a part that does not end', part.join('\r\n')],
   ['headers that do not end', part.slice(0, 2).join('\r\n')],
   ['no multipart at all', '{"image":1}'],
-])('tells that the body is cut: %s', async (_name, payload) => {
+])('answers 400 for a body that is cut off: %s', async (_name, payload) => {
   const reply = await people.as.admin.request({
     method: 'POST',
     url: `/api/repairs/${repairId}/images`,
@@ -102,7 +102,7 @@ it.each([
   expect(reply.body.message).toMatch(/\.$/);
 });
 
-it('ends uploads that send nothing; ten of one customer leave room for the others', async () => {
+it('ends uploads that send nothing, and ten of one customer leave places for others', async () => {
   const stalled = Array.from({ length: 10 }, () => upload('customer', 100_000, ...part));
   await vi.waitFor(() => expect(stalled.filter((one) => one.status() === '429')).toHaveLength(5));
   await expectPlaces();
@@ -112,12 +112,12 @@ it('ends uploads that send nothing; ten of one customer leave room for the other
   for (const { socket } of stalled) socket.destroy();
 });
 
-it('ends calls whose body does not come', async () => {
+it('ends calls whose body does not arrive', async () => {
   const head = ['host: portal', 'content-type: application/json', 'content-length: 50', '', '{'];
   const slow = say('POST /api/login HTTP/1.1', ...head);
   await slow.ended;
   expect(slow.heard()).toContain('408 Request Timeout');
   expect(slow.heard()).toContain('request.too_slow');
-  // Answered already, but the connection would stay.
+  // This call is answered at once, but its connection would stay open.
   await say('GET /healthz HTTP/1.1', ...head).ended;
 });

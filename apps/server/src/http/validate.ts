@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 const invalid = (message: string, fields: Record<string, string>) =>
   new AppError('invalid', 'request.invalid', message, { fields });
 
-/** Checks one part of a request; every fault is named by its path. */
+/** Returns one part of a request as its schema reads it. @throws 400 that names every fault by its path. */
 export function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
@@ -27,7 +27,10 @@ function depthOf(value: unknown, depth = 0): number {
   return Object.values(value).reduce<number>((most, v) => Math.max(most, depthOf(v, depth + 1)), depth);
 }
 
-/** Reads a JSON body. It is parsed here, after the caller is known, and not by the web server. */
+/**
+ * Returns the parsed JSON body. It is parsed here and not by the web server, so that the caller is known first.
+ * @throws 400.
+ */
 export function parseBody(raw: unknown): unknown {
   if (!Buffer.isBuffer(raw) || raw.length === 0) return {};
   let value: unknown;

@@ -6,10 +6,12 @@ import type { Config } from '../config.ts';
 import { newNonce, pagePolicy } from './headers.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-/** Where the page waits for its nonce; written by the web build. */
+/** The placeholder for the nonce in the page. The web build writes it. */
 const NONCE = '__CSP_NONCE__';
 
-/** Serves the built web app: files with a hash in their name for ever, the page itself never kept. */
+/**
+ * Serves the built web app. Browsers keep files with a hash in their name for a year, and never keep the page itself.
+ */
 export async function serveWebApp(
   app: FastifyInstance,
   _config: Config,
