@@ -1,6 +1,6 @@
 import './branding/theme.css';
 import { createRoot } from 'react-dom/client';
-import { askAgain } from './api/ask-again.ts';
+import { importWithRetry } from './api/import-with-retry.ts';
 import { forceLightTheme } from './app/theme-setting.ts';
 import { applyKeptBrand } from './branding/kept-brand.ts';
 import { paths } from './navigation/paths.ts';
@@ -12,11 +12,13 @@ const isEstimate = pathname.startsWith(paths.mailedEstimate(''));
 // The company of a mailed link is unknown until the server has answered.
 if (!isEstimate) applyKeptBrand(pathname === paths.auth() ? 'address' : 'company');
 if (pathname === paths.auth()) {
-  void askAgain(() => import('./app/sign-in/open-sign-in.tsx')).then(({ openSignIn }) => openSignIn(root));
+  void importWithRetry(() => import('./app/sign-in/open-sign-in.tsx')).then(({ openSignIn }) =>
+    openSignIn(root),
+  );
 } else if (isEstimate) {
-  void askAgain(() => import('./app/estimate-link/open-estimate.tsx')).then(({ openEstimate }) =>
+  void importWithRetry(() => import('./app/estimate-link/open-estimate.tsx')).then(({ openEstimate }) =>
     openEstimate(root),
   );
 } else {
-  void askAgain(() => import('./app/open-app.tsx')).then(({ openApp }) => openApp(root));
+  void importWithRetry(() => import('./app/open-app.tsx')).then(({ openApp }) => openApp(root));
 }

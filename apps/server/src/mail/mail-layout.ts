@@ -20,11 +20,11 @@ const ESCAPED: Record<string, string> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPED[c] ?? c);
 
-/** A company's colour with the text colour that is readable on it (D1.10). */
-export function inkOn(given: string): { paper: string; ink: string } {
+/** Returns a company's colour with a text colour that is readable on it (D1.10). */
+export function readableColors(given: string): { background: string; text: string } {
   const color = sixDigits(given);
-  const paper = /^#[0-9a-f]{6}$/i.test(color) ? color : fallbackColors.primary;
-  return { paper, ink: textOn(paper) };
+  const background = /^#[0-9a-f]{6}$/i.test(color) ? color : fallbackColors.primary;
+  return { background, text: textOn(background) };
 }
 
 /** Mail programs show pictures from the web only, so the address has to be a whole one. */
@@ -40,7 +40,7 @@ const contactOf = ({ email, phone, website }: MailCompany): string[] =>
 
 /** The frame around a mail's content: name, logo and colour above, contact below. `body` is safe HTML. */
 export function frameHtml(company: MailCompany, publicUrl: string, title: string, body: string): string {
-  const { paper, ink } = inkOn(company.primaryColor);
+  const { background, text } = readableColors(company.primaryColor);
   const contact = contactOf(company).map(escapeHtml).join(' &middot; ');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -48,7 +48,7 @@ export function frameHtml(company: MailCompany, publicUrl: string, title: string
 <body style="margin:0;padding:0;background:#f3f4f6;font-family:Arial,Helvetica,sans-serif;color:#111827">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff">
-<tr><td style="padding:20px 28px;background:${paper};color:${ink};font-size:18px;font-weight:bold">${logo(company, publicUrl)}${escapeHtml(company.name)}</td></tr>
+<tr><td style="padding:20px 28px;background:${background};color:${text};font-size:18px;font-weight:bold">${logo(company, publicUrl)}${escapeHtml(company.name)}</td></tr>
 <tr><td style="padding:28px;font-size:15px;line-height:1.5;word-break:break-word">${body}</td></tr>
 <tr><td style="padding:16px 28px;border-top:1px solid #e5e7eb;color:#4b5563;font-size:13px">${escapeHtml(company.name)}${contact ? `<br>${contact}` : ''}</td></tr>
 </table></td></tr></table></body></html>`;

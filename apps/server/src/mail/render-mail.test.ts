@@ -1,6 +1,6 @@
 import { contrast } from '@portal/contract/core/colours.ts';
 import { describe, expect, it } from 'vitest';
-import { inkOn } from './mail-layout.ts';
+import { readableColors } from './mail-layout.ts';
 import { renderMail } from './render-mail.ts';
 
 const company = {
@@ -63,10 +63,10 @@ describe('a mail', () => {
   });
 });
 
-it('chooses ink that is readable on the colour', () => {
+it('chooses a text colour that is readable on the colour', () => {
   // Grey was too pale on the middle ones.
   for (const color of ['#ffff00', '#000080', '#757575', '#777777', '#7f7f7f', '#0af']) {
-    const { paper, ink } = inkOn(color);
-    expect(contrast(paper, ink), color).toBeGreaterThanOrEqual(4.5);
+    const { background, text } = readableColors(color);
+    expect(contrast(background, text), color).toBeGreaterThanOrEqual(4.5);
   }
 });

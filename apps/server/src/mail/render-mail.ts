@@ -1,5 +1,5 @@
 import { cleanHtml, textOfHtml } from './clean-html.ts';
-import { escapeHtml, frameHtml, frameText, inkOn, type MailCompany } from './mail-layout.ts';
+import { escapeHtml, frameHtml, frameText, type MailCompany, readableColors } from './mail-layout.ts';
 
 interface MailContent {
   company: MailCompany;
@@ -31,10 +31,10 @@ function detailsHtml(details: NonNullable<MailContent['details']>): string {
 }
 
 function actionHtml({ label, url }: NonNullable<MailContent['action']>, color: string): string {
-  const { paper, ink } = inkOn(color);
+  const { background, text } = readableColors(color);
   const href = escapeHtml(url);
   return (
-    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${paper};color:${ink};text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${background};color:${text};text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>` +
     `<p style="margin:0 0 16px;font-size:13px;color:#4b5563;word-break:break-all">${href}</p>`
   );
 }

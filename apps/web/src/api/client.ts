@@ -4,7 +4,7 @@ import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { errorCodes } from '@portal/contract/core/errors.ts';
 import { uniqueKey } from '@portal/contract/core/unique-key.ts';
 import { cacheRule } from './cache-rules.ts';
-import { tryAgain } from './try-again.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 import { workingCompany } from './working-company.ts';
 
 /** The only client of the app. `client.urlOf` returns addresses of files. */
@@ -17,10 +17,10 @@ export function onSignedOut(listener: () => void): void {
   signedOut = listener;
 }
 
-let closed: string | undefined;
+let inactiveMessage: string | undefined;
 
 /** Returns the server's message when it refused the last call because the company is inactive (D1.7). */
-export const whyClosed = (): string | undefined => closed;
+export const inactiveCompanyMessage = (): string | undefined => inactiveMessage;
 
 let secondFactorDue = () => {};
 
@@ -60,16 +60,16 @@ export async function send<E extends EndpointDeclaration>(
 ): Promise<Reply<E>> {
   const same = withKey(declaration.method, given);
   try {
-    const reply = (await tryAgain(
+    const reply = (await retryWhenBusy(
       () => make(declaration, same),
       (refusal) => mayRepeat(declaration, refusal),
       same.signal,
     )) as Reply<E>;
-    if (declaration.permission !== 'public') closed = undefined;
+    if (declaration.permission !== 'public') inactiveMessage = undefined;
     return reply;
   } catch (error) {
     if (error instanceof ApiError && error.body?.code === errorCodes.companyInactive)
-      closed = error.userMessage;
+      inactiveMessage = error.userMessage;
     const expected = declaration.permission === 'public' || cacheRule(declaration).absentOn === 401;
     if (error instanceof ApiError && error.status === 401 && !expected) signedOut();
     if (error instanceof ApiError && error.body?.code === errorCodes.secondFactorDue) secondFactorDue();

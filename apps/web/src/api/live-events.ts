@@ -120,8 +120,8 @@ export function listenToLiveEvents(userId: number): () => void {
   const flush = () => {
     const events = gathered;
     [gathered, gather] = [[], undefined];
-    const touched = (key: readonly unknown[]) => events.some((event) => concerns(event, key));
-    void cache.invalidateQueries({ predicate: ({ queryKey }) => touched(queryKey) });
+    const isConcerned = (key: readonly unknown[]) => events.some((event) => concerns(event, key));
+    void cache.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(queryKey) });
   };
   const take = (events: LiveEvent[]) => {
     gathered.push(...events);

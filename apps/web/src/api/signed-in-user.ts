@@ -19,14 +19,14 @@ export function useSignedInUser(): User {
 
 /** Returns the signed-in user, or null when signed out. It asks the server once and then uses the cache (A7). */
 export async function loadUser(): Promise<User | null> {
-  const user = await cache.ensureQueryData(q(authEndpoints.user)).catch(whoWorksOffline);
+  const user = await cache.ensureQueryData(q(authEndpoints.user)).catch(userWithoutConnection);
   adoptWorkingCompany(user);
   forgetOfflineUser(user);
   return user;
 }
 
 /** Returns the stored user when the portal cannot be reached, so that a technician can work on (D3.14). */
-function whoWorksOffline(error: unknown): User {
+function userWithoutConnection(error: unknown): User {
   const kept = isUnreachable(error) ? offlineUser() : null;
   if (!kept) throw error;
   cache.setQueryData(q(authEndpoints.user).queryKey, kept.user);

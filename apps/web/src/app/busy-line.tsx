@@ -1,8 +1,8 @@
-import { useTryingAgain } from '../api/try-again.ts';
+import { useIsRetrying } from '../api/retry-when-busy.ts';
 
 /** Shows that a call to a busy portal is being repeated. Each page has one, at its root. */
 export function BusyLine() {
-  const trying = useTryingAgain();
+  const trying = useIsRetrying();
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-70 flex justify-center p-2">
       {trying ? (

@@ -3,7 +3,7 @@ import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import { redirect } from '@tanstack/react-router';
 import { loadUser } from '../api/signed-in-user.ts';
 import { technicianHome } from '../navigation/paths.ts';
-import { comingFrom } from './landing.ts';
+import { returnState } from './path-after-sign-in.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 /** Sends a signed-out visitor to /auth (B2.1). */
 export async function requireUser({ location }: { location: { href: string } }): Promise<{ user: User }> {
   const user = await loadUser();
-  if (!user) throw redirect({ to: '/auth', state: comingFrom(location.href), replace: true });
+  if (!user) throw redirect({ to: '/auth', state: returnState(location.href), replace: true });
   return { user };
 }
 

@@ -1,7 +1,7 @@
-import { whyClosed } from '../api/client.ts';
+import { inactiveCompanyMessage } from '../api/client.ts';
 import { forgetData, storeUser } from '../api/signed-in-user.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { comingFrom } from './landing.ts';
+import { returnState } from './path-after-sign-in.ts';
 import { router } from './router.tsx';
 
 /** Goes to /auth when a call finds that the session has ended, and remembers the current address. */
@@ -11,9 +11,9 @@ export function returnToSignIn(): void {
   storeUser(null);
   if (!guarded) return;
   // The sign-in page itself tells that the company is inactive.
-  if (whyClosed() === undefined)
+  if (inactiveCompanyMessage() === undefined)
     toast({ title: 'Please sign in again', description: 'Your session has ended.' });
   void router
-    .navigate({ to: '/auth', state: comingFrom(location.href), ignoreBlocker: true })
+    .navigate({ to: '/auth', state: returnState(location.href), ignoreBlocker: true })
     .then(forgetData);
 }

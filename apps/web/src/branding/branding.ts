@@ -2,8 +2,8 @@ import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { q } from '../api/query.ts';
+import { switchCompany } from '../api/switch-company.ts';
 import { useCompanyId } from '../api/use-company-id.ts';
-import { workIn } from '../api/work-in.ts';
 import { useWorkingCompany } from '../api/working-company.ts';
 import { applyIcon } from './apply-icon.ts';
 import { applyTheme } from './apply-theme.ts';
@@ -25,7 +25,7 @@ export function useCompanies() {
   // The stored company was deleted, so no screen could show anything in it.
   const isLost = isElsewhere && elsewhere.isError && first !== undefined;
   useEffect(() => {
-    if (isLost) workIn(first);
+    if (isLost) switchCompany(first);
   }, [isLost, first]);
   return isElsewhere && elsewhere.data ? [...active, elsewhere.data] : (active ?? []);
 }

@@ -12,26 +12,26 @@ export interface Brand {
 }
 
 /** Where a brand comes from: the address, for signed-out pages, or the company the user works in (D1.10). */
-type Wearer = 'address' | 'company';
+type BrandSource = 'address' | 'company';
 
-const keyOf = (wearer: Wearer): string => `brand.${wearer}`;
+const keyOf = (source: BrandSource): string => `brand.${source}`;
 
 /**
  * Stores a brand on this device, so that the next page starts in its colours instead of changing them while loading.
  */
-export function keepBrand(wearer: Wearer, brand: Brand): void {
+export function keepBrand(source: BrandSource, brand: Brand): void {
   const { id, name, logoUrl, primaryColor, secondaryColor } = brand;
   try {
-    localStorage.setItem(keyOf(wearer), JSON.stringify({ id, name, logoUrl, primaryColor, secondaryColor }));
+    localStorage.setItem(keyOf(source), JSON.stringify({ id, name, logoUrl, primaryColor, secondaryColor }));
   } catch {
     // The device's storage is full. The next page starts in the portal's own colours.
   }
 }
 
 /** Returns the brand that was stored last on this device. */
-export function keptBrand(wearer: Wearer): Brand | undefined {
+export function keptBrand(source: BrandSource): Brand | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(wearer)) ?? 'null') as Brand | null;
+    const kept = JSON.parse(localStorage.getItem(keyOf(source)) ?? 'null') as Brand | null;
     return typeof kept?.name === 'string' ? kept : undefined;
   } catch {
     return undefined;
@@ -39,8 +39,8 @@ export function keptBrand(wearer: Wearer): Brand | undefined {
 }
 
 /** Applies the stored brand. Call it before anything is drawn. */
-export function applyKeptBrand(wearer: Wearer): void {
-  const kept = keptBrand(wearer);
+export function applyKeptBrand(source: BrandSource): void {
+  const kept = keptBrand(source);
   if (!kept) return;
   applyTheme(kept);
   applyIcon(kept);

@@ -8,25 +8,25 @@ export type ListTexts = Readonly<Record<string, string | undefined>>;
  * filters that depend on each other. A text that is not accepted is ignored, so that the list still works with an old
  * bookmark or a typing error.
  */
-export type Takes = (text: string, all: ListTexts) => boolean;
+export type Accepts = (text: string, all: ListTexts) => boolean;
 
 /** Accepts every text of the search box up to the longest allowed. */
-export const anySearch: Takes = (text) => text.trim().length <= SEARCH_MAX;
+export const acceptsSearch: Accepts = (text) => text.trim().length <= SEARCH_MAX;
 
 /** Returns a check that accepts only these values, such as the states of an invitation. */
-export const oneOf =
-  (values: readonly string[]): Takes =>
+export const acceptsOneOf =
+  (values: readonly string[]): Accepts =>
   (text) =>
     values.includes(text);
 
 /** Returns the filters of the address that have an accepted value. */
-export const inForce = <Filter extends string>(
-  filters: Readonly<Record<Filter, Takes>>,
+export const activeFilters = <Filter extends string>(
+  filters: Readonly<Record<Filter, Accepts>>,
   all: ListTexts,
 ): Partial<Record<Filter, string>> => {
-  const taken = (Object.entries(filters) as [Filter, Takes][]).flatMap(([name, takes]) => {
+  const accepted = (Object.entries(filters) as [Filter, Accepts][]).flatMap(([name, accepts]) => {
     const text = all[name];
-    return text && takes(text, all) ? [[name, text]] : [];
+    return text && accepts(text, all) ? [[name, text]] : [];
   });
-  return Object.fromEntries(taken) as Partial<Record<Filter, string>>;
+  return Object.fromEntries(accepted) as Partial<Record<Filter, string>>;
 };

@@ -6,7 +6,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cache } from '../api/cache.ts';
 import { parseSearch, stringifySearch } from '../navigation/search-state.ts';
-import { anySearch, oneOf } from './list-filters.ts';
+import { acceptsOneOf, acceptsSearch } from './list-filters.ts';
 import { useListScreen } from './use-list-screen.ts';
 
 afterEach(() => {
@@ -58,12 +58,12 @@ async function open<Shown extends { rows: readonly unknown[] | undefined }>(
 const useInvitations = () =>
   useListScreen(invitationEndpoints.list, {
     params: { companyId: 1 },
-    filters: { search: anySearch, state: oneOf(['sent', 'accepted']) },
+    filters: { search: acceptsSearch, state: acceptsOneOf(['sent', 'accepted']) },
     beside: ['dialog'],
   });
 const useRepairs = () =>
   useListScreen(repairEndpoints.list, {
-    filters: { search: anySearch },
+    filters: { search: acceptsSearch },
     sorts: { by: ['dateSubmitted', 'status'], order: 'desc' },
     fixed: { group: 'active' },
   });

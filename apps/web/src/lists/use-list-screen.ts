@@ -5,7 +5,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { q } from '../api/query.ts';
 import { useSearchState } from '../navigation/search-state.ts';
 import type { Sort } from '../ui/table/data-table-types.ts';
-import { inForce, type ListTexts, type Takes } from './list-filters.ts';
+import { type Accepts, activeFilters, type ListTexts } from './list-filters.ts';
 import type { ShownList } from './shown-list.ts';
 import { useRowsOfPage } from './use-rows-of-page.ts';
 
@@ -20,7 +20,7 @@ type FilterOf<E extends EndpointDeclaration> = Exclude<
 interface ListOptions<E extends EndpointDeclaration, Filter extends string, Beside extends string> {
   params?: GivenParams<E>;
   /** The filters by their name in the call and in the URL. The search is one of them. */
-  filters?: Readonly<Record<Filter, Takes>>;
+  filters?: Readonly<Record<Filter, Accepts>>;
   /** The names the list can be sorted by. The first one and this order are the default. */
   sorts?: { by: readonly string[]; order: Sort['order'] };
   /** Texts that the call always gets, whatever the URL contains. */
@@ -32,7 +32,7 @@ interface ListOptions<E extends EndpointDeclaration, Filter extends string, Besi
   /** Milliseconds for which an answer is used again. Default: for ever (A9). */
   staleTime?: number;
   /** Returns the milliseconds until these rows are loaded again, or false for never. */
-  askAgain?: (rows: readonly RowOf<E>[]) => number | false;
+  refreshAfter?: (rows: readonly RowOf<E>[]) => number | false;
 }
 
 /**
@@ -44,14 +44,14 @@ export function useListScreen<
   Filter extends FilterOf<E> = never,
   Beside extends string = never,
 >(endpoint: E, options: ListOptions<E, Filter, Beside> = {}) {
-  const { params, sorts, fixed, askAgain, enabled = true, staleTime } = options;
-  const filters = options.filters ?? ({} as Record<Filter, Takes>);
+  const { params, sorts, fixed, refreshAfter, enabled = true, staleTime } = options;
+  const filters = options.filters ?? ({} as Record<Filter, Accepts>);
   type Name = 'page' | 'pageSize' | 'sort' | 'order' | Filter | Beside;
   type Texts = Readonly<Partial<Record<Name, string | undefined>>>;
   const [texts, tell] = useSearchState();
   const change = tell as (patch: Texts, options?: { push?: boolean }) => void;
 
-  const narrowed = inForce(filters, texts);
+  const narrowed = activeFilters(filters, texts);
   const sort = sorts && sortOf(texts, sorts);
   const query = {
     page: count(texts['page'], MAX_PAGE) ?? '1',
@@ -66,9 +66,9 @@ export function useListScreen<
     ...(staleTime !== undefined && { staleTime }),
     enabled,
     placeholderData: keepPreviousData,
-    ...(askAgain && {
+    ...(refreshAfter && {
       refetchInterval: ({ state }: { state: { data: PageOf<E> | undefined } }) =>
-        state.data ? askAgain(state.data.rows) : false,
+        state.data ? refreshAfter(state.data.rows) : false,
     }),
   } as never) as UseQueryResult<PageOf<E>>;
 

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { workIn } from '../../api/work-in.ts';
+import { switchCompany } from '../../api/switch-company.ts';
 import { useWorkingCompany } from '../../api/working-company.ts';
 import { useCompanies } from '../../branding/branding.ts';
 import { mayDiscardChanges } from '../../navigation/unsaved-changes.tsx';
@@ -26,7 +26,7 @@ export function CompanySwitcher() {
     if (!(await mayDiscardChanges())) return;
     await navigate({ href: screenOfAnyCompany(pathname), ignoreBlocker: true });
     // The user may have chosen another company meanwhile. Only the last choice counts.
-    if (wanted.current === id) workIn(id);
+    if (wanted.current === id) switchCompany(id);
   };
   return (
     <select

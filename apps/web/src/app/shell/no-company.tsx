@@ -1,5 +1,5 @@
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { workIn } from '../../api/work-in.ts';
+import { switchCompany } from '../../api/switch-company.ts';
 import { useCompanies } from '../../branding/branding.ts';
 import { noCompany } from '../../features/companies/shared/no-company.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
@@ -25,7 +25,7 @@ export function NoCompany() {
             action={
               <span className="flex flex-wrap justify-center gap-2">
                 {(companies ?? []).map(({ id, name }) => (
-                  <Button key={id} variant="secondary" onClick={() => workIn(id)}>
+                  <Button key={id} variant="secondary" onClick={() => switchCompany(id)}>
                     {name}
                   </Button>
                 ))}

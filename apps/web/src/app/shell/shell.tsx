@@ -54,14 +54,14 @@ function Frame() {
   const { id: userId, timeZoneOffered, timeZone } = useSignedInUser();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const main = useRef<HTMLElement>(null);
-  const isBare = useCompanyTheme();
+  const isThemeUnknown = useCompanyTheme();
   const company = useWorkingCompany();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another company needs another stream
   useEffect(() => listenToLiveEvents(userId), [userId, company]);
   useDeviceWork();
   useFocusOnNewScreen(main);
   return (
-    <div className={cn('flex min-h-dvh', isBare && 'animate-wait')}>
+    <div className={cn('flex min-h-dvh', isThemeUnknown && 'animate-wait')}>
       <a
         href="#main"
         className="sr-only z-60 rounded-lg bg-surface px-4 py-2 font-medium shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -8,7 +8,7 @@ import { useBranding } from '../../branding/brand-mark.tsx';
 import { AuthScreen } from '../../features/auth/auth.screen.tsx';
 import type { AuthSearch } from '../../features/auth/auth-screen-props.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
-import { landing } from '../landing.ts';
+import { pathAfterSignIn } from '../path-after-sign-in.ts';
 import { leaveAccount } from './leave-account.ts';
 
 /** The sign-in screen inside the running app, for example after signing out. */
@@ -36,7 +36,7 @@ export function AuthPage() {
       onSignOut={() => storeUser(null)}
       onEnter={(entering) => {
         storeUser(entering);
-        void navigate({ href: landing(entering, returnTo) });
+        void navigate({ href: pathAfterSignIn(entering, returnTo) });
       }}
     />
   );

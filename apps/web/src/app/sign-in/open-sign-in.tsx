@@ -2,8 +2,8 @@ import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
 import type { User } from '@portal/contract/auth/shapes.ts';
 import { StrictMode, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
-import { askAgain } from '../../api/ask-again.ts';
 import { send } from '../../api/client.ts';
+import { importWithRetry } from '../../api/import-with-retry.ts';
 import { useBranding } from '../../branding/brand-mark.tsx';
 import { PORTAL_NAME } from '../../branding/portal-name.ts';
 import { AuthScreen } from '../../features/auth/auth.screen.tsx';
@@ -11,7 +11,7 @@ import type { AuthSearch } from '../../features/auth/auth-screen-props.ts';
 import { Toaster } from '../../ui/toast/toaster.tsx';
 import { TooltipLayer } from '../../ui/tooltip/tooltip-layer.tsx';
 import { BusyLine } from '../busy-line.tsx';
-import { landing } from '../landing.ts';
+import { pathAfterSignIn } from '../path-after-sign-in.ts';
 import { LoadingScreen } from '../screen-states.tsx';
 import { leaveAccount } from './leave-account.ts';
 
@@ -24,7 +24,7 @@ export function openSignIn(root: Root): void {
   const enter = async (user: User, address: string) => {
     // The address must be set before the router is loaded, because the router starts there.
     window.history.replaceState(null, '', address);
-    const { openApp } = await askAgain(() => import('../open-app.tsx'));
+    const { openApp } = await importWithRetry(() => import('../open-app.tsx'));
     openApp(root, user);
   };
   root.render(
@@ -79,7 +79,7 @@ function FirstPage({ onEnter }: { onEnter: (user: User, address: string) => Prom
         if (waiting === 0) setUser(undefined);
         return waiting;
       }}
-      onEnter={(entering) => void onEnter(entering, landing(entering, returnTo))}
+      onEnter={(entering) => void onEnter(entering, pathAfterSignIn(entering, returnTo))}
     />
   );
 }

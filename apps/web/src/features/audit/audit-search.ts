@@ -2,7 +2,7 @@ import { type AuditArea, auditAreaNames, auditAreas } from '@portal/contract/aud
 import { formatDate, isCalendarDate } from '@portal/contract/core/dates.ts';
 import { isRowId } from '@portal/contract/core/row-id.ts';
 import type { ListChip } from '../../lists/list-chips.tsx';
-import { oneOf, type Takes } from '../../lists/list-filters.ts';
+import { type Accepts, acceptsOneOf } from '../../lists/list-filters.ts';
 import { fieldWords } from './field-words.ts';
 
 type AuditFilter = 'userId' | 'area' | 'kind' | 'recordId' | 'from' | 'to';
@@ -10,12 +10,12 @@ type AuditTexts = Readonly<Partial<Record<AuditFilter, string | undefined>>>;
 
 const isKind = (text = ''): boolean => /^[a-zA-Z]{1,40}$/.test(text);
 /** A record is named by its kind and its number, or not at all. */
-const isOfRecord: Takes = (_, { kind, recordId = '' }) => isKind(kind) && isRowId(recordId);
+const isOfRecord: Accepts = (_, { kind, recordId = '' }) => isKind(kind) && isRowId(recordId);
 
 /** What narrows the audit trail. */
-export const auditFilters: Readonly<Record<AuditFilter, Takes>> = {
+export const auditFilters: Readonly<Record<AuditFilter, Accepts>> = {
   userId: isRowId,
-  area: oneOf(auditAreaNames),
+  area: acceptsOneOf(auditAreaNames),
   kind: isOfRecord,
   recordId: isOfRecord,
   from: isCalendarDate,

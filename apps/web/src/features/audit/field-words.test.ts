@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inForce } from '../../lists/list-filters.ts';
+import { activeFilters } from '../../lists/list-filters.ts';
 import { auditChips, auditFilters } from './audit-search.ts';
 import { changeWords, fieldWords, valueWords } from './field-words.ts';
 
@@ -44,14 +44,14 @@ test('a record is called by its name, without the word id', () => {
 
 test('what makes no sense in the address is not asked for', () => {
   expect(
-    inForce(auditFilters, { area: 'nonsense', kind: 'repair', userId: '1e3', from: '2024-02-30' }),
+    activeFilters(auditFilters, { area: 'nonsense', kind: 'repair', userId: '1e3', from: '2024-02-30' }),
   ).toEqual({});
   const record = { kind: 'repair', recordId: '7', area: 'repair' };
-  expect(inForce(auditFilters, record)).toEqual(record);
+  expect(activeFilters(auditFilters, record)).toEqual(record);
 });
 
 test('filters in force are told by name where one is known', () => {
-  const query = inForce(auditFilters, {
+  const query = activeFilters(auditFilters, {
     userId: '7',
     kind: 'repair',
     recordId: '9',

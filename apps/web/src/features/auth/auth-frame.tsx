@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { whyClosed } from '../../api/client.ts';
+import { inactiveCompanyMessage } from '../../api/client.ts';
 import { BrandMark } from '../../branding/brand-mark.tsx';
 import type { Brand } from '../../branding/kept-brand.ts';
 import { ProcessPanel } from './process-panel.tsx';
@@ -13,7 +13,7 @@ interface AuthFrameProps {
 
 /** The layout around every form of the sign-in page (A2). */
 export function AuthFrame({ branding, termsPage, children }: AuthFrameProps) {
-  const closed = whyClosed();
+  const inactiveMessage = inactiveCompanyMessage();
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <main className="flex flex-1 flex-col items-center bg-surface px-4 py-8 sm:px-8 lg:justify-center">
@@ -23,12 +23,12 @@ export function AuthFrame({ branding, termsPage, children }: AuthFrameProps) {
             <h1>Repair / Calibration Portal</h1>
             <p className="mt-1 text-muted">Track and manage your repairs and calibrations in one place.</p>
           </div>
-          {closed ? (
+          {inactiveMessage ? (
             <p
               role="alert"
               className="rounded-lg border border-amber-300 bg-amber-50 px-4 py-3 text-amber-900"
             >
-              {closed}
+              {inactiveMessage}
             </p>
           ) : null}
           {children}

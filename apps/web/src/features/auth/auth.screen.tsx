@@ -3,7 +3,7 @@ import { paths } from '../../navigation/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import type { AuthScreenProps } from './auth-screen-props.ts';
 import { AuthTabs } from './auth-tabs.tsx';
-import { FormGap } from './form-gap.tsx';
+import { FormPlaceholder } from './form-placeholder.tsx';
 import { LoginForm } from './login-form.tsx';
 
 // Only the login form is part of the first load.
@@ -23,7 +23,7 @@ export function AuthScreen(props: AuthScreenProps) {
       <Suspense
         fallback={
           <AuthFrame branding={undefined}>
-            <FormGap />
+            <FormPlaceholder />
           </AuthFrame>
         }
       >
@@ -40,7 +40,7 @@ export function AuthScreen(props: AuthScreenProps) {
 function AuthForms({ search: { tab, reset }, onSearch, onEnter, onSignOut }: AuthScreenProps) {
   if (reset) {
     return (
-      <Suspense fallback={<FormGap />}>
+      <Suspense fallback={<FormPlaceholder />}>
         <ResetPasswordForm token={reset} onChanged={onSignOut} onDone={() => onSearch({ reset: '' })} />
       </Suspense>
     );
@@ -50,7 +50,7 @@ function AuthForms({ search: { tab, reset }, onSearch, onEnter, onSignOut }: Aut
   return (
     <AuthTabs selected={register ? 'register' : 'login'} onSelect={show}>
       {register ? (
-        <Suspense fallback={<FormGap />}>
+        <Suspense fallback={<FormPlaceholder />}>
           <VisitorForm onEnter={onEnter} onLogin={() => show('login')} />
         </Suspense>
       ) : (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { AuthScreenProps } from './auth-screen-props.ts';
-import { FormGap } from './form-gap.tsx';
+import { FormPlaceholder } from './form-placeholder.tsx';
 import { InvitedForms } from './invited-forms.tsx';
 import { SignedInNotice } from './signed-in-notice.tsx';
 
@@ -39,7 +39,7 @@ export function InvitedScreen({ token, ...props }: AuthScreenProps & { token: st
   return (
     <AuthFrame branding={data?.company}>
       {!data ? (
-        <FormGap />
+        <FormPlaceholder />
       ) : user ? (
         <SignedInNotice invitation={data} user={user} onStay={() => onEnter(user)} onLeave={onLeave} />
       ) : (

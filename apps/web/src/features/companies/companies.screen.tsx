@@ -2,7 +2,7 @@ import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
 import { Building2, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { anySearch } from '../../lists/list-filters.ts';
+import { acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
@@ -21,7 +21,7 @@ const CompanyDialog = lazy(() =>
 /** Company management (B2.6, '/admin/companies'): all for an operator, the own one for an admin. */
 export function CompaniesScreen() {
   const list = useListScreen(companyEndpoints.list, {
-    filters: { search: anySearch },
+    filters: { search: acceptsSearch },
     sorts: { by: ['name'], order: 'asc' },
     beside: ['dialog'],
   });

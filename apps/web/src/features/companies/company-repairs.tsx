@@ -1,8 +1,8 @@
 import type { Company } from '@portal/contract/companies/endpoints.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { switchCompany } from '../../api/switch-company.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
-import { workIn } from '../../api/work-in.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -17,7 +17,7 @@ function useAdopt({ id }: Company): () => void {
   const isOperator = useSignedInUser().role === 'superadmin';
   const current = useCompanyId();
   return () => {
-    if (isOperator && current !== id) workIn(id);
+    if (isOperator && current !== id) switchCompany(id);
   };
 }
 

@@ -1,6 +1,6 @@
 import { type CompanyUser, companyUserEndpoints } from '@portal/contract/company-users/endpoints.ts';
 import { UserPlus, Users } from 'lucide-react';
-import { anySearch } from '../../lists/list-filters.ts';
+import { acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
@@ -62,7 +62,7 @@ const UserCard = ({ row }: { row: CompanyUser }) => (
 export function CompanyUserList({ companyId }: { companyId: number }) {
   const list = useListScreen(companyUserEndpoints.list, {
     params: { companyId },
-    filters: { search: anySearch },
+    filters: { search: acceptsSearch },
     sorts: { by: ['name'], order: 'asc' },
   });
   const { search, change } = list;

@@ -2,7 +2,7 @@ import { type Invitation, invitationEndpoints } from '@portal/contract/invitatio
 import { invitationStates } from '@portal/contract/invitations/rules.ts';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
-import { anySearch, oneOf } from '../../lists/list-filters.ts';
+import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
@@ -22,7 +22,7 @@ const states = [
 export function InvitationList({ companyId }: { companyId: number }) {
   const list = useListScreen(invitationEndpoints.list, {
     params: { companyId },
-    filters: { search: anySearch, state: oneOf(invitationStates) },
+    filters: { search: acceptsSearch, state: acceptsOneOf(invitationStates) },
   });
   const { search, filters, change } = list;
   const [leaving, setLeaving] = useState<Invitation>();

@@ -1,6 +1,6 @@
 import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
-import { anySearch, oneOf } from '../../lists/list-filters.ts';
+import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { useListScreen } from '../../lists/use-list-screen.ts';
 
 /** The customers whose search, filter, sort and page stand in the URL (D2.3). */
@@ -8,7 +8,7 @@ export function useCustomerList() {
   const companyId = useCompanyId();
   const list = useListScreen(customerEndpoints.list, {
     params: { companyId: companyId ?? 0 },
-    filters: { search: anySearch, active: oneOf(['true', 'false']) },
+    filters: { search: acceptsSearch, active: acceptsOneOf(['true', 'false']) },
     sorts: { by: ['name'], order: 'asc' },
     beside: ['dialog', 'equipment'],
     enabled: companyId !== undefined,

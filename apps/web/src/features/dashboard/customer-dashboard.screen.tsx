@@ -5,7 +5,7 @@ import { paths } from '../../navigation/paths.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { litStatus, type RepairListSearch } from '../repairs/shared/repair-list-query.ts';
+import { markedStatus, type RepairListSearch } from '../repairs/shared/repair-list-query.ts';
 import { RepairsTable } from '../repairs/shared/repairs-table.tsx';
 import { StatCards } from '../repairs/shared/stat-cards.tsx';
 
@@ -25,7 +25,7 @@ export function CustomerDashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Manage and track your repair requests" action={newRequest} />
-      <StatCards listPath={adminView ? paths.adminRepairs : paths.repairs} current={litStatus(search)} />
+      <StatCards listPath={adminView ? paths.adminRepairs : paths.repairs} current={markedStatus(search)} />
       <RepairsTable fixed={newest} adminView={adminView} />
     </>
   );

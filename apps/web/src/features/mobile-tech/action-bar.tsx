@@ -4,7 +4,7 @@ import { technicianNote, technicianQuickActions } from '@portal/contract/repairs
 import { Camera, CircleCheck, ClipboardCheck, type LucideIcon, PackageSearch, Play } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { useDo } from './use-do.ts';
+import { useQueueActs } from './use-queue-acts.ts';
 
 type Quick = (typeof technicianQuickActions)[number];
 
@@ -27,7 +27,7 @@ interface ActionBarProps {
 
 /** Camera first, then the quick statuses of A4, where a thumb reaches them. */
 export function ActionBar({ repair, waiting, onCamera }: ActionBarProps) {
-  const { update } = useDo(repair);
+  const { update } = useQueueActs(repair);
   const reason = ({ status }: Quick): string | null => {
     if (repair.status === status) return 'This is the current status.';
     return repair.nextStatuses.includes(status) ? null : repairMessages.offMap;

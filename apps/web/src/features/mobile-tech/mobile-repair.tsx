@@ -14,7 +14,7 @@ import { ProgressForm } from './progress-form.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import type { QueuedAct } from './queued-act.ts';
 import { RepairFacts } from './repair-facts.tsx';
-import { useDo } from './use-do.ts';
+import { useQueueActs } from './use-queue-acts.ts';
 
 const Camera = lazy(() => import('./camera.tsx').then((part) => ({ default: part.Camera })));
 
@@ -30,7 +30,7 @@ interface MobileRepairProps {
 export function MobileRepair({ known, repair, queue }: MobileRepairProps) {
   const [camera, setCamera] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const { photo } = useDo(repair);
+  const { photo } = useQueueActs(repair);
   usePageTitle(repair.serviceReportNumber);
   useCrumbs([{ label: 'Field Technician', to: paths.mobileTech() }, { label: repair.serviceReportNumber }]);
   const openCamera = () => {

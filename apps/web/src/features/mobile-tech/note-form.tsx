@@ -5,7 +5,7 @@ import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { useDo } from './use-do.ts';
+import { useQueueActs } from './use-queue-acts.ts';
 
 const rules = () =>
   import('@portal/contract/repair-logs/endpoints.ts').then(({ repairLogEntry }) => repairLogEntry);
@@ -15,7 +15,7 @@ const empty = { message: '', visibility: 'internal' as const };
 /** A note in the timeline that changes nothing else; for colleagues unless it is meant for the customer (D3.4). */
 export function NoteForm({ repair }: { repair: Repair }) {
   const form = useZodForm(rules, { defaultValues: empty });
-  const { note } = useDo(repair);
+  const { note } = useQueueActs(repair);
   return (
     <Card title="Note">
       <Form

@@ -13,7 +13,7 @@ import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import type { Changes } from './queued-act.ts';
-import { useDo } from './use-do.ts';
+import { useQueueActs } from './use-queue-acts.ts';
 
 const listed = new Set<string>(technicianStatusOptions.map(({ value }) => value));
 /** The rules come with the first check, so that the view opens sooner. */
@@ -32,7 +32,7 @@ const emptyForm = (repair: Repair) => ({
 export function ProgressForm({ repair }: { repair: Repair }) {
   const form = useZodForm(rules, { defaultValues: emptyForm(repair) });
   const { control } = form;
-  const { update } = useDo(repair);
+  const { update } = useQueueActs(repair);
   const options = technicianStatusOptions.map((option) => ({
     ...option,
     disabled: !repair.nextStatuses.includes(option.value as RepairStatus),
@@ -83,7 +83,7 @@ const stepWord = (from: RepairStatus, to: RepairStatus): string => {
 
 /** The map's next steps that neither the quick buttons nor the list of A4 has, such as Received. */
 function OtherSteps({ repair }: { repair: Repair }) {
-  const { update } = useDo(repair);
+  const { update } = useQueueActs(repair);
   const steps = mappedStatuses(repair.status, repair.heldFrom).filter(
     (status) => !listed.has(status) && status !== 'cancelled' && repair.nextStatuses.includes(status),
   );

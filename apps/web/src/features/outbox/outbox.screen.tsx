@@ -3,7 +3,7 @@ import { outboxStates } from '@portal/contract/outbox/rules.ts';
 import { MailCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCompanyId } from '../../api/use-company-id.ts';
-import { anySearch, oneOf } from '../../lists/list-filters.ts';
+import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
@@ -55,7 +55,7 @@ function Messages() {
   const companyId = useCompanyId();
   const list = useListScreen(outboxEndpoints.list, {
     params: { companyId: companyId ?? 0 },
-    filters: { search: anySearch, state: oneOf(outboxStates) },
+    filters: { search: acceptsSearch, state: acceptsOneOf(outboxStates) },
     beside: ['message'],
   });
   const { search, filters, change } = list;

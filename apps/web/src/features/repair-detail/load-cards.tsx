@@ -1,7 +1,7 @@
 import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { useWanted } from '../../ui/use-wanted.ts';
+import { useShouldLoad } from '../../ui/use-should-load.ts';
 
 // Nobody sees all of them, so each is fetched on its own.
 const loadUpdate = async () => ({ default: (await import('./update/update-repair.tsx')).UpdateRepair });
@@ -66,7 +66,7 @@ function belowFirstLook<Props extends object>(
 ) {
   const Part = behindSkeleton(load, className);
   return function Below(props: Props) {
-    const [place, wanted] = useWanted();
+    const [place, wanted] = useShouldLoad();
     return wanted ? (
       <Part {...props} />
     ) : (

@@ -9,7 +9,7 @@ import { serialSentence } from './serial-sentence.ts';
 /** Milliseconds after the last key before the number is looked up. */
 const PAUSE = 400;
 
-function useSettled(text: string): string {
+function useDelayedText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE);
@@ -21,7 +21,7 @@ function useSettled(text: string): string {
 /** Tells of the unit's last repair and its warranty, once its serial number is known (D3.8). */
 export function SerialHint({ serialNumber }: { serialNumber: string }) {
   const { timeZone } = useSignedInUser();
-  const settled = useSettled(serialNumber.trim());
+  const settled = useDelayedText(serialNumber.trim());
   const { data } = useQuery({
     ...q(repairEndpoints.serialLookup, { query: { serialNumber: settled } }),
     enabled: settled.length > 1 && settled.length <= 100,

@@ -9,7 +9,7 @@ import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { StatCard } from '../../ui/chart/stat-card.tsx';
 import { CountsFailed } from './shared/counts-failed.tsx';
-import { litStatus, noFilters, type RepairListSearch } from './shared/repair-list-query.ts';
+import { markedStatus, noFilters, type RepairListSearch } from './shared/repair-list-query.ts';
 
 interface CountCard {
   label: string;
@@ -32,7 +32,7 @@ export function CountCards({ search }: { search: RepairListSearch }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.overview));
   if (isError)
     return <CountsFailed reason={userMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  const current = litStatus(search);
+  const current = markedStatus(search);
   const pathTo = (status: RepairStatus | undefined) =>
     paths.adminRepairs({
       ...search,

@@ -10,7 +10,7 @@ import { NewRequestLink } from './new-request-link.tsx';
 import { RepairCard } from './shared/repair-card.tsx';
 import { hasColleagues, repairColumns } from './shared/repair-columns.tsx';
 import { RepairListBody } from './shared/repair-list-body.tsx';
-import { litStatus, statusOf } from './shared/repair-list-query.ts';
+import { markedStatus, statusOf } from './shared/repair-list-query.ts';
 import { RepairListToolbar } from './shared/repair-list-toolbar.tsx';
 import { StatCards } from './shared/stat-cards.tsx';
 import { StatusFilter } from './shared/status-filter.tsx';
@@ -45,7 +45,7 @@ export function MyRepairsScreen() {
         }
         action={<NewRequestLink label="New Repair Request" />}
       />
-      <StatCards listPath={paths.repairs} current={litStatus(search)} />
+      <StatCards listPath={paths.repairs} current={markedStatus(search)} />
       <Card flush>
         <RepairListToolbar
           list={list}

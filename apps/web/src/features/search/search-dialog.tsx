@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/state/spinner.tsx';
 import type { FindableScreen } from './findable-screen.ts';
 import { foundGroups, share } from './found-groups.ts';
 import { GroupOfHits } from './group-of-hits.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDelayedText } from './use-delayed-text.ts';
 
 interface SearchDialogProps {
   screens: readonly FindableScreen[];
@@ -34,7 +34,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
   const who = whoElse(useSignedInUser().role);
   const wanted = text.trim();
-  const settled = useSettled(wanted);
+  const settled = useDelayedText(wanted);
   const found = useQuery({
     ...q(searchEndpoints.search, { query: { q: settled } }),
     enabled: settled !== '',

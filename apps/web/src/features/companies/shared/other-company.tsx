@@ -1,7 +1,7 @@
 import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { workIn } from '../../../api/work-in.ts';
+import { switchCompany } from '../../../api/switch-company.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 
@@ -21,7 +21,7 @@ export const OtherCompany = ({ noun, company, children }: OtherCompanyProps) => 
     description="You are at work in another company."
     action={
       <span className="flex flex-wrap justify-center gap-2">
-        <Button onClick={() => workIn(company.id)}>Switch to {company.name}</Button>
+        <Button onClick={() => switchCompany(company.id)}>Switch to {company.name}</Button>
         {children}
       </span>
     }

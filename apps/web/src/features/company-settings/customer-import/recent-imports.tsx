@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { RecentImportCard, recentImportColumns } from './recent-import-columns.tsx';
 
 /** Milliseconds; only while one is running. */
-const ASK_AGAIN = 2_000;
+const REFRESH_AFTER = 2_000;
 const isRunning = ({ state }: CustomerImport): boolean => state === 'processing';
 
 interface RecentImportsProps {
@@ -19,7 +19,7 @@ interface RecentImportsProps {
 export function RecentImports({ companyId, onShow }: RecentImportsProps) {
   const list = useListScreen(customerImportEndpoints.list, {
     params: { companyId },
-    askAgain: (rows) => (rows.some(isRunning) ? ASK_AGAIN : false),
+    refreshAfter: (rows) => (rows.some(isRunning) ? REFRESH_AFTER : false),
   });
   const actions = { companyId, onShow };
   return (

@@ -1,7 +1,7 @@
 import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/email-templates/types.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { askAgain } from '../../../api/ask-again.ts';
+import { importWithRetry } from '../../../api/import-with-retry.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
@@ -32,7 +32,7 @@ export function TemplateBodies({ form }: { form: TemplateFields }) {
   const [asking, setAsking] = useState(false);
   const makeText = async () => {
     // It is larger than the rest of this screen, and most people write both bodies.
-    const { textOfHtml } = await askAgain(() => import('./text-of-html.ts'));
+    const { textOfHtml } = await importWithRetry(() => import('./text-of-html.ts'));
     form.setValue('bodyText', textOfHtml(form.getValues('bodyHtml')), {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,

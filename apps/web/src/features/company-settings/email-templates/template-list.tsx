@@ -1,7 +1,7 @@
 import { type EmailTemplate, emailTemplateEndpoints } from '@portal/contract/email-templates/endpoints.ts';
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { anySearch } from '../../../lists/list-filters.ts';
+import { acceptsSearch } from '../../../lists/list-filters.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
@@ -20,7 +20,7 @@ interface TemplateListProps {
 /** The company's templates by name, with the default of each type marked (B2.8, D4.3). */
 export function TemplateList({ onCreate, onEdit }: TemplateListProps) {
   const list = useListScreen(emailTemplateEndpoints.list, {
-    filters: { search: anySearch },
+    filters: { search: acceptsSearch },
     sorts: { by: ['name'], order: 'asc' },
   });
   const { search, change } = list;

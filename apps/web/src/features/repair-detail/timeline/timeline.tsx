@@ -6,7 +6,7 @@ import { q } from '../../../api/query.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { useWanted } from '../../../ui/use-wanted.ts';
+import { useShouldLoad } from '../../../ui/use-should-load.ts';
 import { TimelineEntries, type TimelineEntriesProps } from './timeline-entries.tsx';
 
 // Not needed for the first look at the page.
@@ -62,7 +62,7 @@ function TimelineContent({ repairId, timeZone, withMails }: TimelineProps) {
 }
 
 function StaffEntries(props: TimelineEntriesProps & { repairId: number }) {
-  const [place, wanted] = useWanted();
+  const [place, wanted] = useShouldLoad();
   const entries = <TimelineEntries {...props} />;
   return (
     <div ref={place}>

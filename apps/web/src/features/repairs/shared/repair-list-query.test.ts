@@ -1,6 +1,6 @@
 import { repairListQuery } from '@portal/contract/repairs/list.ts';
 import { describe, expect, test } from 'vitest';
-import { filterNames, isFiltered, litStatus, noFilters, repairListTexts } from './repair-list-query.ts';
+import { filterNames, isFiltered, markedStatus, noFilters, repairListTexts } from './repair-list-query.ts';
 
 describe('the query that the URL sends to the server', () => {
   test('passes on the texts that the contract accepts', () => {
@@ -61,8 +61,8 @@ describe('active filters', () => {
 });
 
 test('the card of all repairs is marked only when the list shows everything', () => {
-  expect(litStatus({ sort: 'status', page: '2' })).toBe('');
-  expect(litStatus({ late: 'true' })).toBeUndefined();
-  expect(litStatus({ filter: 'action' })).toBeUndefined();
-  expect(litStatus({ status: 'in_progress', search: 'x' })).toBe('in_progress');
+  expect(markedStatus({ sort: 'status', page: '2' })).toBe('');
+  expect(markedStatus({ late: 'true' })).toBeUndefined();
+  expect(markedStatus({ filter: 'action' })).toBeUndefined();
+  expect(markedStatus({ status: 'in_progress', search: 'x' })).toBe('in_progress');
 });

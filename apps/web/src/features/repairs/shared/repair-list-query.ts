@@ -67,5 +67,5 @@ export const isFiltered = (search: RepairListSearch): boolean => {
  * Returns the status whose card is marked (A2). It is '' for the card of all repairs, which is marked only when no filter is
  * active, because its number counts all repairs.
  */
-export const litStatus = (search: RepairListSearch): string | undefined =>
+export const markedStatus = (search: RepairListSearch): string | undefined =>
   search.filter ? undefined : (statusOf(search) ?? (isFiltered(search) ? undefined : ''));

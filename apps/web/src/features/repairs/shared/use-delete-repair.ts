@@ -4,7 +4,7 @@ import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
-const touched = [repairEndpoints.list, statsEndpoints.stats, statsEndpoints.overview];
+const changedReads = [repairEndpoints.list, statsEndpoints.stats, statsEndpoints.overview];
 
 const serverMessage = (error: unknown): string =>
   (error instanceof ApiError ? error.body?.message : undefined) ?? 'Failed to delete repair';
@@ -12,7 +12,7 @@ const serverMessage = (error: unknown): string =>
 /** Returns the write that deletes a repair, with the toasts of A8. The repair can be restored for 90 days (D3.11). */
 export const useDeleteRepair = () =>
   useEndpointMutation(repairEndpoints.delete, {
-    invalidates: touched,
+    invalidates: changedReads,
     failure: { title: 'Error deleting repair', description: serverMessage },
     onSuccess: () =>
       void toast({
@@ -24,7 +24,7 @@ export const useDeleteRepair = () =>
 /** Returns the write that restores a deleted repair (D3.11). */
 export const useRestoreRepair = () =>
   useEndpointMutation(repairEndpoints.restore, {
-    invalidates: touched,
+    invalidates: changedReads,
     failure: { title: 'Error restoring repair' },
     onSuccess: ({ serviceReportNumber }) =>
       void toast({

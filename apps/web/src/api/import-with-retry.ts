@@ -2,5 +2,5 @@
 const PAUSE = 1000;
 
 /** Fetches a part of the app, and tries once more when the first attempt fails. */
-export const askAgain = <Part>(fetchPart: () => Promise<Part>): Promise<Part> =>
+export const importWithRetry = <Part>(fetchPart: () => Promise<Part>): Promise<Part> =>
   fetchPart().catch(() => new Promise((resolve) => setTimeout(resolve, PAUSE)).then(fetchPart));

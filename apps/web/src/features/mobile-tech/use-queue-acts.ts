@@ -8,7 +8,7 @@ import type { Act, Changes } from './queued-act.ts';
  * What a technician does goes to the device first and from there to the portal, with a connection and without
  * (D3.14). Rejects, after the toast of A8, when the device cannot keep it.
  */
-export function useDo(repair: Repair) {
+export function useQueueActs(repair: Repair) {
   const { id: userId } = useSignedInUser();
   const keep = async (act: Act) => {
     try {

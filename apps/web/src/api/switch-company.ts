@@ -9,7 +9,7 @@ const ofNoCompany = new Set<unknown>(
 );
 
 /** Changes the tenant of a superadmin (D1.2). It removes the old tenant's data and repeats the calls on screen. */
-export function workIn(companyId: number): void {
+export function switchCompany(companyId: number): void {
   const left = String(workingCompany());
   chooseCompany(companyId);
   // The old screen stays open for a moment. Its calls that name the old tenant must not be repeated.

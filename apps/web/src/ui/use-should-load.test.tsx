@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useWanted } from './use-wanted.ts';
+import { useShouldLoad } from './use-should-load.ts';
 
 let comesNear: () => void;
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 function Place() {
-  const [place, wanted] = useWanted();
+  const [place, wanted] = useShouldLoad();
   return wanted ? <p>Timeline</p> : <div ref={place} />;
 }
 const shown = () => screen.queryByText('Timeline') !== null;

@@ -10,7 +10,7 @@ const REST = 2000;
  * window, a key is pressed, the page is printed, or it has been open for two seconds, so that the keyboard, the
  * browser's search and the printer find the whole page.
  */
-export function useWanted(): [place: RefObject<HTMLDivElement | null>, wanted: boolean] {
+export function useShouldLoad(): [place: RefObject<HTMLDivElement | null>, wanted: boolean] {
   const place = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

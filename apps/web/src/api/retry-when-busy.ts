@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Returns true while a call that a busy portal refused is being repeated. */
-export const useTryingAgain = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0);
+export const useIsRetrying = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0);
 
 /** Waits. When the signal aborts, it rejects with the same reason as an aborted call. */
 const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
@@ -41,7 +41,7 @@ const waitOf = (error: unknown): number | undefined =>
  * Makes a call, and repeats it when the portal is busy and names a time to wait (503 with Retry-After). `mayRepeat`
  * returns true when the refused call may be sent again. Throws the last refusal.
  */
-export async function tryAgain<T>(
+export async function retryWhenBusy<T>(
   make: () => Promise<T>,
   mayRepeat: (refusal: ApiError) => boolean,
   signal?: AbortSignal,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const PAUSE = 200;
 
 /** The text once nobody has typed for a moment, so that not every letter is a call. */
-export function useSettled(text: string): string {
+export function useDelayedText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE);

@@ -5,9 +5,9 @@ import { isAdmin } from '@portal/contract/core/roles.ts';
 const HOMES = ['/', '/admin', '/admin/dashboard'];
 
 /** Returns the history state that tells the sign-in page which address the visitor came from. */
-export const comingFrom = (address: string): { returnTo?: string } =>
+export const returnState = (address: string): { returnTo?: string } =>
   HOMES.includes(address) ? {} : { returnTo: address };
 
 /** Returns the address after login: the one the visitor wanted, else /admin for an admin and '/' for others (A2). */
-export const landing = ({ role }: User, returnTo: string | undefined): string =>
+export const pathAfterSignIn = ({ role }: User, returnTo: string | undefined): string =>
   returnTo ?? (isAdmin(role) ? '/admin' : '/');
