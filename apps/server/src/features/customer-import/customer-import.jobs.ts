@@ -4,7 +4,7 @@ import type { Runtime } from '../../runtime.ts';
 import { followUpImportsJob, importCustomersJob } from './import-customers.job.ts';
 import { runImport } from './run-import.ts';
 
-/** Imports that stand still: their process was killed, or their job has used up its tries. */
+/** Queues imports again that make no progress, because their process was killed or their job has used all its tries. */
 const resume = ({ database, jobs }: Runtime): Promise<void> =>
   database.dangerouslyAcrossCompanies(async (db) => {
     const still = await db
@@ -17,7 +17,10 @@ const resume = ({ database, jobs }: Runtime): Promise<void> =>
     await Promise.all(still.map((running) => jobs.enqueue(db, importCustomersJob, running)));
   });
 
-/** Rows are people's data: they are kept while an undo needs them and a person may look at the errors. */
+/**
+ * Deletes the rows of old imports, because they are personal data. They are kept while an undo needs them and while
+ * people may look at the errors.
+ */
 const forgetRows = ({ database }: Runtime) =>
   database.dangerouslyAcrossCompanies((db) =>
     sql`delete from customer_import_rows r using customer_imports i

@@ -4,7 +4,7 @@ import { conflict } from '../../errors.ts';
 import type { RecordScope } from '../../records.ts';
 import { undoUntil } from './customer-import.present.ts';
 
-/** Imports of the company one works in; the permission lets only admins this far. */
+/** Finds imports of the company that the caller works in. Only admins have the permission to get this far. */
 export const customerImportScope: RecordScope<'customerImport'> = {
   table: 'customer_imports',
   notFound: importMessages.notFound,
@@ -17,7 +17,10 @@ export const customerImportScope: RecordScope<'customerImport'> = {
       .executeTakeFirst(),
 };
 
-/** @throws 409 when an import cannot be taken back (D5.2). */
+/**
+ * Refuses an undo that is not possible (D5.2).
+ * @throws 409 with the reason.
+ */
 export function checkUndoable(row: CustomerImportRow): void {
   const { processing, undone, late } = importMessages.notUndoable;
   if (row.state === 'processing') throw conflict('customer_import.running', processing);

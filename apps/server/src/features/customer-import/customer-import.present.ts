@@ -8,7 +8,7 @@ import type { CustomerImportRow } from '../../db/schema/customer-imports.ts';
 
 const HOUR = 3_600_000;
 
-/** Until when an import can be taken back; null when there is nothing to take back, or it is too late. */
+/** Returns the time until which an import can be undone. Null when it changed nothing or when it is too late. */
 export function undoUntil({ state, finishedAt, created, updated }: CustomerImportRow): Date | null {
   if ((state !== 'done' && state !== 'failed') || finishedAt === null || created + updated === 0) return null;
   const until = new Date(finishedAt.getTime() + IMPORT_UNDO_HOURS * HOUR);
@@ -36,7 +36,7 @@ export const presentImport = (row: CustomerImportRow): CustomerImport => ({
       : { removed: row.undoRemoved, restored: row.undoRestored ?? 0, kept: row.undoKept ?? 0 },
 });
 
-/** How many rows a plan does what with. */
+/** Counts the rows of a plan by action. */
 export function countPlan(rows: readonly ImportedRow[]): Record<ImportAction, number> {
   const counts = { create: 0, update: 0, skip: 0, error: 0 };
   for (const { action } of rows) counts[action]++;

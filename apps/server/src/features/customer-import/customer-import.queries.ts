@@ -15,7 +15,7 @@ import type { CustomerImportRow } from '../../db/schema/customer-imports.ts';
 import { notFound } from '../../errors.ts';
 import { presentImport } from './customer-import.present.ts';
 
-/** A company's imports, newest first. */
+/** Returns a company's imports, newest first. */
 export async function listImports(db: Db, query: Paging): Promise<{ rows: CustomerImport[]; total: number }> {
   const { limit, offset } = window(query);
   const [rows, { total }] = await Promise.all([
@@ -30,7 +30,7 @@ export async function listImports(db: Db, query: Paging): Promise<{ rows: Custom
 
 type StoredRow = Omit<ImportedRow, 'values' | 'changes'> & ImportedRow['values'];
 
-/** Rows with a reason, of those that are done: errors and what was skipped. */
+/** Returns SQL for processed rows with a reason: errors and skipped rows. */
 const told = (action: 'error' | 'skip', importId: number, limit: number) => sql`
   (select r.* from customer_import_rows r join customer_imports i on i.id = r.import_id
     where r.import_id = ${importId} and r.action = ${action} and r.row_number <= i.done_to
@@ -46,7 +46,10 @@ const presentRow = ({ row, action, reason, matchedBy, customerId, ...values }: S
   values,
 });
 
-/** An import with the rows it left out and why; one flight. @throws 404 */
+/**
+ * Returns an import with the rows it left out and their reasons, in one flight.
+ * @throws 404 when it is absent or foreign.
+ */
 export async function readImport(db: Db, importId: number): Promise<CustomerImportDetail> {
   const [row, rows] = await Promise.all([
     db.selectFrom('customerImports').selectAll().where('id', '=', importId).executeTakeFirst(),

@@ -1,13 +1,13 @@
 import { phoneDigits } from '@portal/contract/customer-import/rules.ts';
 
-/** The keys by which a customer is recognised (D5.2); null matches nothing. */
+/** The keys by which a customer is recognised (D5.2). A null key matches nothing. */
 export interface CustomerKeys {
   email: string | null;
   phone: string | null;
   name: string;
 }
 
-/** Shorter ones are extensions and stand-ins such as 000. */
+/** The least number of digits of a phone number. Shorter ones are extensions and placeholders such as 000. */
 const LEAST_DIGITS = 5;
 
 const digitsOf = (phone: string): string | null => {
@@ -15,7 +15,7 @@ const digitsOf = (phone: string): string | null => {
   return digits !== null && digits.length >= LEAST_DIGITS ? digits : null;
 };
 
-/** Capitals and the signs of a phone number make no difference. */
+/** Returns the keys of a customer or a row. Capitals and the punctuation of a phone number make no difference. */
 export const keysOf = (given: {
   name: string;
   email: string | null;

@@ -1,7 +1,7 @@
 import type { CustomerKeys } from './customer-keys.ts';
 import { forEachInBatches } from './for-each-in-batches.ts';
 
-/** A row that can be imported, with what it is recognised by. */
+/** A row that can be imported, with its keys. */
 export interface KeyedRow {
   row: number;
   keys: CustomerKeys;
@@ -9,17 +9,17 @@ export interface KeyedRow {
 
 const ANY = '*';
 const NONE = '-';
-// A name holds no control character, so that no two places are spelled alike.
+// A name holds no control character, so two different places never have the same text.
 const placeOf = (name: string, email: string, phone: string): string => `${name}\u0000${email}\u0000${phone}`;
 
-/** The key under which a later row with the same name, and without contradicting values, finds this row. */
+/** Returns the keys under which a later row with the same name and without contradicting values finds this row. */
 function placesOf({ name, email, phone }: CustomerKeys): string[] {
   const own = phone ?? NONE;
   const places = [placeOf(name, ANY, ANY), placeOf(name, ANY, own)];
   return email === null ? [...places, placeOf(name, NONE, ANY), placeOf(name, NONE, own)] : places;
 }
 
-/** The keys that a row looks up: where it has no value, an earlier row may have any. */
+/** Returns the keys that a row looks up. Where the row has no value, an earlier row may have any. */
 function looksOf({ name, email, phone }: CustomerKeys): string[] {
   const asked = email === null ? ANY : NONE;
   return phone === null
@@ -28,8 +28,9 @@ function looksOf({ name, email, phone }: CustomerKeys): string[] {
 }
 
 /**
- * Rows that name the same customer as an earlier row of the file, with that row: the same e-mail address, or the same
- * name without another e-mail address or phone number. Two people behind one switchboard are two.
+ * Returns the rows that name the same customer as an earlier row of the file, each with that row. They have the same
+ * e-mail address, or the same name without another e-mail address or phone number. Two people with different names and
+ * the same phone number are two customers.
  */
 export async function findRepeats(rows: readonly KeyedRow[]): Promise<Map<number, number>> {
   const byEmail = new Map<string, number>();

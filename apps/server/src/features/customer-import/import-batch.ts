@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CustomerImportRow } from '../../db/schema/customer-imports.ts';
 
-/** Rows per transaction: small enough that nobody waits for its locks. */
+/** Rows per transaction. It is small, so that nobody waits long for its locks. */
 const ROWS_PER_BATCH = 500;
 
 interface Batch {
   importId: number;
-  /** Rows after this one, up to that one. */
+  /** The batch has the rows after `from`, up to and including `to`. */
   from: number;
   to: number;
 }
@@ -16,7 +16,7 @@ interface Batch {
 const rowsOf = ({ importId, from, to }: Batch) =>
   sql`r.import_id = ${importId} and r.row_number > ${from} and r.row_number <= ${to}`;
 
-/** Adds the new customers; their ids were given beforehand. */
+/** Adds the new customers. Their ids were chosen when the plan was stored. */
 const create = (db: Db, batch: Batch) =>
   sql`
     insert into customers (id, company_id, name, email, phone, address, city, state, zip, last_imported_at)
@@ -26,7 +26,7 @@ const create = (db: Db, batch: Batch) =>
     from customer_import_rows r where ${rowsOf(batch)} and r.action = 'create'
     on conflict (id) do nothing`.execute(db);
 
-/** Changes those that were found, and keeps with each row what it replaced. */
+/** Changes the customers that were found, and stores the replaced values with each row. */
 const update = (db: Db, batch: Batch) =>
   sql`
     with wanted as materialized (
@@ -47,19 +47,19 @@ const update = (db: Db, batch: Batch) =>
     from old o join changed ch on ch.id = o.id
     where ${rowsOf(batch)} and r.action = 'update' and r.customer_id = o.id`.execute(db);
 
-/** Rows that were already up to date count as imported too. */
+/** Marks rows that were already up to date as imported too. */
 const touch = (db: Db, batch: Batch) =>
   sql`
     update customers c set last_imported_at = now() from customer_import_rows r
     where ${rowsOf(batch)} and r.action = 'skip' and c.id = r.customer_id`.execute(db);
 
-/** Customers that were removed since the file was compared. */
+/** Turns rows into errors whose customer was removed after the plan was made. */
 const tellGone = (db: Db, batch: Batch) =>
   sql`
     update customer_import_rows r set action = 'error', reason = ${importMessages.customerGone}, customer_id = null
     where ${rowsOf(batch)} and r.action = 'update' and r.version_after is null`.execute(db);
 
-/** Moves the import on by what the batch holds; the last one ends it. */
+/** Stores the progress of the import after this batch. The last batch ends the import. */
 const moveOn = (db: Db, batch: Batch) =>
   sql<CustomerImportRow>`
     update customer_imports i set done_to = ${batch.to}, moved_at = now(),
@@ -76,11 +76,11 @@ const moveOn = (db: Db, batch: Batch) =>
     returning i.*`.execute(db);
 
 /**
- * Does the next rows of an import in the transaction of `db`: some statements, however many rows. Answers the import
- * as it is then; undefined when nothing was left to do.
+ * Processes the next rows of an import in the transaction of `db`, with a fixed number of statements. Returns the
+ * import with its new progress, or undefined when no rows were left.
  */
 export async function importBatch(db: Db, importId: number): Promise<CustomerImportRow | undefined> {
-  // Two that work on one import take turns.
+  // Two processes that work on the same import take turns.
   const { rows } = await sql<{ doneTo: number }>`
     select done_to from customer_imports where id = ${importId} and state = 'processing' for update`.execute(
     db,

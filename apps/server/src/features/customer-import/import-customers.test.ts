@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 describe('an import', () => {
-  it('adds customers with the time, and tells each row that is wrong', async () => {
+  it('adds customers with the time, and names each faulty row', async () => {
     const reply = await at.upload(
       customerFile(
         'Acme Labs,lab@acme.example,555-0100,Salem,02134',
@@ -54,7 +54,7 @@ describe('an import', () => {
     expect(body[0].lastImportedAt).toBe(stored[0]!.lastImportedAt!.toISOString());
   });
 
-  it('imports the rest of a file with 300 broken rows, and tells about each', async () => {
+  it('imports the rest of a file with 300 faulty rows, and names each of them', async () => {
     const lines = Array.from(
       { length: 2_000 },
       (_, i) => `Customer ${i},${i < 300 ? 'broken' : `c${i}@x.example`},,,`,
@@ -73,7 +73,7 @@ describe('an import', () => {
     expect(await at.customers()).toHaveLength(1_700);
   });
 
-  it('finds customers by e-mail, then phone digits, then name, and leaves alone what the file does not say', async () => {
+  it('finds customers by e-mail, then phone digits, then name, and keeps values that the file leaves empty', async () => {
     const byEmail = await at.build({
       name: 'Old Name',
       email: 'Lab@Acme.example',
@@ -97,7 +97,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('makes no duplicate of the same file', async () => {
+  it('adds no duplicates when the same file is imported again', async () => {
     const file = customerFile(
       'Acme Labs,lab@acme.example,555-0100,,',
       'Badger,,555-0199,,',
@@ -121,7 +121,7 @@ describe('an import', () => {
     expect(after[0]!.lastImportedAt!.getTime()).toBeGreaterThan(before[0]!.lastImportedAt!.getTime());
   });
 
-  it('touches nothing of another company', async () => {
+  it('changes nothing of another company', async () => {
     const theirs = await portal.buildCustomer({ name: 'Acme Labs', email: 'lab@acme.example' });
     expect(countsOf(await at.upload(customerFile('Acme Labs,lab@acme.example,,,')))).toMatchObject({
       created: 1,
@@ -132,13 +132,13 @@ describe('an import', () => {
     expect(version).toBe(1);
   });
 
-  it('leaves an entry in the audit trail', async () => {
+  it('leaves an audit entry', async () => {
     await at.upload(customerFile('Acme Labs,lab@acme.example,,,', ',x,,,'));
     const after = { fileName: 'customers.csv', total: 2, create: 1, update: 0, skip: 0, error: 1 };
     expect(await at.trail()).toEqual([{ action: 'customer.imported', after }]);
   });
 
-  it('tells open lists of customers once, at its end', async () => {
+  it('tells open customer lists once, at its end', async () => {
     const heard: string[] = [];
     const stop = portal.runtime.events.subscribe(({ companyId, kind }) => {
       if (companyId === at.companyId) heard.push(kind);
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(heard).toEqual(['customer']);
   });
 
-  it('answers in the background when asked, and tells how far it is', async () => {
+  it('answers at once when asked to run in the background, and reports its progress', async () => {
     const begun = await at.upload(customerFile('Acme Labs,lab@acme.example,,,'), '?background=true');
     expect(begun.body).toMatchObject({ state: 'processing', imported: 0, total: 1 });
     let told = begun;
@@ -162,7 +162,7 @@ describe('an import', () => {
     expect(body).toMatchObject([{ importId: begun.body.importId, fileName: 'customers.csv', imported: 1 }]);
   });
 
-  it('answers a request with the same key in the same way, and does it once', async () => {
+  it('answers a request with the same key in the same way, and imports once', async () => {
     const form = new FormData();
     form.append(
       'file',

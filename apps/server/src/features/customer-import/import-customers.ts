@@ -10,11 +10,13 @@ import { previewImport } from './preview-import.ts';
 import { readCustomerFile } from './read-file/read-customer-file.ts';
 import { startImport } from './start-import.ts';
 
-/** A proxy gives up on a call after a minute; the import goes on without it. */
+/**
+ * Milliseconds that a call waits for the end. A proxy cuts a call after a minute, and the import continues without it.
+ */
 const WAIT_MS = 55_000;
 const LOOK_AGAIN_MS = 100;
 
-/** The import at its end, or as far as it is when the caller has waited long enough. */
+/** Returns the import at its end, or its progress when the wait is over. */
 async function atItsEnd(
   runtime: Runtime,
   companyId: number,
@@ -29,8 +31,9 @@ async function atItsEnd(
 }
 
 /**
- * Imports a file of customers (B4, D5.2): read on a thread of its own, compared and stored as a plan in one
- * transaction, done by a job in small ones. The call answers at the end, or at once with `background`.
+ * Imports a file of customers (B4, D5.2). The file is read on a separate thread. It is compared and stored as a plan in
+ * one transaction. A job then processes the plan in small transactions. The call answers at the end, or at once with
+ * `background`.
  */
 export const importCustomers: UploadHandler<typeof endpoints.customerImport.import> = async (
   { files, fields },

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });
 });
 
-/** What the first account sees and sends. */
+/** Signs in as the first account. Returns functions for the calls that the test makes. */
 async function importer({ url, signIn }: WholePortal) {
   const { companyId, headers } = await signIn();
   const customers = `${url}/api/companies/${companyId}/customers`;
@@ -43,7 +43,7 @@ async function importer({ url, signIn }: WholePortal) {
   };
 }
 
-it('killed in the middle and sent again, an import ends as if it had not been killed', async () => {
+it('an import that was killed in the middle and sent again has the same result as one that was not killed', async () => {
   portal = await startWholePortal(folder);
   const before = await importer(portal);
   expect(await before.send('?background=true')).toMatchObject({ state: 'processing', total: ROWS });
@@ -52,7 +52,7 @@ it('killed in the middle and sent again, an import ends as if it had not been ki
 
   portal = await startWholePortal(folder);
   const after = await importer(portal);
-  // It may go on by itself meanwhile.
+  // The scheduled job may have continued it already.
   const done = (await after.progress())?.processed ?? 0;
   const stored = await after.stored();
   expect(stored).toBeGreaterThanOrEqual(done);

@@ -1,7 +1,7 @@
 import type { ImportedRow } from '@portal/contract/customer-import/endpoints.ts';
 import { IMPORT_LISTED_ERRORS, IMPORT_LISTED_ROWS } from '@portal/contract/customer-import/messages.ts';
 
-/** The rows that an answer lists, in the order of the file: of large ones the errors first (D5.2). */
+/** Returns the rows that an answer lists, in the order of the file. Of large files it lists errors first (D5.2). */
 export function listRows(rows: readonly ImportedRow[]): { rows: ImportedRow[]; rowsLeftOut: number } {
   const left = { error: IMPORT_LISTED_ERRORS, other: IMPORT_LISTED_ROWS };
   const listed = rows.filter(({ action }) => left[action === 'error' ? 'error' : 'other']-- > 0);

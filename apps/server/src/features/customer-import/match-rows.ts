@@ -4,15 +4,15 @@ import { type CustomerKeys, keysOf } from './customer-keys.ts';
 import type { KeyedRow } from './find-repeats.ts';
 import { forEachInBatches } from './for-each-in-batches.ts';
 
-/** A stored customer that a row may mean. */
+/** A stored customer that may match a row. */
 export interface StoredCustomer extends Record<Exclude<keyof ImportValues, 'name'>, string | null> {
   id: number;
   name: string;
-  /** Made by a portal user: only the address, which is proven, says whose it is (decision 0016). */
+  /** True when a portal user made the record. Only its confirmed address identifies it (decision 0016). */
   selfMade: boolean;
 }
 
-/** The customer a row means; `several` when its name alone does not tell which one. */
+/** The customer that matches a row, or `several` when only its name matches and several customers have it. */
 export type RowMatch = { customer: StoredCustomer; by: ImportMatch } | 'several';
 
 interface Candidate {
@@ -39,13 +39,14 @@ function provenKeys(customer: StoredCustomer): CandidateKeys {
   return customer.selfMade ? { email: keys.email, phone: null, name: null } : keys;
 }
 
-/** In how many of the three keys a customer agrees with a row. */
+/** Counts the keys, out of three, in which a customer agrees with a row. */
 const agreement = (candidate: Candidate, keys: CustomerKeys): number =>
   importMatches.filter((key) => candidate.keys[key] !== null && candidate.keys[key] === keys[key]).length;
 
 /**
- * Which of those with the same key is meant: the only one, or the one that agrees in most, the oldest of equals. A phone
- * number that several share tells nothing without the name, and a name that several have tells nothing by itself.
+ * Returns the match among customers with the same key: the only one, or the one that agrees in most keys, or the oldest
+ * of equals. A phone number that several customers share matches only together with the name. A name that several
+ * customers have matches none of them.
  */
 function meant(found: readonly Candidate[], by: ImportMatch, keys: CustomerKeys): Candidate | undefined {
   if (found.length < 2) return found[0];
@@ -58,8 +59,8 @@ function meant(found: readonly Candidate[], by: ImportMatch, keys: CustomerKeys)
 }
 
 /**
- * The stored customers that rows mean (D5.2): by e-mail address, then phone digits, then name. A customer that one row
- * has found by a better key is not found by another row again. `stored` is in the order of ids.
+ * Returns the stored customers that match rows (D5.2): by e-mail address, then phone digits, then name. A customer that
+ * matches one row by a better key matches no other row. `stored` is in the order of ids.
  */
 export async function matchRows(
   rows: readonly KeyedRow[],

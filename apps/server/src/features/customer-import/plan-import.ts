@@ -11,7 +11,10 @@ const ROWS_AT_ONCE = 2_000;
 
 const told = (values: (string | null)[]): string[] => values.filter((value) => value !== null);
 
-/** Every stored customer that shares an e-mail address, phone number or name with one of the rows, as far as those count. */
+/**
+ * Returns every stored customer that shares an e-mail address, phone number or name with one of the rows. Records made
+ * by portal users count only with their confirmed address.
+ */
 async function candidates(db: Db, rows: readonly ReadRow[]): Promise<StoredCustomer[]> {
   const keys = rows.filter(({ fault }) => fault === null).map(({ values }) => keysOf(values));
   const { rows: found } = await sql<StoredCustomer>`
@@ -23,7 +26,9 @@ async function candidates(db: Db, rows: readonly ReadRow[]): Promise<StoredCusto
   return found;
 }
 
-/** Compares a file's rows with the company's customers and says what is to be done with each; writes nothing. */
+/**
+ * Compares a file's rows with the company's customers. Returns what is to be done with each row, and writes nothing.
+ */
 export async function planImport(db: Db, rows: readonly ReadRow[]): Promise<ImportedRow[]> {
   const stored = new Map<number, StoredCustomer>();
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)

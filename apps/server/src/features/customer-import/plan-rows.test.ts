@@ -19,7 +19,7 @@ const stored = (id: number, given: Partial<Record<ImportField, string | null>>):
 const told = (plan: ImportedRow[]) =>
   plan.map(({ action, customerId, matchedBy }) => [action, customerId, matchedBy]);
 
-/** What the portal holds after the plan was carried out. */
+/** Returns the stored customers after the plan was carried out. */
 function carryOut(plan: ImportedRow[], before: StoredCustomer[]): StoredCustomer[] {
   const after = new Map(before.map((customer) => [customer.id, { ...customer }]));
   let next = Math.max(0, ...after.keys()) + 1;
@@ -41,7 +41,7 @@ const customers = fc
   .map((all) => all.map((given, at) => stored(at + 1, given)));
 
 describe('a plan', () => {
-  it('has nothing left to add or change when the same file comes again', async () => {
+  it('adds and changes nothing when the same file is imported again', async () => {
     await fc.assert(
       fc.asyncProperty(file, customers, async (rows, before) => {
         const after = carryOut(await planRows(rows, before), before);
@@ -52,7 +52,7 @@ describe('a plan', () => {
     );
   });
 
-  it('names each row once, and each customer at most once', async () => {
+  it('contains each row once, and each customer at most once', async () => {
     await fc.assert(
       fc.asyncProperty(file, customers, async (rows, before) => {
         const plan = await planRows(rows, before);
@@ -82,7 +82,7 @@ describe('a stored customer', () => {
     ]);
   });
 
-  it('is left to the row that names its e-mail address, wherever that row stands', async () => {
+  it('matches the row with its e-mail address, wherever that row is', async () => {
     const plan = await planRows(
       rowsOf([
         { name: 'Colleague', email: 'other@acme.example', phone: '555-0100' },
@@ -96,7 +96,7 @@ describe('a stored customer', () => {
     ]);
   });
 
-  it('is not guessed when several have the name and nothing else is said', async () => {
+  it('is not guessed when several have the name and the row has no other key', async () => {
     const twins = [
       stored(1, { name: 'Ann', email: 'a@x.example' }),
       stored(2, { name: 'Ann', email: 'b@x.example' }),
@@ -107,7 +107,7 @@ describe('a stored customer', () => {
     ]);
   });
 
-  it('keeps what the file leaves empty', async () => {
+  it('keeps values that the file leaves empty', async () => {
     const [row] = await planRows(rowsOf([{ name: 'Acme', email: 'lab@acme.example', city: 'Salem' }]), [
       acme,
     ]);

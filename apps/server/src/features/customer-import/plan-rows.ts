@@ -10,7 +10,7 @@ import type { ReadRow } from './read-file/read-rows.ts';
 type Decision = Pick<ImportedRow, 'action'> & Partial<ImportedRow>;
 const undecided = { reason: null, matchedBy: null, customerId: null, changes: [] };
 
-/** What the row changes; a cell that is empty changes nothing. */
+/** Returns what the row changes. An empty cell changes nothing. */
 const changesOf = (values: ImportValues, customer: StoredCustomer): ImportedRow['changes'] =>
   importFields
     .filter((field) => values[field] !== '' && values[field] !== customer[field])
@@ -28,7 +28,7 @@ function decide({ row, values, fault }: ReadRow, repeats: Map<number, number>, m
   return { ...found, action: 'update', changes };
 }
 
-/** Decides what to do with each row. The preview shows it, and the import does it (D5.2). */
+/** Decides what to do with each row. The preview shows the plan, and the import carries it out (D5.2). */
 export async function planRows(
   rows: readonly ReadRow[],
   stored: readonly StoredCustomer[],

@@ -22,7 +22,7 @@ describe('a dry run', () => {
       await db.selectFrom('auditEntries').selectAll().execute(),
     ]);
 
-  it('tells per row what would happen, and stores nothing', async () => {
+  it('says for each row what would happen, and stores nothing', async () => {
     const { id } = await at.build({ name: 'Acme', email: 'lab@acme.example' });
     const before = await stored();
     const reply = await at.upload(
@@ -57,7 +57,7 @@ describe('a dry run', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is not remembered under a key', async () => {
+  it('is not stored under an idempotency key', async () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(customerFile('Acme,,,,'))]), 'customers.csv');
     const encoded = new Response(form);
@@ -74,7 +74,7 @@ describe('a dry run', () => {
     expect(kept).toEqual([]);
   });
 
-  it('offers the columns of a file it does not recognise', async () => {
+  it('returns the columns of a file it does not recognise', async () => {
     const file = Buffer.from('Firma;Mail;Nummer\nAcme;lab@acme.example;555-0100');
     const reply = await at.upload(file, '?dryRun=true');
     expect(reply.body).toMatchObject({

@@ -6,7 +6,7 @@ import { listRows } from './list-rows.ts';
 import { planImport } from './plan-import.ts';
 import type { ReadRows } from './read-file/read-rows.ts';
 
-/** Tells per row what an import would do, and which columns the file offers (D5.2); stores nothing. */
+/** Returns for each row what an import would do, and which columns the file has (D5.2). Stores nothing. */
 export async function previewImport(
   { db, actor }: Work,
   fileName: string,

@@ -58,7 +58,7 @@ describe('a file that cannot be imported', () => {
     expect(await at.customers()).toEqual([]);
   });
 
-  it('is refused: none, too large, too many rows', async () => {
+  it('is refused when it is absent, too large, or has too many rows', async () => {
     const none = await at.admin.upload(at.url, []);
     expect([none.status, none.body.message]).toEqual([400, 'Please select a file to import.']);
     const large = await at.upload(Buffer.alloc(10 * 1024 * 1024 + 1, 'a,'));

@@ -22,7 +22,7 @@ afterAll(() => portal.stop());
 describe('an import that was killed', () => {
   const LINES = Array.from({ length: 1_200 }, (_, i) => `Customer ${i},c${i}@x.example,,,`);
 
-  /** As a killed process leaves it: planned, some batches done, nobody at work. */
+  /** Leaves an import as a killed process does: planned, some batches done, and no job. */
   async function killed(file: Buffer): Promise<number> {
     const { database } = portal.runtime;
     const { id } = await portal.insert('customerImports', {
@@ -48,11 +48,11 @@ describe('an import that was killed', () => {
     return id;
   }
 
-  it('goes on where it was, and ends as if nothing had happened', async () => {
+  it('continues after the last batch, with the same result as an import that was not killed', async () => {
     const importId = await killed(customerFile(...LINES));
     expect(await at.customers()).toHaveLength(500);
     const running = { companyId: at.companyId, importId };
-    // Twice at once, as when a job is given to another process while the first one still lives.
+    // It runs twice at once, as when another process gets the job while the first one still runs.
     await Promise.all([runImport(portal.runtime, running), runImport(portal.runtime, running)]);
     expect((await at.admin.get(`${at.url}/${importId}`)).body).toMatchObject({
       state: 'done',
@@ -62,7 +62,7 @@ describe('an import that was killed', () => {
     expect(await at.customers()).toHaveLength(1_200);
   });
 
-  it('holds up another file, but not another company', async () => {
+  it('delays another file of the company, but not another company', async () => {
     await killed(customerFile(...LINES));
     const reply = await at.upload(customerFile('Acme Labs,lab@acme.example,,,'));
     expect(reply.status).toBe(409);
@@ -75,10 +75,10 @@ describe('an import that was killed', () => {
     expect(theirs.body).toMatchObject({ imported: 1 });
   });
 
-  it('is gone on with when the same file comes again', async () => {
+  it('is continued when the same file is uploaded again', async () => {
     const file = customerFile(...LINES);
     const importId = await killed(file);
-    // The fingerprint the upload will have.
+    // The fingerprint that the upload will have.
     const sha256 = createHash('sha256').update(file).digest('hex');
     const mapping = JSON.stringify({ name: 0, email: 1, phone: 2, city: 3, zip: 4 });
     const fingerprint = createHash('sha256').update(sha256).update(mapping).digest('hex');
@@ -104,7 +104,7 @@ describe('an import that was killed', () => {
       db.updateTable('customerImports').set(given).where('id', '=', importId).execute(),
     );
 
-  it('is gone on with by the clock', async () => {
+  it('is continued by the scheduled job', async () => {
     const importId = await killed(customerFile(...LINES));
     await change(importId, { movedAt: new Date(Date.now() - 60_000) });
     await followUp();
@@ -115,9 +115,9 @@ describe('an import that was killed', () => {
     expect(await at.customers()).toHaveLength(1_200);
   });
 
-  it('gives up after some faults, so that another file can be imported', async () => {
+  it('ends after some failures, so that another file can be imported', async () => {
     const importId = await killed(customerFile(...LINES));
-    // The database refuses the next batch, whoever tries.
+    // The database refuses the next batch, whatever process runs it.
     await portal.runtime.database.asCompany(at.companyId, (db) =>
       db.updateTable('customerImportRows').set({ name: '' }).where('rowNumber', '>', 600).execute(),
     );
@@ -131,7 +131,7 @@ describe('an import that was killed', () => {
     expect((await at.customers()).map(({ name }) => name)).toEqual(['Acme']);
   });
 
-  it('is forgotten row by row a week after its end', async () => {
+  it('loses its rows a week after its end', async () => {
     const { body } = await at.upload(customerFile('Acme,a@x.example,,,'));
     const rows = () =>
       portal.runtime.database.asCompany(at.companyId, (db) =>

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Runtime } from '../../runtime.ts';
 import { importBatch } from './import-batch.ts';
 
-/** A job that fails this often gives up; what is done stays. */
+/** A job that fails this often ends the import. The rows that are done stay. */
 const MOST_FAULTS = 4;
-/** Milliseconds between two batches, in which others get the database to themselves. */
+/** Milliseconds of pause between two batches, so that other requests get the database. */
 const REST_MS = 20;
 
 interface Running {
@@ -13,7 +13,7 @@ interface Running {
   importId: number;
 }
 
-/** Counts a failure; the last one ends the import, so that the company can begin another. */
+/** Counts a failure. The last one ends the import, so that the company can begin another. */
 const noteFault = ({ database }: Runtime, { companyId, importId }: Running) =>
   database.asCompany(companyId, (db) =>
     sql`update customer_imports set faults = faults + 1, moved_at = now(),
@@ -22,7 +22,7 @@ const noteFault = ({ database }: Runtime, { companyId, importId }: Running) =>
       where id = ${importId} and state = 'processing'`.execute(db),
   );
 
-/** One batch in a transaction of its own; true when there is more to do. */
+/** Processes one batch in its own transaction. Returns true when rows are left. */
 const runBatch = ({ database, events }: Runtime, { companyId, importId }: Running): Promise<boolean> =>
   database.asCompany(companyId, async (db) => {
     const moved = await importBatch(db, importId);
@@ -30,7 +30,7 @@ const runBatch = ({ database, events }: Runtime, { companyId, importId }: Runnin
     return moved?.state === 'processing';
   });
 
-/** Works through an import to its end. Killed at any moment, it goes on where the last batch ended. */
+/** Processes an import to its end. After a kill at any moment, the next run continues after the last batch. */
 export async function runImport(runtime: Runtime, running: Running): Promise<void> {
   try {
     while (await runBatch(runtime, running)) await pause(REST_MS);

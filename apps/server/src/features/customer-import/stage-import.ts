@@ -5,8 +5,8 @@ import type { Db } from '../../db/bound-kysely.ts';
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Stores the plan of an import, some rows with each statement. New customers get their ids here, so that a row that is
- * done twice adds its customer once.
+ * Stores the plan of an import, several rows with each statement. New customers get their ids here, so that a row that
+ * is processed twice adds its customer once.
  */
 export async function stageRows(
   db: Db,

@@ -12,7 +12,10 @@ import { planImport } from './plan-import.ts';
 import type { ReadRows } from './read-file/read-rows.ts';
 import { stageRows } from './stage-import.ts';
 
-/** Longer than a batch mostly takes: whoever sends the same file again now may find an import that was killed. */
+/**
+ * Milliseconds without progress, longer than a batch usually takes. After that an import may have been killed, and
+ * uploading the same file continues it.
+ */
 const STANDS_STILL_MS = 2_000;
 
 const fingerprintOf = ({ sha256 }: ReceivedFile, { mapping }: ReadRows): string =>
@@ -20,7 +23,10 @@ const fingerprintOf = ({ sha256 }: ReceivedFile, { mapping }: ReadRows): string 
 
 const conflictRunning = () => conflict('customer_import.running', importMessages.running);
 
-/** The import that is being worked on when it is of the same file. @throws 409 when it is of another one. */
+/**
+ * Returns the running import when it is of the same file.
+ * @throws 409 when it is of another file.
+ */
 async function joined({ db, runtime }: Work, fingerprint: string): Promise<CustomerImportRow | undefined> {
   const running = await db
     .selectFrom('customerImports')
@@ -38,8 +44,9 @@ async function joined({ db, runtime }: Work, fingerprint: string): Promise<Custo
 }
 
 /**
- * Stores what is to be done with each row of a file, and the job that does it. The same file, sent again while it is
- * worked on, is the same import. @throws 400 without the required columns, 409 while another import runs.
+ * Stores the plan of a file and the job that carries it out. When the same file is uploaded while its import runs, that
+ * import is used.
+ * @throws 400 without the required columns, 409 while another import runs.
  */
 export async function startImport(
   work: Work,

@@ -16,7 +16,7 @@ afterAll(() => portal.stop());
 describe('an undo', () => {
   const undo = (id: number) => at.admin.post(`${at.url}/${id}/undo`, {});
 
-  it('removes what was added and restores what was changed', async () => {
+  it('removes added customers and restores changed ones', async () => {
     await at.build({
       name: 'Acme',
       email: 'lab@acme.example',
@@ -46,7 +46,7 @@ describe('an undo', () => {
     expect([again.status, again.body.message]).toEqual([409, importMessages.notUndoable.undone]);
   });
 
-  it('leaves alone what was changed or used since', async () => {
+  it('keeps customers that were changed or used since the import', async () => {
     const old = await at.build({ name: 'Acme', email: 'lab@acme.example' });
     const done = await at.upload(
       customerFile(

@@ -8,7 +8,7 @@ import { isUnused } from '../customers/index.ts';
 import { checkUndoable } from './customer-import.policy.ts';
 import { presentImport } from './customer-import.present.ts';
 
-/** No statement may take longer than the database allows, however large the file was. */
+/** Rows per statement. Statements must stay below the time limit of the database for files of any size. */
 const ROWS_AT_ONCE = 5_000;
 
 type Rows = RawBuilder<unknown>;
@@ -29,7 +29,7 @@ const restore = (db: Db, rows: Rows) =>
     db,
   );
 
-/** The last row of each portion of an import. */
+/** Returns the parts into which the rows of an import are split. */
 async function portions(db: Db, { id, doneTo }: CustomerImportRow): Promise<Rows[]> {
   const found: Rows[] = [];
   for (let from = 0; from < doneTo; ) {
@@ -46,8 +46,9 @@ async function portions(db: Db, { id, doneTo }: CustomerImportRow): Promise<Rows
 }
 
 /**
- * Takes an import back (D5.2): what it added is removed, what it changed is restored, and whatever was changed or used
- * since stays as it is. @throws 409 when it runs, was undone or is older than 24 hours.
+ * Undoes an import (D5.2). Added customers are removed and changed ones restored. Customers that were changed or used
+ * since the import stay.
+ * @throws 409 when it runs, was undone or is older than 24 hours.
  */
 export async function undoImport(work: Work, row: CustomerImportRow): Promise<CustomerImport> {
   const { db, runtime } = work;

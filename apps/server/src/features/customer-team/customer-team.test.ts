@@ -21,7 +21,7 @@ afterAll(() => portal.stop());
 const nobody = 2_000_000_000;
 
 describe('the first portal user of a customer record', () => {
-  it('manages it, and others may approve without limit unless somebody decides otherwise', async () => {
+  it('manages it, and the others may approve without limit until somebody limits it', async () => {
     const { users, manager, customer } = await teamOf(2);
     const { status, body } = await manager.get('/api/team');
     expect([status, body.canManage, body.customerName]).toEqual([200, true, customer.name]);
@@ -33,7 +33,7 @@ describe('the first portal user of a customer record', () => {
     expect((await manager.get('/api/user')).body).toMatchObject({ teamSize: 2, managesTeam: true });
   });
 
-  it('is still managed by somebody when that one is deactivated, moved or gone', async () => {
+  it('has a successor when they are deactivated, moved or removed', async () => {
     const byDeactivation = await teamOf(3);
     const [first, second] = byDeactivation.users as [UserRow, UserRow];
     await people.as.admin.patch(`/api/users/${first.id}`, { active: false });
@@ -45,7 +45,7 @@ describe('the first portal user of a customer record', () => {
     const target = await teamOf(1);
     const moved = byMove.users[0] as UserRow;
     await people.as.admin.patch(`/api/users/${moved.id}`, { customerId: target.customer.id });
-    // Whoever comes from elsewhere manages nothing here.
+    // A user who comes from another team does not manage this one.
     expect(await managersOf([moved, byMove.users[1] as UserRow])).toEqual([false, true]);
 
     const byLeaving = await teamOf(2);
@@ -56,7 +56,7 @@ describe('the first portal user of a customer record', () => {
 });
 
 describe('the rights of a colleague', () => {
-  it('are decided by who manages the team, recorded, and told to open screens', async () => {
+  it('are changed by the manager of the team, recorded, and announced to open screens', async () => {
     const { users, manager, colleague, customer } = await teamOf(2);
     const member = users[1] as UserRow;
     const heard: LiveEvent[] = [];
@@ -87,7 +87,7 @@ describe('the rights of a colleague', () => {
       expect((await manager.patch(url, { approvalLimit })).status).toBe(400);
   });
 
-  it('are nobody else’s business', async () => {
+  it('may be changed by nobody else', async () => {
     const { users, colleague } = await teamOf(3);
     const own = await colleague.get('/api/team');
     expect(own.body).toMatchObject({ canManage: false, invitations: [], members: [{ id: users[1]?.id }] });
@@ -103,7 +103,7 @@ describe('the rights of a colleague', () => {
     expect((await colleague.post('/api/team/invitations', { email: 'x@example.com' })).status).toBe(403);
   });
 
-  it('of other teams are absent, like those of nobody', async () => {
+  it('of other teams get 404, like those of an absent user', async () => {
     const { manager } = await teamOf(2);
     const [sameCompany, elsewhere] = [await teamOf(2), await portal.buildUser()];
     const absent = await manager.patch(`/api/team/${nobody}`, { managesTeam: true });
@@ -115,7 +115,7 @@ describe('the rights of a colleague', () => {
     }
   });
 
-  it('keep somebody who manages the team', async () => {
+  it('cannot leave a team without a manager', async () => {
     const { users, manager } = await teamOf(2);
     const [first, second] = users as [UserRow, UserRow];
     const refused = await manager.patch(`/api/team/${first.id}`, { managesTeam: false });
@@ -127,7 +127,7 @@ describe('the rights of a colleague', () => {
     expect((await manager.patch(`/api/team/${second.id}`, { managesTeam: false })).status).toBe(403);
   });
 
-  it('keep one also when two who manage it resign or remove each other at once', async () => {
+  it('leave one manager when two managers resign or remove each other at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const { users, manager, colleague } = await teamOf(3);
       const [first, second] = users as [UserRow, UserRow];
@@ -146,7 +146,7 @@ describe('the rights of a colleague', () => {
     }
   });
 
-  it('are also the staff’s to decide', async () => {
+  it('may also be changed by staff', async () => {
     const { users, customer } = await teamOf(2);
     const url = `/api/users/${users[1]?.id}`;
     const reply = await people.as.admin.patch(url, { managesTeam: true, approvalLimit: 100 });
@@ -156,8 +156,8 @@ describe('the rights of a colleague', () => {
   });
 });
 
-describe('a colleague who is taken out of the team', () => {
-  it('keeps the account and their own repairs, with a record of their own, and loses sight of the rest', async () => {
+describe('a colleague who is removed from the team', () => {
+  it('keeps the account and their own repairs, gets a new record, and cannot see the others any more', async () => {
     const { users, manager, colleague, customer } = await teamOf(2);
     const [first, second] = users as [UserRow, UserRow];
     const owned = { companyId: people.company.id, customerId: customer.id };
@@ -182,13 +182,13 @@ describe('a colleague who is taken out of the team', () => {
     });
   });
 
-  it('is never the only one', async () => {
+  it('is never the only member', async () => {
     const { users, manager } = await teamOf(1);
     const reply = await manager.delete(`/api/team/${users[0]?.id}`);
     expect([reply.status, reply.body.message]).toEqual([409, 'You are the only one in your team.']);
   });
 
-  it('can be put back by staff, who can also take people out', async () => {
+  it('can be put back by staff, who can also remove people', async () => {
     const { users, customer } = await teamOf(2);
     const url = `/api/users/${users[1]?.id}`;
     const out = (await people.as.admin.patch(url, { customerId: null })).body;

@@ -12,9 +12,10 @@ import { presentTeamInvitation } from './team.present.ts';
 import { tellTeam } from './tell-team.ts';
 
 /**
- * Invites a colleague into the caller's customer record, with the rights they get once they come. The words of the
- * mail are the portal's: nobody writes to strangers in the company's name.
- * @throws 403 for who does not manage the team or has not confirmed their address, 409 when the address has an account, 429 when too many were sent.
+ * Invites a colleague into the caller's customer record, with the rights they get when they accept. The mail has only
+ * the portal's text, so that nobody can write to strangers in the company's name.
+ * @throws 403 for a caller who does not manage the team or has not confirmed their address, 409 when the address has an
+ * account, 429 when too many mails were sent.
  */
 export async function inviteColleague(
   work: Work,
@@ -40,7 +41,7 @@ export async function inviteColleague(
   const { id } = await sendInvitation(work, { recipientEmail: email, ...words, customerId: customer.id });
   const row = await db
     .updateTable('invitations')
-    // Naming a column makes it an update also where nothing was sent.
+    // Always sets one column, because an update needs one even when no rights were sent.
     .set({ customerId: customer.id, ...rightsColumns(rights) })
     .where('id', '=', id)
     .returningAll()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('a colleague who is invited', () => {
-  it('joins the team with the rights that were given', async () => {
+  it('joins the team with the chosen rights', async () => {
     const { manager, customer } = await teamOf(1);
     const email = 'new.colleague@example.com';
     const reply = await manager.post('/api/team/invitations', { email, approvalLimit: 250 });
@@ -46,7 +46,7 @@ describe('a colleague who is invited', () => {
     expect((await manager.post('/api/team/invitations', { email })).status).toBe(409);
   });
 
-  it('gets a new link, or none any more', async () => {
+  it('gets a new link when it is sent again, and none after it is revoked', async () => {
     const { manager, colleague } = await teamOf(2);
     const email = 'again@example.com';
     const { id } = (await manager.post('/api/team/invitations', { email })).body;
@@ -69,7 +69,7 @@ describe('a colleague who is invited', () => {
     expect((await portal.signedOut.post('/api/register', register)).status).toBe(400);
   });
 
-  it('has no link any more once who sent it does not manage the team', async () => {
+  it('loses the link when its sender no longer manages the team', async () => {
     for (const end of ['resigned', 'removed', 'deactivated', 'moved'] as const) {
       const { users, manager, colleague } = await teamOf(2);
       const second = users[1] as UserRow;
@@ -88,14 +88,14 @@ describe('a colleague who is invited', () => {
     }
   });
 
-  it('has to have an address', async () => {
+  it('must have an address', async () => {
     const { manager } = await teamOf(1);
     const reply = await manager.post('/api/team/invitations', { email: 'nowhere' });
     expect(reply.body.fields).toEqual({ email: 'Please enter a valid email address' });
   });
 });
 
-it('joins as a member who comes by a confirmed address', async () => {
+it('a user who joins by a confirmed address becomes a member without the right to manage', async () => {
   const { customer, manager } = await teamOf(1);
   const email = 'confirmed@example.com';
   await people.as.admin.patch(`/api/companies/${customer.companyId}/customers/${customer.id}`, { email });
@@ -110,7 +110,7 @@ it('joins as a member who comes by a confirmed address', async () => {
 });
 
 describe('a merge of customers', () => {
-  it('brings the people along, as members with the limits they had', async () => {
+  it('moves the people as members with the limits they had', async () => {
     const gone = await teamOf(2);
     const stays = await teamOf(1);
     const limited = gone.users[1] as UserRow;
@@ -131,7 +131,7 @@ describe('a merge of customers', () => {
     expect((await gone.manager.get('/api/team')).body.canManage).toBe(false);
   });
 
-  it('leaves one who manages where the record that stays had nobody', async () => {
+  it('keeps a moved manager when the remaining record had none', async () => {
     const gone = await teamOf(2);
     const empty = await portal.buildCustomer({ companyId: people.company.id });
     await people.as.admin.post(`/api/customers/${gone.customer.id}/merge`, { intoId: empty.id });
@@ -140,7 +140,7 @@ describe('a merge of customers', () => {
 });
 
 describe('repairs of a team', () => {
-  it('show who sent them in, to customers in lists too', async () => {
+  it('show who sent them in, for customers in lists too', async () => {
     const { users, manager, customer } = await teamOf(2);
     const owned = { companyId: people.company.id, customerId: customer.id };
     const repair = await portal.buildRepair({ ...owned, userId: users[1]?.id as number });

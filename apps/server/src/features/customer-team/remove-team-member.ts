@@ -10,9 +10,9 @@ import { tellTeam } from './tell-team.ts';
 import { voidInvitationsOf } from './void-invitations-of.ts';
 
 /**
- * Takes a colleague out of the team. They keep their account, with a customer record of their own, and what they sent
- * in themselves (D1.6); the team's repairs are out of their sight from their next call on.
- * @throws 403 for who does not manage the team, 409 for the last one who does and for the only one.
+ * Removes a colleague from the team. They keep their account and the repairs they sent in (D1.6), and get a customer
+ * record of their own. From their next call on they cannot see the team's other repairs.
+ * @throws 403 for a caller who does not manage the team, 409 for the last manager and for the only member.
  */
 export async function removeTeamMember(work: Work, user: UserRow): Promise<void> {
   const { db, actor } = work;
@@ -40,7 +40,7 @@ export async function removeTeamMember(work: Work, user: UserRow): Promise<void>
     .updateTable('users')
     .set((e) => ({
       customerId,
-      // A record of their own, with nobody who could decide about them.
+      // Nobody else in their own record could give them this right.
       mayApproveEstimates: true,
       approvalLimit: null,
       version: e('version', '+', 1),

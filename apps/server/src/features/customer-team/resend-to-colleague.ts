@@ -6,7 +6,10 @@ import { requireConfirmedAddress, requireManager } from './team.policy.ts';
 import { presentTeamInvitation } from './team.present.ts';
 import { tellTeam } from './tell-team.ts';
 
-/** Mails a colleague a new link. @throws 403 for who does not manage the team, 409 and 429 as for staff. */
+/**
+ * Mails a colleague a new link.
+ * @throws 403 for a caller who does not manage the team, 409 and 429 as for staff.
+ */
 export async function resendToColleague(work: Work, invitation: InvitationRow): Promise<TeamInvitation> {
   const { db, actor } = work;
   await requireManager(db, actor);

@@ -4,7 +4,10 @@ import { revokeInvitation } from '../invitations/index.ts';
 import { requireManager } from './team.policy.ts';
 import { tellTeam } from './tell-team.ts';
 
-/** Takes an invitation back. @throws 403 for who does not manage the team, 409 once it was accepted. */
+/**
+ * Revokes an invitation.
+ * @throws 403 for a caller who does not manage the team, 409 after it was accepted.
+ */
 export async function revokeColleague(work: Work, invitation: InvitationRow): Promise<void> {
   const { db, actor } = work;
   await requireManager(db, actor);

@@ -6,11 +6,11 @@ import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import type { RecordScope } from '../../records.ts';
 
-/** Changes of who is in a team and who manages it run one after the other. */
+/** Locks the customer record, so that changes of its members and managers take turns. */
 const lockTeam = (db: Db, customerId: number) =>
   sql`select from customers where id = ${customerId} for no key update`.execute(db);
 
-/** The portal users of the caller's own customer record. */
+/** Finds portal users of the caller's own customer record. */
 export const teamMemberScope: RecordScope<'teamMember'> = {
   table: 'users',
   find: async (db, actor, id, lock) => {
@@ -25,7 +25,7 @@ export const teamMemberScope: RecordScope<'teamMember'> = {
   },
 };
 
-/** Invitations to the caller's own customer record. */
+/** Finds invitations to the caller's own customer record. */
 export const teamInvitationScope: RecordScope<'teamInvitation'> = {
   table: 'invitations',
   find: (db, actor, id, lock) =>
@@ -38,7 +38,10 @@ export const teamInvitationScope: RecordScope<'teamInvitation'> = {
       .executeTakeFirst(),
 };
 
-/** Only some may see and change the others. The right cannot be taken away meanwhile. @throws 403. */
+/**
+ * Refuses a caller who does not manage their team. The right cannot be taken away during the transaction.
+ * @throws 403.
+ */
 export async function requireManager(db: Db, { userId }: Pick<Actor, 'userId'>): Promise<void> {
   const own = await db
     .selectFrom('users')
@@ -57,7 +60,10 @@ export function requireConfirmedAddress({ emailVerified }: Pick<Actor, 'emailVer
   if (!emailVerified) throw forbidden(teamMessages.unconfirmed, 'team.unconfirmed');
 }
 
-/** A team keeps somebody who manages it. @throws 409 when `user` is the last one. */
+/**
+ * Refuses a change that would leave a team without a manager.
+ * @throws 409 when `user` is the last one.
+ */
 export async function refuseLastManager(db: Db, user: UserRow): Promise<void> {
   if (!user.managesTeam || !user.active || user.customerId === null) return;
   await lockTeam(db, user.customerId);

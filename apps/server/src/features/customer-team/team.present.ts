@@ -3,7 +3,7 @@ import type { UserRow } from '../../db/schema/companies.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
 import { presentRights } from '../customers/index.ts';
 
-/** Somebody of a team, as those who manage it see them. */
+/** Presents a member of a team to its managers. */
 export const presentMember = (row: UserRow): TeamMember => ({
   id: row.id,
   name: row.contactName || row.username,
@@ -14,7 +14,7 @@ export const presentMember = (row: UserRow): TeamMember => ({
   version: row.version,
 });
 
-/** An invitation that was not accepted yet. */
+/** Presents an invitation that was not accepted yet. */
 export const presentTeamInvitation = (row: InvitationRow): TeamInvitation => ({
   id: row.id,
   email: row.recipientEmail,

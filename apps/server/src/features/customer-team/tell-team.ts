@@ -3,13 +3,13 @@ import type { Runtime } from '../../runtime.ts';
 
 interface Change {
   companyId: number;
-  /** The teams that look different now. */
+  /** The customer records whose team has changed. */
   customerIds: readonly (number | null)[];
-  /** Somebody who came into another team: what they may see has changed. */
+  /** The user who came into another team, so that what they may see has changed. */
   movedUserId?: number;
 }
 
-/** Tells open screens of a changed team, and those of somebody who was moved. */
+/** Tells the open screens of a changed team, and those of a user who was moved. */
 export async function tellTeam(
   { db, runtime }: { db: Db; runtime: Pick<Runtime, 'events'> },
   { companyId, customerIds, movedUserId }: Change,

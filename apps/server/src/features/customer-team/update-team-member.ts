@@ -12,8 +12,8 @@ import { tellTeam } from './tell-team.ts';
 import { voidInvitationsOf } from './void-invitations-of.ts';
 
 /**
- * Decides what a colleague may do, from their next call on.
- * @throws 403 for who does not manage the team, 409 for the last one who does.
+ * Changes the rights of a colleague, from their next call on.
+ * @throws 403 for a caller who does not manage the team, 409 for the last manager.
  */
 export async function updateTeamMember(
   work: Work,

@@ -3,8 +3,8 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 
 /**
- * Revokes what somebody who no longer manages a team has open there: nobody comes back through a link they once sent
- * to another address of theirs. `user` is as they were before.
+ * Revokes the open invitations of a user who no longer manages a team, so that nobody comes back through a link sent to
+ * another address of theirs. `user` is the row before the change.
  */
 export const voidInvitationsOf = (
   db: Db,

@@ -23,7 +23,7 @@ const types = async (of = people) =>
 const scope = { newTypeName: 'Oscilloscope', newModelName: 'TBS1052C', make: 'Tektronix' };
 
 describe('POST /api/repairs/{id}/equipment', () => {
-  it('makes a type and a model once for all units that name them', async () => {
+  it('adds a type and a model once for all units that name them', async () => {
     const reply = await add([
       { ...scope, serialNumber: 'C-1', notes: 'with probes' },
       { ...scope, newTypeName: 'oscilloscope', newModelName: 'tbs1052c', serialNumber: 'C-2' },
@@ -42,7 +42,7 @@ describe('POST /api/repairs/{id}/equipment', () => {
     );
   });
 
-  it('keeps a type in use', async () => {
+  it('refuses to delete a type that is in use', async () => {
     const [type] = await types();
     const reply = await people.as.admin.delete(`/api/equipment-types/${type?.id}`);
     expect(reply.body.message).toBe(
@@ -50,7 +50,7 @@ describe('POST /api/repairs/{id}/equipment', () => {
     );
   });
 
-  it('takes back the new types when a later unit is refused', async () => {
+  it('does not keep the new types when a later unit is refused', async () => {
     const reply = await add([
       { ...scope, newTypeName: 'Gauge' },
       { typeId: 2_000_000_000, modelId: 1 },
@@ -77,7 +77,7 @@ describe('POST /api/repairs/{id}/equipment', () => {
     });
   });
 
-  it('says what a unit lacks', async () => {
+  it('names the missing fields of a unit', async () => {
     const reply = await add([{ newTypeName: '', newModelName: '', make: '' }, {}]);
     expect(reply.body.fields).toEqual({
       'equipmentItems.0.newTypeName': 'Type name required',

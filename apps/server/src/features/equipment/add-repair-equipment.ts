@@ -15,8 +15,8 @@ const inWords = (items: readonly ResolvedItem[]): string =>
   items.map(({ device, serialNumber }) => (serialNumber ? `${device} (${serialNumber})` : device)).join(', ');
 
 /**
- * Adds the units a calibration is for; types and models named anew are made in the same transaction (B3, B7).
- * @throws 400 as {@link resolveItems}, and when the repair would have too many.
+ * Adds the units of a calibration. New types and models are added in the same transaction (B3, B7).
+ * @throws 400 as {@link resolveItems}, and when the repair would have too many units.
  */
 export async function addRepairEquipment(
   work: Work,

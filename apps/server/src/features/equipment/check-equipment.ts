@@ -3,7 +3,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 
 /**
- * A type that a body names is held until the end of the transaction, so that nobody deletes it meanwhile.
+ * Locks the type that a body names until the end of the transaction, so that nobody deletes it in the meantime.
  * @throws 400 "Unknown equipment type" for absent and foreign ids alike (access rule 6).
  */
 export async function checkType(

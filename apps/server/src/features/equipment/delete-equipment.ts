@@ -3,10 +3,13 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { refuseUsedModel, refuseUsedType } from './equipment-uses.ts';
 
-/** Removes a type with its models (B2.11). @throws 409 when one is in use; then nothing goes (D5.1). */
+/**
+ * Removes a type with its models (B2.11).
+ * @throws 409 when one of them is in use. Then nothing is removed (D5.1).
+ */
 export async function deleteType(work: Work, row: EquipmentTypeRow): Promise<void> {
   const { db } = work;
-  // Held first: a unit that is being added with one of them waits, and is refused afterwards.
+  // The models are locked first. A caller who is adding a unit with one of them waits, and is refused afterwards.
   const models = await db
     .selectFrom('equipmentModels')
     .select(['make', 'name'])
@@ -28,7 +31,10 @@ export async function deleteType(work: Work, row: EquipmentTypeRow): Promise<voi
   });
 }
 
-/** Removes a model. @throws 409 saying what uses it (D5.1); deactivating is the way out then. */
+/**
+ * Removes a model.
+ * @throws 409 that names what uses it (D5.1). Such a model can only be deactivated.
+ */
 export async function deleteModel(work: Work, row: EquipmentModelRow): Promise<void> {
   await refuseUsedModel(work.db, row.id);
   await work.db.deleteFrom('equipmentModels').where('id', '=', row.id).execute();

@@ -5,12 +5,12 @@ import { conflict } from '../../errors.ts';
 
 interface Reference {
   table: string;
-  /** True for rows that name the type as well as the model. */
+  /** True for tables that reference the type as well as the model. */
   namesType: boolean;
   words: readonly [one: string, several: string];
 }
 
-/** Every table that names an equipment model; a test compares it with the foreign keys of the database. */
+/** Every table that references an equipment model. A test compares the list with the foreign keys of the database. */
 export const equipmentReferences: readonly Reference[] = [
   { table: 'customer_equipment', namesType: true, words: ['customer unit', 'customer units'] },
   { table: 'repair_equipment', namesType: true, words: ['calibration unit', 'calibration units'] },
@@ -40,19 +40,28 @@ const uses = async (db: Db, of: Of): Promise<string[]> => {
     .map(({ at, rows: n }) => `${n} ${equipmentReferences[at]!.words[n === 1 ? 0 : 1]}`);
 };
 
-/** @throws 409 saying what uses the type or one of its models (D5.1). */
+/**
+ * Refuses a type that is in use.
+ * @throws 409 that names what uses the type or one of its models (D5.1).
+ */
 export async function refuseUsedType(db: Db, typeId: number): Promise<void> {
   const found = await uses(db, { typeId });
   if (found.length > 0) throw conflict('equipment.type_in_use', equipmentMessages.typeInUse(found));
 }
 
-/** @throws 409 saying what uses the model (D5.1). */
+/**
+ * Refuses a model that is in use.
+ * @throws 409 that names what uses it (D5.1).
+ */
 export async function refuseUsedModel(db: Db, modelId: number): Promise<void> {
   const found = await uses(db, { modelId });
   if (found.length > 0) throw conflict('equipment.model_in_use', equipmentMessages.modelInUse(found));
 }
 
-/** Units keep the type they were entered with. @throws 409 when something uses the model. */
+/**
+ * Refuses to move a model that is in use to another type, because units keep the type they were entered with.
+ * @throws 409 when something uses the model.
+ */
 export async function refuseMovedModel(db: Db, modelId: number): Promise<void> {
   const found = await uses(db, { modelId });
   if (found.length > 0) throw conflict('equipment.model_in_use', equipmentMessages.modelStays(found));

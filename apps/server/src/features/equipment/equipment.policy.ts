@@ -1,7 +1,7 @@
 import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
 import type { RecordScope } from '../../records.ts';
 
-/** Types of the company one works in; the permissions say who gets this far. */
+/** Finds types of the company that the caller works in. The permissions decide who gets this far. */
 export const equipmentTypeScope: RecordScope<'equipmentType'> = {
   table: 'equipment_types',
   notFound: equipmentMessages.typeNotFound,
@@ -14,7 +14,7 @@ export const equipmentTypeScope: RecordScope<'equipmentType'> = {
       .executeTakeFirst(),
 };
 
-/** Models of the company one works in. */
+/** Finds models of the company that the caller works in. */
 export const equipmentModelScope: RecordScope<'equipmentModel'> = {
   table: 'equipment_models',
   notFound: equipmentMessages.modelNotFound,

@@ -50,7 +50,7 @@ describe('equipment types and models', () => {
     expect(reply.body.fields).toEqual({ name: message });
   });
 
-  it('say what a model lacks', async () => {
+  it('name the missing fields of a model', async () => {
     const reply = await people.as.admin.post(models(), { name: '', make: 'F' });
     expect(reply.body.fields).toEqual({
       equipmentTypeId: 'Equipment type required',
@@ -59,7 +59,7 @@ describe('equipment types and models', () => {
     });
   });
 
-  it('refuse a foreign type, and list nothing of it', async () => {
+  it('refuse a foreign type, and list no models of it', async () => {
     const foreign = await other.as.admin.post(`/api/companies/${other.company.id}/equipment-types`, {
       name: 'Scope',
     });
@@ -72,7 +72,7 @@ describe('equipment types and models', () => {
     }
   });
 
-  it('go together when a type is removed', async () => {
+  it('are removed together when a type is removed', async () => {
     const type = await aType('Clamp');
     const model = await aModel(type);
     expect((await people.as.admin.delete(`/api/equipment-types/${type}`)).status).toBe(204);
@@ -81,7 +81,7 @@ describe('equipment types and models', () => {
     );
   });
 
-  it('stay, all of them, while one is in use', async () => {
+  it('all stay while one of them is in use', async () => {
     const type = await aType('Torque wrench');
     const [used, unused] = [await aModel(type, 'T1'), await aModel(type, 'T2')];
     const { id: companyId } = people.company;
@@ -97,7 +97,7 @@ describe('equipment types and models', () => {
     expect((await people.as.admin.delete(`/api/equipment-models/${unused}`)).status).toBe(204);
   });
 
-  it('know every table that names a model', async () => {
+  it('know every table that references a model', async () => {
     const { rows } = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       sql<{ tableName: string }>`select distinct conrelid::regclass::text as table_name from pg_constraint
         where contype = 'f' and confrelid = 'equipment_models'::regclass order by 1`.execute(db),

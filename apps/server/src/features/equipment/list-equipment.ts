@@ -7,7 +7,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
 import { containing } from '../../db/search-pattern.ts';
 
-/** A company's equipment types, newest first unless asked otherwise (B7, D2.3). */
+/** Returns a company's equipment types, newest first unless the caller asks otherwise (B7, D2.3). */
 export async function listTypes(
   db: Db,
   query: Query<typeof endpoints.equipment.listTypes>,
@@ -31,7 +31,10 @@ export async function listTypes(
   return { rows, total };
 }
 
-/** A company's equipment models, or those of one type, newest first unless asked otherwise; a foreign type has none (B7). */
+/**
+ * Returns a company's equipment models, or those of one type, newest first unless the caller asks otherwise (B7). A
+ * foreign type has none.
+ */
 export async function listModels(
   db: Db,
   query: Query<typeof endpoints.equipment.listModels>,

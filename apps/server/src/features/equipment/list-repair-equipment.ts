@@ -5,7 +5,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { repairScope } from '../repairs/index.ts';
 
-/** The units of a repair with their types and models, in their order. */
+/** Returns the units of a repair with their types and models, in their order. */
 export const equipmentOf = (db: Db, repairId: number): Promise<RepairEquipment[]> =>
   db
     .selectFrom('repairEquipment as e')
@@ -17,7 +17,10 @@ export const equipmentOf = (db: Db, repairId: number): Promise<RepairEquipment[]
     .orderBy('e.id')
     .execute();
 
-/** The units a calibration is for (B3). @throws 404 outside the caller's scope. */
+/**
+ * Returns the units of a calibration (B3).
+ * @throws 404 when the repair is outside the caller's scope.
+ */
 export async function listRepairEquipment(
   db: Db,
   actor: Actor,

@@ -6,17 +6,17 @@ import type { Work } from '../../http/call.ts';
 import { checkType } from './check-equipment.ts';
 import { createModel, createType } from './create-equipment.ts';
 
-/** A unit with the type and model that stand for what was chosen or typed. */
+/** A unit with the ids of the type and model that the caller chose or typed. */
 export interface ResolvedItem {
   typeId: number;
   modelId: number;
-  /** 'Fluke 87V'. */
+  /** A text such as 'Fluke 87V'. */
   device: string;
   serialNumber: string | null;
   notes: string | null;
 }
 
-/** A name typed anew means the type that has it already, if there is one. */
+/** Returns the id of the type with this name, and adds the type when there is none. */
 async function typeNamed(work: Work, name: string): Promise<number> {
   const known = await work.db
     .selectFrom('equipmentTypes')
@@ -73,12 +73,12 @@ async function resolve(work: Work, item: EquipmentItem, at: string): Promise<Res
 }
 
 /**
- * Finds the types and models of units, making those that are named for the first time (B3, B5).
+ * Returns the units with their types and models, and adds those that are named for the first time (B3, B5).
  * @throws 400 at the unit for foreign and absent ids alike, and for a model of another type (access rule 6).
  */
 export async function resolveItems(work: Work, items: readonly EquipmentItem[]): Promise<ResolvedItem[]> {
   const resolved: ResolvedItem[] = [];
-  // One after the other, so that two units with the same new name share one type.
+  // The units are resolved one after another, so that two units with the same new name share one type.
   for (const [at, item] of items.entries()) resolved.push(await resolve(work, item, `equipmentItems.${at}`));
   return resolved;
 }

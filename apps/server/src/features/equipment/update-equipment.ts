@@ -12,7 +12,7 @@ import { record } from '../audit/index.ts';
 import { checkType } from './check-equipment.ts';
 import { refuseMovedModel } from './equipment-uses.ts';
 
-/** What really differs, before and after; an emptied field is none. */
+/** Returns the fields that differ, before and after the change. An emptied field becomes null. */
 function changesOf<Row extends object>(row: Row, body: object) {
   const given = Object.entries(body).map(([field, value]) => [field, value === '' ? null : value] as const);
   const changed = given.filter(([field, value]) => value !== undefined && value !== row[field as keyof Row]);
@@ -45,7 +45,7 @@ export async function updateType(
 
 /**
  * Changes, deactivates or reactivates an equipment model (B7, D5.1).
- * @throws 400 "Unknown equipment type"; 409 when it is to go to another type while in use.
+ * @throws 400 "Unknown equipment type"; 409 when it should get another type while in use.
  */
 export async function updateModel(
   work: Work,

@@ -4,7 +4,7 @@ import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.t
 import type { Runtime } from '../../runtime.ts';
 import { sweepOrphanFiles } from './sweep-orphan-files.ts';
 
-/** Removes files that no row names: of rolled-back uploads, of deleted images. */
+/** Removes stored files that no row references, left by rolled-back uploads and deleted images. */
 const sweepJob: JobDeclaration<object> = {
   name: 'sweep-orphan-files',
   cron: '40 * * * *',
@@ -12,7 +12,7 @@ const sweepJob: JobDeclaration<object> = {
   retries: 0,
 };
 
-/** The scheduled jobs of stored files. Each may safely run twice. */
+/** Returns the scheduled jobs of stored files. Each of them may run twice without harm. */
 export const fileJobs = (runtime: Runtime, brought: Brought): JobHandlers => [
   handle(sweepJob, () => sweepOrphanFiles(runtime, brought)),
 ];

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { RecordScope } from '../../records.ts';
 import { filesFor, ownedBy, seesInternal } from '../repairs/index.ts';
 
-/** A stored file has the scope of its repair; one without a repair is the office's. */
+/** A stored file has the scope of its repair. A file without a repair is for staff. */
 export const fileScope: RecordScope<'file'> = {
   table: 'files',
   find: (db, actor, id, lock) => {

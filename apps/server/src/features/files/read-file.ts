@@ -6,14 +6,14 @@ import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { fileScope } from './file.scope.ts';
 
-/** Shown in the browser; everything else is saved, because it might act there (security-and-reliability). */
+/** The browser shows these types. It saves all others, because their content might run (security-and-reliability). */
 const INLINE = new Set(['image/jpeg', 'image/png', 'image/webp']);
 /** The content type of every thumbnail, whatever the format of the original. */
 const THUMBNAIL_TYPE = 'image/webp';
 
 /**
- * A stored file for whoever may see what it belongs to. A file without a thumbnail has none to answer.
- * @throws 404 when it is absent, foreign, internal to staff, or gone from the store.
+ * Returns a stored file to a caller who may see its record, or its thumbnail if the caller asks for it.
+ * @throws 404 when the file or its thumbnail is absent, foreign, internal to staff, or missing in the store.
  */
 export async function readFile(
   { storage, log }: Runtime,

@@ -5,7 +5,7 @@ import type { Runtime } from '../../runtime.ts';
 const AT_ONCE = 500;
 /** A younger file may belong to a transaction that has not ended yet. */
 const GRACE_MS = 2 * 3_600_000;
-/** Files of tenants; everything else in the store is not ours to judge. */
+/** The keys of tenants' files. The sweep leaves all other files alone. */
 const TENANT_KEY = /^c[0-9]+\//;
 
 const isNotIn = ({ table, column, holds }: FileColumn): RawBuilder<SqlBool> => {
@@ -14,7 +14,7 @@ const isNotIn = ({ table, column, holds }: FileColumn): RawBuilder<SqlBool> => {
   return sql<SqlBool>`not exists (select 1 from ${sql.table(table)} t where ${isIt})`;
 };
 
-/** Returns the keys that no row names. */
+/** Returns the keys that no row references. */
 async function unnamed(
   database: Runtime['database'],
   keys: string[],
@@ -28,7 +28,7 @@ async function unnamed(
   });
 }
 
-/** Removes stored files that belong to no row: of uploads that failed late, and of images that were deleted. */
+/** Removes stored files that no row references, left by failed uploads and deleted images. */
 export async function sweepOrphanFiles(
   { database, storage, log }: Pick<Runtime, 'database' | 'storage' | 'log'>,
   { fileColumns }: Pick<Brought, 'fileColumns'>,

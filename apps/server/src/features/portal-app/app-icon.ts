@@ -5,7 +5,7 @@ import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { PortalBranding } from './visitor-branding.ts';
 
-/** Icons drawn before: they are public, so nobody may make the portal draw all day. */
+/** Icons that were drawn before. The calls are public, so nobody may make the portal draw again and again. */
 const drawn = new Map<string, Buffer>();
 const KEPT = 100;
 
@@ -30,7 +30,7 @@ async function bytesOf(runtime: Runtime, look: PortalBranding, name: AppIcon): P
   return bytes;
 }
 
-/** The company's logo, else its initials on its colour, as a PNG icon. */
+/** Returns the company's logo as a PNG icon, or else its initials on its colour. */
 export const appIcon = async (runtime: Runtime, look: PortalBranding, name: AppIcon): Promise<FileAnswer> => {
   const bytes = await bytesOf(runtime, look, name);
   return { body: bytes, type: 'image/png', name, inline: true, bytes: bytes.length };

@@ -2,17 +2,17 @@ import { appIcons } from '@portal/contract/portal-app/endpoints.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { PortalBranding } from './visitor-branding.ts';
 
-/** Letters that fit under an icon on a phone. */
+/** The number of letters that fit under an icon on a phone. */
 const SHORT_NAME = 12;
 
-/** Whole words as long as they fit. */
+/** Returns as many whole words as fit. */
 function shortName(name: string): string {
   if (name.length <= SHORT_NAME) return name;
   const fitting = name.slice(0, SHORT_NAME + 1).replace(/\s+\S*$/, '');
   return fitting.slice(0, SHORT_NAME).trim();
 }
 
-/** The web app manifest (D3.14): with it a phone offers to install the portal. */
+/** Returns the web app manifest (D3.14), with which a phone offers to install the portal. */
 export function appManifest({ name, primaryColor }: PortalBranding): FileAnswer {
   const manifest = {
     id: '/',

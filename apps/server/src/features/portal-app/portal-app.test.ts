@@ -12,7 +12,7 @@ afterAll(() => portal.stop());
 
 const get = (url: string, host = 'localhost:3000') => portal.signedOut.get(url, { headers: { host } });
 const manifest = async (host?: string) => (await get('/manifest.webmanifest', host)).body;
-/** The colour in the corner, and whether anything stands on it. */
+/** Returns the colour in the corner of an icon, and whether the icon shows anything else. */
 async function look(name: string, host?: string) {
   const { bytes, headers } = await get(`/icons/${name}`, host);
   expect(headers['content-type']).toBe('image/png');
@@ -26,7 +26,7 @@ async function look(name: string, host?: string) {
   };
 }
 
-it('names the company of the visitor’s host, else the portal', async () => {
+it('has the name of the company of the visitor’s host, or else of the portal', async () => {
   expect(await manifest()).toMatchObject({ name: 'Repair Portal', theme_color: '#0891b2' });
   await portal.buildCompany({ name: 'Northfield Instrument Service', primaryColor: '#0f4c81' });
   await portal.buildCompany({ name: 'Other', hostName: 'other.example.com', primaryColor: '#fde047' });
@@ -51,7 +51,7 @@ it('draws initials on the company’s colour, in each size', async () => {
   expect((await get('/icons/17.png')).status).toBe(400);
 });
 
-it('shows an uploaded logo, and the initials when it cannot be read', async () => {
+it('shows an uploaded logo, and the initials when the logo cannot be read', async () => {
   const picture = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#dc2626' } })
     .webp()
     .toBuffer();

@@ -3,17 +3,20 @@ import { fallbackColors, sixDigits } from '@portal/contract/core/colours.ts';
 import type { Runtime } from '../../runtime.ts';
 import { companyOfHost } from '../companies/index.ts';
 
-/** What an installed portal shows of its company. */
+/** The values of a company that an installed portal shows. */
 export interface PortalBranding {
   name: string;
   primaryColor: string;
-  /** Storage key of an uploaded logo; none for a logo on another web site, which is never fetched. */
+  /** Storage key of an uploaded logo. Null for a logo on another web site, which is never fetched. */
   logo: string | null;
 }
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** The company of the visitor's host, else the first active one (D1.10); the texts of A1 without any. */
+/**
+ * Returns the branding of the company of the visitor's host, or else of the first active company (D1.10). Without any
+ * company it returns the texts of A1.
+ */
 export async function visitorBranding(runtime: Runtime, host: string): Promise<PortalBranding> {
   const company = await runtime.database.dangerouslyAcrossCompanies((db) => companyOfHost(db, host));
   if (!company) return { name: 'Repair Portal', primaryColor: fallbackColors.primary, logo: null };

@@ -6,7 +6,7 @@ import type { Runtime } from '../../runtime.ts';
 import { openSecret } from './seal-secret.ts';
 import { secondFactorOf } from './second-factor.queries.ts';
 
-/** How somebody proved their second factor. */
+/** The kind of code with which a user proved their second factor. */
 export type Proof = 'app' | 'recovery-code';
 
 async function useRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
@@ -22,8 +22,8 @@ async function useRecoveryCode(db: Db, userId: number, code: string): Promise<bo
 }
 
 /**
- * Uses a code of the app or a recovery code up: neither passes twice, not even side by side (D1.8). Undefined for
- * any other. Works without a session.
+ * Accepts a code of the app or a recovery code and marks it as used. No code is accepted twice, not even by two calls
+ * at the same time (D1.8). Returns undefined for a wrong code. Works without a session.
  */
 export async function acceptCode(
   db: Db,

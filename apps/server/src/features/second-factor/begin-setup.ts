@@ -8,7 +8,10 @@ import { record } from '../audit/index.ts';
 import { sealSecret } from './seal-secret.ts';
 import { lockCaller } from './second-factor.queries.ts';
 
-/** Apps show it above the code, so that people with several portals know which one is meant. */
+/**
+ * Returns the name that authenticator apps show above the code, so that people with several portals know which one it
+ * is for.
+ */
 async function issuerOf({ db, actor }: Work): Promise<string> {
   const company = await db
     .selectFrom('companies')
@@ -20,8 +23,8 @@ async function issuerOf({ db, actor }: Work): Promise<string> {
 }
 
 /**
- * Makes a new secret for the caller's authenticator app (D1.8). It counts once {@link confirmSetup} has seen a code
- * of it; until then an earlier one goes on working, so that a new phone leaves no gap.
+ * Makes a new secret for the caller's authenticator app (D1.8). It takes effect when {@link confirmSetup} has accepted
+ * a code of it. Until then an earlier secret works, so that a new phone leaves no gap.
  * @throws 400 when the password is wrong.
  */
 export async function beginSetup({

@@ -11,8 +11,8 @@ import { openSecret } from './seal-secret.ts';
 import { lockCaller, secondFactorOf } from './second-factor.queries.ts';
 
 /**
- * Switches the second factor on, or over to another app, once a code shows that the app has the secret (D1.8),
- * and mails a notice.
+ * Switches the second factor on, or to another app, when a code proves that the app has the secret (D1.8). Mails a
+ * notice.
  * @throws 400 for a wrong code, 409 when no set-up was begun.
  */
 export async function confirmSetup({

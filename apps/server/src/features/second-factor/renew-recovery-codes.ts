@@ -7,7 +7,10 @@ import { record } from '../audit/index.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { lockCaller, secondFactorOf } from './second-factor.queries.ts';
 
-/** A new set of recovery codes (D1.8). @throws 400 when the password is wrong, 409 without a second factor. */
+/**
+ * Returns a new set of recovery codes (D1.8).
+ * @throws 400 when the password is wrong, 409 without a second factor.
+ */
 export async function renewRecoveryCodes({
   work,
   body,

@@ -2,7 +2,7 @@ import { RECOVERY_CODES } from '@portal/contract/second-factor/endpoints.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../../auth/recovery-codes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 
-/** Makes a new set of codes; all earlier ones stop working. Only hashes are kept. */
+/** Makes and returns a new set of codes. All earlier ones stop working. Only hashes are stored. */
 export async function replaceRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes(RECOVERY_CODES);
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();

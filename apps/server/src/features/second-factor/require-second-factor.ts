@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 
-/** Asks a second factor of all staff of a company, or no longer (D1.8); it holds from their next call on. */
+/** Requires a second factor of all staff of a company, or ends that (D1.8). It takes effect with their next call. */
 export async function requireSecondFactor({
   work,
   body,

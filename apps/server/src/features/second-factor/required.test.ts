@@ -16,7 +16,7 @@ afterAll(() => portal.stop());
 const requiring = () => portal.buildCompany({ requireSecondFactor: true });
 
 describe('a company that requires a second factor', () => {
-  it('is made so by a superadmin, from the next call of its staff on', async () => {
+  it('is set so by a superadmin, and it takes effect with the next call of its staff', async () => {
     const company = await portal.buildCompany();
     const admin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: company.id }));
     const superadmin = await portal.actAs(await portal.buildUser({ role: 'superadmin' }));
@@ -40,7 +40,7 @@ describe('a company that requires a second factor', () => {
   });
 
   it.each(['technician', 'admin', 'superadmin'] as const)(
-    'lets a %s without one do nothing but set it up',
+    'lets a %s without a second factor only set one up',
     async (role) => {
       const user = await userWithPassword(portal, { role, companyId: (await requiring()).id });
       const login = await portal.signedOut.post('/api/login', {
@@ -68,7 +68,7 @@ describe('a company that requires a second factor', () => {
     },
   );
 
-  it('asks nothing of its customers', async () => {
+  it('does not require it of its customers', async () => {
     const user = await portal.buildUser({ companyId: (await requiring()).id });
     const caller = await portal.actAs(user);
     expect((await caller.get('/api/repairs')).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a company that requires a second factor', () => {
     expect((await caller.get('/api/repairs')).status).toBe(200);
   });
 
-  it('goes with the superadmin who works elsewhere, and with nobody else', async () => {
+  it('also requires it of its own superadmin at work in another company, and of nobody else', async () => {
     const strict = await requiring();
     const other = await portal.buildCompany();
     const home = await portal.actAs(await portal.buildUser({ role: 'superadmin', companyId: strict.id }));

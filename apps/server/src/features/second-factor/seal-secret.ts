@@ -1,7 +1,10 @@
 import type { Runtime } from '../../runtime.ts';
 import { decryptSecret, encryptSecret, type SealedPlace } from '../../secrets/sealed.ts';
 
-/** A second factor is its user's, who may be without a company (D10.3): no tenant is part of the seal. */
+/**
+ * Returns the place of the secret for the encryption. A second factor belongs to a user, who may have no company
+ * (D10.3), so the place has no tenant.
+ */
 const placeOf = (userId: number): SealedPlace => ({
   table: 'second_factors',
   column: 'secret',
@@ -12,6 +15,9 @@ const placeOf = (userId: number): SealedPlace => ({
 export const sealSecret = ({ masterKey }: Runtime, userId: number, secret: string): string =>
   encryptSecret(masterKey, secret, placeOf(userId));
 
-/** @throws when the value belongs to another user or was sealed with another key. */
+/**
+ * Decrypts a secret.
+ * @throws when the value belongs to another user or was encrypted with another key.
+ */
 export const openSecret = ({ masterKey }: Runtime, userId: number, sealed: string): string =>
   decryptSecret(masterKey, sealed, placeOf(userId));

@@ -9,7 +9,10 @@ import type { Work } from '../../http/call.ts';
 export const secondFactorOf = (db: Db, userId: number): Promise<SecondFactorRow | undefined> =>
   db.selectFrom('secondFactors').selectAll().where('userId', '=', userId).executeTakeFirst();
 
-/** The caller's own row, held until the end of the transaction. @throws 401 when there is none any more. */
+/**
+ * Returns the caller's own row, locked until the end of the transaction.
+ * @throws 401 when it no longer exists.
+ */
 export async function lockCaller({ db, actor }: Work): Promise<UserRow> {
   const user = await db
     .selectFrom('users')
@@ -21,7 +24,9 @@ export async function lockCaller({ db, actor }: Work): Promise<UserRow> {
   return user;
 }
 
-/** Whether the caller's own company wants a second factor of them; a superadmin may be at work in another. */
+/**
+ * Returns whether the caller's own company requires a second factor. A superadmin may be at work in another company.
+ */
 export async function isRequired({ db, actor, runtime }: Work): Promise<boolean> {
   if (!isStaff(actor.role) || actor.homeCompanyId === null) return false;
   const read = (handle: Db) =>
@@ -37,7 +42,7 @@ export async function isRequired({ db, actor, runtime }: Work): Promise<boolean>
   return home?.requireSecondFactor ?? false;
 }
 
-/** What the account page shows; no secret and no code is ever read for it. */
+/** Returns the state for the account page. It reads no secret and no code. */
 export async function readState(work: Work): Promise<SecondFactorState> {
   const { db, actor } = work;
   const [factor, left, required] = await Promise.all([

@@ -20,7 +20,7 @@ const rowsOf = (userId: number) =>
   }));
 
 describe('setting up', () => {
-  it('gives address, secret and QR code for the password, and is on once the app has shown a code', async () => {
+  it('returns address, secret and QR code after the password, and is on after a code of the app', async () => {
     const company = await portal.buildCompany({ name: 'Acme: Service' });
     const user = await userWithPassword(portal, { companyId: company.id });
     const caller = await portal.actAs(user);
@@ -34,7 +34,7 @@ describe('setting up', () => {
     expect(new URL(uri).searchParams.get('issuer')).toBe('Acme  Service');
     expect(decodeURIComponent(uri)).toContain(user.username);
     expect(qr).toMatch(/^<svg [\s\S]*<\/svg>\s*$/);
-    // Nothing counts before the app has shown a code.
+    // The secret has no effect before a code of the app is confirmed.
     expect((await caller.get(PATH)).body).toEqual(off);
     expect(
       (await portal.signedOut.post('/api/login', { username: user.username, password: PASSWORD })).status,
@@ -59,7 +59,7 @@ describe('setting up', () => {
     expect(mail?.bodyText).not.toContain(secret);
   });
 
-  it('keeps neither the secret nor a code in a form anybody could use', async () => {
+  it('stores neither the secret nor a code in a form that anybody could use', async () => {
     const { user, caller, secret, recoveryCodes } = await userWithSecondFactor(portal);
     await caller.post(`${PATH}/begin`, password, { headers: { 'idempotency-key': 'once-only' } });
     const renewed = await caller.post(`${PATH}/recovery-codes`, password, {
@@ -77,7 +77,7 @@ describe('setting up', () => {
     expect(codes).toHaveLength(10);
   });
 
-  it('leaves the old app working until a new one is confirmed', async () => {
+  it('lets the old app work until a new one is confirmed', async () => {
     const { user, caller, secret, recoveryCodes } = await userWithSecondFactor(portal);
     const sealed = (await rowsOf(user.id)).factor?.secret;
     const { body } = await caller.post(`${PATH}/begin`, password);
@@ -90,7 +90,7 @@ describe('setting up', () => {
     expect((await caller.get(PATH)).body.recoveryCodesLeft).toBe(10);
   });
 
-  it('refuses a wrong code, and one without a set-up', async () => {
+  it('refuses a wrong code, and a code without a set-up', async () => {
     const user = await userWithPassword(portal);
     const caller = await portal.actAs(user);
     expect((await caller.post(`${PATH}/confirm`, { code: '123456' })).body).toMatchObject({
@@ -134,7 +134,7 @@ describe('the password', () => {
 });
 
 describe('afterwards', () => {
-  it('makes new recovery codes; the old ones are void', async () => {
+  it('makes new recovery codes and voids the old ones', async () => {
     const { user, caller, recoveryCodes } = await userWithSecondFactor(portal);
     const renewed = await caller.post(`${PATH}/recovery-codes`, password);
     expect(renewed.body.recoveryCodes).toHaveLength(10);
@@ -152,7 +152,7 @@ describe('afterwards', () => {
     });
   });
 
-  it('is switched off with everything that belonged to it', async () => {
+  it('is switched off, and all of its data is removed', async () => {
     const { user, caller } = await userWithSecondFactor(portal);
     const turnOff = () =>
       caller.request({
@@ -163,7 +163,7 @@ describe('afterwards', () => {
       });
     expect((await turnOff()).status).toBe(204);
     expect((await turnOff()).status).toBe(204);
-    // Twice off is one notice.
+    // Switching it off twice sends one notice.
     const notices = await mailsTo(portal, user.email, 'account.second-factor-off');
     expect(notices).toHaveLength(1);
     expect(notices[0]?.bodyText).toContain('If this was not you');

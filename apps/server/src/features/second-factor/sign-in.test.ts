@@ -17,7 +17,7 @@ const login = (user: { username: string }, code?: string, password = PASSWORD) =
   });
 
 describe('signing in with a second factor', () => {
-  it('asks for the code once the password was right, and lets nobody in without it', async () => {
+  it('asks for the code after the right password, and lets nobody in without it', async () => {
     const { user, code } = await userWithSecondFactor(portal);
     for (const none of [undefined, '', '  ']) {
       const asked = await login(user, none);
@@ -34,18 +34,18 @@ describe('signing in with a second factor', () => {
     expect(entered.headers['set-cookie']).toBeDefined();
   });
 
-  it('says nothing of a second factor to who does not know the password', async () => {
+  it('does not mention a second factor to a caller without the right password', async () => {
     const { user, code } = await userWithSecondFactor(portal);
     const refused = await login(user, code(0), 'Wrong-horse-9');
     expect(refused.body).toMatchObject({
       code: 'sign_in.failed',
       message: 'Invalid username or password',
     });
-    // The code was not used up by that.
+    // The failed attempt did not use up the code.
     expect((await login(user, code(0))).status).toBe(200);
   });
 
-  it('takes a code once, and none that is older than the last', async () => {
+  it('accepts a code once, and no code older than the last one', async () => {
     const { user, code } = await userWithSecondFactor(portal);
     const newest = code(1);
     const older = code(0);
@@ -57,7 +57,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  it('lets one of many in who send the same code at once', async () => {
+  it('lets in one of many callers who send the same code at the same time', async () => {
     const { user, recoveryCodes } = await userWithSecondFactor(portal);
     const { user: other, code } = await userWithSecondFactor(portal);
     const app = code(0);
@@ -68,7 +68,7 @@ describe('signing in with a second factor', () => {
     expect(byApp.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('takes a recovery code in its place, once, however it is typed', async () => {
+  it('accepts a recovery code instead, once, in any way of typing it', async () => {
     const { user, caller, recoveryCodes } = await userWithSecondFactor(portal);
     const [first = '', second = ''] = recoveryCodes;
     expect((await login(user, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
@@ -78,14 +78,14 @@ describe('signing in with a second factor', () => {
     expect((await auditOf(portal, 'sign_in.recovery_code')).at(-1)).toMatchObject({ userId: user.id });
   });
 
-  it("takes nobody else's code", async () => {
+  it('refuses a code of another user', async () => {
     const { user } = await userWithSecondFactor(portal);
     const other = await userWithSecondFactor(portal);
     expect((await login(user, other.code(0))).status).toBe(401);
     expect((await login(user, other.recoveryCodes[0])).status).toBe(401);
   });
 
-  it('is not asked of those who have none, whatever they send', async () => {
+  it('asks no code of users without a second factor, whatever they send', async () => {
     const user = await portal.buildUser({
       passwordHash: (await userWithSecondFactor(portal)).user.passwordHash,
     });
@@ -105,7 +105,7 @@ describe('wrong codes', () => {
   });
   afterAll(() => strict.stop());
 
-  it('count as failures, also on a device that is known', async () => {
+  it('count as failures, also on a known device', async () => {
     const { user, code } = await userWithSecondFactor(strict);
     const browser = openBrowser(strict);
     const enter = (given: string) =>

@@ -8,8 +8,8 @@ import { record } from '../audit/index.ts';
 import { isRequired, lockCaller } from './second-factor.queries.ts';
 
 /**
- * Switches the second factor off and forgets all about it (D1.8), and mails a notice; harmless to repeat.
- * @throws 400 when the password is wrong, 409 where the company requires one of its staff.
+ * Switches the second factor off, deletes all of its data (D1.8), and mails a notice. Repeating it does no harm.
+ * @throws 400 when the password is wrong, 409 when the company requires a second factor of its staff.
  */
 export async function turnOff({ work, body }: Call<typeof endpoints.secondFactor.turnOff>): Promise<void> {
   const { db, runtime } = work;
@@ -23,7 +23,7 @@ export async function turnOff({ work, body }: Call<typeof endpoints.secondFactor
     .where('userId', '=', user.id)
     .returning('secret')
     .execute();
-  // A set-up that was begun and never confirmed was never on.
+  // A set-up that was begun and never confirmed was never on, so no notice is sent.
   if (off.some(({ secret }) => secret !== null)) await sendSecondFactorNotice(work, user, false);
   await record(work, { action: 'second_factor.off', kind: 'user', id: user.id });
 }

@@ -26,7 +26,7 @@ const submit = (units: unknown, caller = people.as.customer) =>
   caller.post('/api/repairs', { ...who, units });
 
 describe('POST /api/repairs with units', () => {
-  it('makes a repair of each unit, numbered in their order, linked as one shipment', async () => {
+  it('adds a repair for each unit, numbered in their order, linked as one shipment', async () => {
     const { status, body } = await submit([
       unit(1),
       unit(2, { warrantyStatus: 'warranty' }),
@@ -58,7 +58,7 @@ describe('POST /api/repairs with units', () => {
       });
   });
 
-  it('mails once, naming all, rings once, and leaves a first entry in each', async () => {
+  it('sends one mail that names all units, sends one notification, and adds a first entry to each repair', async () => {
     const { body } = await submit([unit(11), unit(12)]);
     const ids = body.shipment.repairs.map(({ id }: { id: number }) => id);
     const { mail, bells } = await portal.runtime.database.asCompany(people.company.id, async (db) => ({
@@ -80,7 +80,7 @@ describe('POST /api/repairs with units', () => {
     }
   });
 
-  it('takes 1 to 20 units and names the faults of each', async () => {
+  it('accepts 1 to 20 units and names the faults of each', async () => {
     expect((await submit([])).body.fields).toEqual({ units: 'Add at least one unit' });
     const many = Array.from({ length: 21 }, (_, n) => unit(n));
     expect((await submit(many)).body.fields).toEqual({ units: 'At most 20 units' });
@@ -96,7 +96,7 @@ describe('POST /api/repairs with units', () => {
     expect((await people.as.admin.get('/api/stats')).body.totalRequests).toBe(before + 20);
   });
 
-  it('submits nothing twice with one Idempotency-Key', async () => {
+  it('submits nothing twice with the same Idempotency-Key', async () => {
     const send = () =>
       people.as.customer.post(
         '/api/repairs',
@@ -106,7 +106,7 @@ describe('POST /api/repairs with units', () => {
     expect((await send()).body).toEqual((await send()).body);
   });
 
-  it('of a single unit in the old fields has no shipment', async () => {
+  it('with a single unit in the old fields makes no shipment', async () => {
     const { body } = await people.as.customer.post('/api/repairs', aRequest());
     expect(body).toMatchObject({ shipment: null, shipmentId: null });
     expect((await people.as.customer.get(`/api/repairs/${body.id}/shipment`)).text).toBe('null');
@@ -114,7 +114,7 @@ describe('POST /api/repairs with units', () => {
 });
 
 describe('the other units', () => {
-  it('are named to everybody who sees the repair, without deleted ones and without foreign ones', async () => {
+  it('are shown to everybody who sees the repair, without deleted and foreign ones', async () => {
     const { body } = await submit([unit(41), unit(42), unit(43)]);
     const [first, second, third] = body.shipment.repairs;
     const shipment = async (caller = people.as.customer) =>
@@ -141,7 +141,7 @@ describe('the other units', () => {
     expect((await shipment(people.as.admin)).repairs).toMatchObject([first, second]);
   });
 
-  it('show the one mail about all of them, and none of each other’s', async () => {
+  it('show the one mail about all of them, and no other unit’s own mails', async () => {
     const { body } = await submit([unit(1), unit(2)]);
     const [first, second] = body.shipment.repairs;
     const events = async (id: number) =>

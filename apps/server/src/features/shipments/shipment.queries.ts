@@ -8,7 +8,9 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { notFound } from '../../errors.ts';
 import { ownedBy, seesRepair } from '../repairs/index.ts';
 
-/** All units of the shipment a repair belongs to, itself among them, as far as the caller sees them; none without. */
+/**
+ * Returns all units of a repair's shipment that the caller may see, the repair included. Empty when it has no shipment.
+ */
 export async function unitsOfShipment(db: Db, actor: Actor, repairId: number): Promise<RepairRow[]> {
   const { rows } = await sql<RepairRow>`
     with one as materialized (
@@ -21,7 +23,7 @@ export async function unitsOfShipment(db: Db, actor: Actor, repairId: number): P
 }
 
 /**
- * The units that were sent in with a repair (D3.8); null when it came alone.
+ * Returns the units that were sent in with a repair (D3.8), or null when it came alone.
  * @throws 404 when the repair is absent or foreign.
  */
 export async function shipmentOf(db: Db, actor: Actor, repairId: number): Promise<Shipment | null> {

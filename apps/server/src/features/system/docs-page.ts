@@ -14,7 +14,7 @@ const section = ([area, members]: [string, object]) =>
     .map(row)
     .join('')}</tbody></table>`;
 
-/** The list of calls for people; the machine-readable form is beside it (D2.7). */
+/** Returns the list of calls as a page for people. The same list exists for machines (D2.7). */
 export const docsPage = (): FileAnswer => ({
   type: 'text/html; charset=utf-8',
   name: 'api.html',

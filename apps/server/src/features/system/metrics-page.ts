@@ -7,7 +7,7 @@ import { readBacklog } from './read-backlog.ts';
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
-/** A value for each label; none at all where it is not known. */
+/** One value for each label. Undefined when it is not known. */
 type Values = Record<string, number> | number | undefined;
 
 const by = <T>(
@@ -16,7 +16,10 @@ const by = <T>(
   value: (row: T) => number,
 ): Values => rows && Object.fromEntries(rows.map((row) => [label(row), value(row)]));
 
-/** What tells that something is about to stop, or has: of this process, but for what waits in the database. */
+/**
+ * Returns the values that show a problem early. They are about this process, except for the work that waits in the
+ * database.
+ */
 async function readPortal(
   runtime: Runtime,
 ): Promise<[name: string, help: string, values: Values, label?: string][]> {
@@ -60,7 +63,9 @@ async function readPortal(
   ];
 }
 
-/** Metrics of this process and its portal in the Prometheus format. Answers when the database does not. */
+/**
+ * Returns the metrics of this process and its portal in the Prometheus format. Works when the database does not answer.
+ */
 export async function metricsPage(runtime: Runtime): Promise<FileAnswer> {
   const ofPortal = new Registry();
   for (const [name, help, values, label] of await readPortal(runtime)) {

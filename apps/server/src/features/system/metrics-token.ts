@@ -6,8 +6,8 @@ import type { Runtime } from '../../runtime.ts';
 import { metricsPage } from './metrics-page.ts';
 
 /**
- * Lets a collector that has METRICS_TOKEN read /metrics; without the token a superadmin's session is asked for.
- * Comes before the gate of overload: what goes on then is what a collector wants to know.
+ * Lets a collector with METRICS_TOKEN read /metrics. A caller without the token needs a superadmin's session. It runs
+ * before the overload check, because a collector must see an overloaded portal.
  */
 export function admitMetricsToken(app: FastifyInstance, runtime: Runtime): void {
   const token = runtime.config.metricsToken;

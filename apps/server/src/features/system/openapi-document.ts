@@ -78,7 +78,9 @@ function operation(area: string, name: string, e: EndpointDeclaration): object {
 
 let made: Record<string, unknown> | undefined;
 
-/** OpenAPI 3.1 of every call, from the declarations that also check and answer it (D2.7). */
+/**
+ * Returns the OpenAPI 3.1 document of every call. It is made from the declarations that also check the calls (D2.7).
+ */
 export function openApiDocument(publicUrl: string): Record<string, unknown> {
   if (made) return made;
   const paths: Record<string, Record<string, object>> = {};

@@ -5,12 +5,12 @@ import type { Runtime } from '../../runtime.ts';
 /** Work of all companies that waits in the database. */
 export interface Backlog {
   outbox: { messages: number; oldestSeconds: number };
-  /** Jobs that failed to the last try and wait for somebody to look into them. */
+  /** Jobs that failed in their last try and wait for a person to look at them. */
   failedJobs: number;
   queues: { queue: string; jobs: number; oldestSeconds: number }[];
 }
 
-/** A collector asks every few seconds, and wants to know the rest when the database says nothing. */
+/** A collector asks every few seconds, and needs the other metrics even when the database does not answer. */
 const PATIENCE_MS = 2_000;
 
 const DEAD_LETTER = 'dead-letter';
@@ -34,7 +34,7 @@ function readAll({ database, config }: Runtime): Promise<Backlog> {
   });
 }
 
-/** Undefined when the database does not answer within two seconds. */
+/** Returns the backlog, or undefined when the database does not answer within two seconds. */
 export async function readBacklog(runtime: Runtime): Promise<Backlog | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const impatient = new Promise<undefined>((resolve) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('answers healthz and readyz, and 503 when it is closing', async () => {
+it('answers healthz and readyz, and 503 while it closes', async () => {
   expect((await portal.signedOut.get('/healthz')).body).toEqual({ status: 'ok' });
   expect((await portal.signedOut.get('/readyz')).status).toBe(200);
   portal.runtime.isOpen = false;
@@ -19,14 +19,14 @@ it('answers healthz and readyz, and 503 when it is closing', async () => {
   expect((await portal.signedOut.get('/healthz')).status).toBe(200);
 });
 
-it('gives metrics to the token and to nobody without it', async () => {
+it('returns metrics with the token and refuses without it', async () => {
   const withToken = (authorization: string) =>
     portal.signedOut.get('/metrics', { headers: { authorization } });
   expect((await withToken('Bearer a-token-for-the-collector')).text).toContain('process_cpu_seconds_total');
   expect((await withToken('Bearer wrong')).status).toBe(401);
 });
 
-it('tells in its metrics what is about to stop', async () => {
+it('shows early signs of problems in its metrics', async () => {
   const read = async () => {
     const { text } = await portal.signedOut.get('/metrics', {
       headers: { authorization: 'Bearer a-token-for-the-collector' },
@@ -84,14 +84,14 @@ it('tells in its metrics what is about to stop', async () => {
     expect(app + waiting).toBe(5);
     expect(waiting).toBeGreaterThan(0);
   });
-  // Those that wait begin when the others end.
+  // Waiting calls begin when the others end.
   const ending = setInterval(() => done?.(), 5);
   await Promise.all(held);
   clearInterval(ending);
   expect((await read())('portal_uploads_in_work')).toBe(0);
 });
 
-it('tells the rest when the database does not answer', async () => {
+it('returns the other metrics when the database does not answer', async () => {
   const outside = new pg.Client(portal.ownerUrl);
   await outside.connect();
   try {
@@ -120,7 +120,7 @@ it('describes every call as OpenAPI 3.1', async () => {
   ).toBeDefined();
 });
 
-it('answers JSON and its headers for unknown addresses under /api', async () => {
+it('answers unknown addresses under /api with JSON and its headers', async () => {
   const reply = await portal.signedOut.get('/api/nothing-here');
   expect(reply.status).toBe(404);
   expect(reply.body.requestId).toBe(reply.headers['x-request-id']);
@@ -128,7 +128,7 @@ it('answers JSON and its headers for unknown addresses under /api', async () => 
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
 });
 
-it('takes nothing but JSON and files', async () => {
+it('accepts only JSON and files', async () => {
   const reply = await portal.signedOut.request({
     method: 'POST',
     url: '/api/login',

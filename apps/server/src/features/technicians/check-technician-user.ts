@@ -3,8 +3,10 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { conflict, invalidField } from '../../errors.ts';
 
 /**
- * A user may stand behind one technician only, and must be one of the company's technicians (D3.14).
- * @throws 400 "Unknown user" for anybody else, absent and foreign alike (access rule 6); 409 when taken.
+ * Checks the user of a technician. A user belongs to one technician at most, and must be a technician of the company
+ * (D3.14).
+ * @throws 400 "Unknown user" for anybody else, absent and foreign alike (access rule 6); 409 when the user belongs to
+ * another technician.
  */
 export async function checkTechnicianUser(
   db: Db,

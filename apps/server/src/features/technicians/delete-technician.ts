@@ -5,7 +5,7 @@ import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 
-/** Rows that name the technician, deleted repairs too: they may be restored (D3.11). */
+/** Counts the rows that reference the technician. Deleted repairs count too, because they may be restored (D3.11). */
 const usesIn = async (db: Db, table: 'repairs' | 'appointments', technicianId: number): Promise<number> => {
   const { uses } = await db
     .selectFrom(table)
@@ -15,7 +15,10 @@ const usesIn = async (db: Db, table: 'repairs' | 'appointments', technicianId: n
   return uses;
 };
 
-/** Removes a technician. @throws 409 saying what uses it (D5.1); deactivating is the way out then. */
+/**
+ * Removes a technician.
+ * @throws 409 that names what uses it (D5.1). Such a technician can only be deactivated.
+ */
 export async function deleteTechnician(work: Work, row: TechnicianRow): Promise<void> {
   const { db } = work;
   const [repairs, appointments] = await Promise.all([

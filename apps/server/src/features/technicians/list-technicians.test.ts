@@ -30,7 +30,7 @@ it('lists the company’s technicians by name', async () => {
   expect(await names({ page: '2', pageSize: '2', sort: 'name' })).toEqual(['zoe']);
 });
 
-it('is not for customers, nor for another company', async () => {
+it('is refused to customers and to other companies', async () => {
   expect((await people.as.customer.get(`/api/companies/${people.company.id}/technicians`)).status).toBe(403);
   const other = await peopleOf(portal);
   expect((await other.as.admin.get(`/api/companies/${people.company.id}/technicians`)).status).toBe(404);

@@ -9,7 +9,7 @@ import { containing } from '../../db/search-pattern.ts';
 
 type TechnicianQuery = Query<typeof endpoints.technicians.list>;
 
-/** A company's technicians, newest first unless asked otherwise (D3.14). */
+/** Returns a company's technicians, newest first unless the caller asks otherwise (D3.14). */
 export async function listTechnicians(
   db: Db,
   query: TechnicianQuery,

@@ -8,7 +8,7 @@ import { planOf, statementsOf } from '../../../test/statements.ts';
 let portal: Portal;
 let people: People;
 
-/** 12,000 repairs of the company, of which one in ten is open, for 20 technicians. */
+/** Stores 12,000 repairs of the company for 20 technicians. One in ten is open. */
 beforeAll(async () => {
   portal = await startPortal();
   people = await peopleOf(portal);
@@ -35,13 +35,13 @@ async function plansOf(who: 'admin' | 'technician', url: string): Promise<string
   return Promise.all(queries.map((sent) => planOf(portal.ownerUrl, people.company.id, sent)));
 }
 
-it('workload looks at open repairs only, in one statement', async () => {
+it('workload reads only open repairs, in one statement', async () => {
   const plans = await plansOf('admin', `/api/companies/${people.company.id}/technicians/workload`);
   expect(plans).toHaveLength(1);
   expect(plans[0]).toContain('repairs_open_work');
 });
 
-it('one’s own repairs are walked by technician, in two statements', async () => {
+it('the caller’s own repairs are read by an index on the technician, in two statements', async () => {
   const plans = await plansOf('technician', '/api/repairs?mine=true&group=active&order=asc&pageSize=100');
   expect(plans).toHaveLength(2);
   for (const plan of plans) {

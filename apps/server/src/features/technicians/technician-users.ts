@@ -4,7 +4,9 @@ import type { Db } from '../../db/bound-kysely.ts';
 
 const shownName = sql<string>`coalesce(nullif(u.contact_name, ''), u.username)`;
 
-/** Active users with role technician by name, with the record each already stands behind. */
+/**
+ * Returns the active users with the role technician by name, each with the technician record they belong to already.
+ */
 export const technicianUsers = (db: Db): Promise<TechnicianUser[]> =>
   db
     .selectFrom('users as u')

@@ -24,13 +24,13 @@ afterAll(() => portal.stop());
 
 const build = (given: object = {}) => portal.buildRepair({ companyId: people.company.id, ...given });
 
-describe('one’s own repairs', () => {
+describe('the caller’s own repairs', () => {
   const mine = async (caller: Caller, query: object = {}) => {
     const { body, headers } = await caller.get('/api/repairs', { query: { mine: 'true', ...query } });
     return [body.map(({ id }: { id: number }) => id), Number(headers['x-total-count'])];
   };
 
-  it('are those assigned to the technician the caller is', async () => {
+  it('are those assigned to the caller’s technician record', async () => {
     const own = await build({ technicianId, status: 'in_progress' });
     await build({ technicianId, status: 'shipped' });
     await build();
@@ -40,7 +40,7 @@ describe('one’s own repairs', () => {
     expect(await mine(people.as.customer)).toEqual([[], 0]);
   });
 
-  it('are told when they are assigned', async () => {
+  it('cause a notification when they are assigned', async () => {
     const repair = await build();
     await people.as.admin.patch(`/api/repairs/${repair.id}`, { technicianId });
     await people.as.admin.patch(`/api/repairs/${repair.id}`, { currentProgress: 'Waits on the shelf' });
@@ -54,10 +54,10 @@ describe('one’s own repairs', () => {
   });
 });
 
-describe('what a phone sends again', () => {
+describe('a call that a phone sends again', () => {
   const entries = async (id: number) => (await ravi.get(`/api/repairs/${id}/logs`)).body;
 
-  it('is done once, also when the version has moved on by it', async () => {
+  it('is done once, also when it has changed the version itself', async () => {
     const { id } = await build({ status: 'inspected' });
     const send = () =>
       ravi.patch(
@@ -78,7 +78,7 @@ describe('what a phone sends again', () => {
     expect(other.status).toBe(422);
   });
 
-  it('is refused, not done, when somebody else changed the repair', async () => {
+  it('is refused when somebody else changed the repair', async () => {
     const { id } = await build({ status: 'inspected' });
     await people.as.admin.patch(`/api/repairs/${id}`, { status: 'on_hold' });
     const { status } = await ravi.patch(
@@ -90,7 +90,7 @@ describe('what a phone sends again', () => {
     expect((await ravi.get(`/api/repairs/${id}`)).body.status).toBe('on_hold');
   });
 
-  it('is one note and one photo', async () => {
+  it('adds one note and one photo', async () => {
     const { id } = await build({ status: 'in_progress' });
     const headers = { 'idempotency-key': 'operation-3' };
     const photo = await takePhoto(10, 20, 30);

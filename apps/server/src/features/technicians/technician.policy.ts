@@ -1,6 +1,6 @@
 import type { RecordScope } from '../../records.ts';
 
-/** Technicians of the company one works in; the permissions say who gets this far. */
+/** Finds technicians of the company that the caller works in. The permissions decide who gets this far. */
 export const technicianScope: RecordScope<'technician'> = {
   table: 'technicians',
   find: (db, _actor, id, lock) =>

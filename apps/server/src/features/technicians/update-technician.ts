@@ -8,7 +8,7 @@ import { checkTechnicianUser } from './check-technician-user.ts';
 
 type Changes = Partial<Omit<TechnicianRow, 'id' | 'companyId' | 'version'>>;
 
-/** What really differs; an emptied field is none. */
+/** Returns the fields that differ. An emptied field becomes null. */
 function changesOf(row: TechnicianRow, body: z.output<typeof technicianUpdate>): Changes {
   const given = Object.entries(body).map(([field, value]) => [field, value === '' ? null : value] as const);
   return Object.fromEntries(

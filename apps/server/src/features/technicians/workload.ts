@@ -10,8 +10,9 @@ interface Counted {
 }
 
 /**
- * Open repairs of each technician and of nobody (D3.14, D9.3). The statuses are those of the index
- * repairs_open_work, so that what is done costs nothing; late is a matter of the company's zone.
+ * Returns the open repairs of each technician and the unassigned ones (D3.14, D9.3). The statuses are those of the
+ * index repairs_open_work, so finished repairs cost nothing. Whether a repair is late depends on the company's time
+ * zone.
  */
 export async function workload(db: Db): Promise<TechnicianLoad[]> {
   const { rows } = await sql<Counted>`

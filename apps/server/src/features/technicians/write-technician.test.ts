@@ -17,7 +17,7 @@ afterAll(() => portal.stop());
 const technicianUser = () => portal.buildUser({ role: 'technician', companyId: people.company.id });
 
 describe('adding a technician', () => {
-  it('links a technician user, whose account says so', async () => {
+  it('links a technician user, whose account shows it', async () => {
     const user = await technicianUser();
     const made = await people.as.admin.post(path, { name: ' Ravi ', email: '', userId: user.id });
     expect(made.status).toBe(201);
@@ -39,7 +39,7 @@ describe('adding a technician', () => {
     });
   });
 
-  it('refuses a nameless one, a bad color, and users who are no technicians of this company', async () => {
+  it('refuses a technician without a name, a bad color, and users who are not technicians of this company', async () => {
     const other = await portal.buildUser({ role: 'technician' });
     const admin = await portal.buildUser({ role: 'admin', companyId: people.company.id });
     const refused = async (body: object) => {
@@ -52,7 +52,7 @@ describe('adding a technician', () => {
       expect(await refused({ userId })).toEqual([400, { userId: 'Unknown user' }]);
   });
 
-  it('gives a user one technician only', async () => {
+  it('gives a user only one technician', async () => {
     const { id: userId } = await technicianUser();
     await people.as.admin.post(path, { name: 'Ravi', userId });
     const second = await people.as.admin.post(path, { name: 'Rita', userId });
@@ -64,7 +64,7 @@ describe('changing a technician', () => {
   const build = () =>
     portal.insert('technicians', { companyId: people.company.id, name: 'Ravi', email: 'r@x.example' });
 
-  it('changes only what is sent, and knows the version', async () => {
+  it('changes only the fields that are sent, and checks the version', async () => {
     const { id } = await build();
     const { body } = await people.as.admin.patch(`/api/technicians/${id}`, { active: false });
     expect(body).toMatchObject({ name: 'Ravi', email: 'r@x.example', active: false, version: 2 });
@@ -78,7 +78,7 @@ describe('changing a technician', () => {
     expect(emptied.body).toMatchObject({ email: null, version: 3 });
   });
 
-  it('keeps the link to its own user and lets it go', async () => {
+  it('keeps the link to its own user and can remove it', async () => {
     const { id: userId } = await technicianUser();
     const { id } = await build();
     const address = `/api/technicians/${id}`;
@@ -87,7 +87,7 @@ describe('changing a technician', () => {
     expect((await people.as.admin.patch(address, { userId: null })).body.userId).toBeNull();
   });
 
-  it('is removed when nothing uses it, else says what does', async () => {
+  it('is removed when nothing uses it, otherwise the answer names what does', async () => {
     const { id } = await build();
     const repair = { companyId: people.company.id, technicianId: id };
     await portal.buildRepair(repair);
@@ -132,7 +132,7 @@ it('workload counts open repairs by technician and status, and the late ones', a
     byStatus: { in_progress: 2, needs_review: 1 },
   });
   expect(body).toContainEqual({ technicianId: null, open: 1, late: 0, byStatus: { submitted: 1 } });
-  // What the number of nobody's repairs leads to.
+  // The number of unassigned repairs links to this list.
   const list = await people.as.admin.get('/api/repairs', { query: { page: '1', unassigned: 'true' } });
   expect(list.headers['x-total-count']).toBe('1');
 });

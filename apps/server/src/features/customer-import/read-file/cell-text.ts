@@ -4,7 +4,7 @@ import type { Cell } from './table.ts';
 const wholeNumber = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1e21 ? value.toFixed(0) : String(value);
 
-/** US ZIP codes that Excel keeps as numbers: 2134 is 02134, and nine digits are ZIP+4. */
+/** Returns a US ZIP code that Excel stored as a number. 2134 becomes 02134, and nine digits become ZIP+4. */
 function zipOf(value: number): string {
   const digits = wholeNumber(value);
   if (!/^\d{3,9}$/.test(digits)) return digits;
@@ -12,13 +12,15 @@ function zipOf(value: number): string {
   return digits.length < 8 ? digits : digits.padStart(9, '0').replace(/^(.{5})/, '$1-');
 }
 
-/** ="02134" keeps Excel from reading a number; '+1 is how exports keep it from running a formula. */
+/**
+ * Removes two kinds of protection: ="02134" keeps Excel from reading a number, and '+1 keeps it from running a formula.
+ */
 const unwrapped = (text: string): string => text.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[=+\-@])/, '');
 
-/** No database stores it. */
+/** PostgreSQL cannot store this character. */
 const NUL = '\u0000';
 
-/** The text of a cell for a field; only addresses keep their line breaks. */
+/** Returns the text of a cell for a field. Only addresses keep their line breaks. */
 export function cellText(field: ImportField, cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return field === 'zip' ? zipOf(cell) : wholeNumber(cell);

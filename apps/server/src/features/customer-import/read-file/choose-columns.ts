@@ -13,7 +13,10 @@ function placeOf(titles: readonly string[], wanted: number | string): number {
   return place;
 }
 
-/** The columns to read: as the mapping says, or recognised by their titles. @throws UnreadableFile `badMapping`. */
+/**
+ * Returns the columns to read, from the mapping, or recognised by their titles.
+ * @throws UnreadableFile `badMapping`.
+ */
 export function chooseColumns(titles: readonly string[], mapping: ImportMapping | undefined): ImportColumns {
   if (!mapping) return recogniseColumns(titles);
   const chosen = importFields.flatMap((field): [ImportField, number][] => {

@@ -8,7 +8,7 @@ import { readRows } from './read-rows.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { UnreadableFile } from './table.ts';
 
-/** Rows per package: the other side unpacks one after the other and answers requests in between. */
+/** Rows per message. The receiver unpacks one message at a time and answers requests in between. */
 const ROWS_PER_PACKAGE = 1_000;
 
 async function answer({ path, kind, mapping }: FileQuestion): Promise<FileAnswer> {

@@ -4,7 +4,10 @@ const marks: readonly [encoding: string, mark: readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** The text of a file: as its byte order mark says, else UTF-8, else what Windows wrote before that (windows-1252). */
+/**
+ * Returns the text of a file. The encoding is that of its byte order mark, or else UTF-8, or else windows-1252, which
+ * older Windows programs wrote.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const [marked] = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
   if (marked) return new TextDecoder(marked).decode(bytes);

@@ -2,12 +2,12 @@ import { type ImportValues, importRow } from '@portal/contract/customer-import/e
 import { importMessages } from '@portal/contract/customer-import/messages.ts';
 import { type ImportField, importFieldLabels, importFields } from '@portal/contract/customer-import/rules.ts';
 
-/** What Excel writes where a formula failed. */
+/** The texts that Excel writes where a formula failed. */
 const spreadsheetError = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|GETTING_DATA|#+)$/;
-/** Fields whose sentences name them already. */
+/** Fields whose messages contain their name already. */
 const namesItself: ReadonlySet<ImportField> = new Set(['name', 'email']);
 
-/** Why a row cannot be imported, by the rules of the customer form (B5); null when it can. */
+/** Returns why a row cannot be imported, by the rules of the customer form (B5). Null when it can. */
 export function faultOf(values: ImportValues): string | null {
   const failed = importFields.find((field) => spreadsheetError.test(values[field]));
   if (failed) return importMessages.spreadsheetError(failed, values[failed]);

@@ -7,7 +7,7 @@ import { readCsv } from './read-csv.ts';
 const cell = fc.string({ unit: 'grapheme', maxLength: 12 });
 
 describe('a CSV', () => {
-  it('comes out as it was written, whatever separates and ends its columns', () => {
+  it('is read as it was written, with any separator and line end', () => {
     const tables = fc
       .integer({ min: 2, max: 5 })
       .chain((width) =>
@@ -25,7 +25,7 @@ describe('a CSV', () => {
     );
   });
 
-  it('keeps line breaks within quotation marks, and counts rows as the spreadsheet does', () => {
+  it('keeps line breaks within quotation marks, and counts rows like the spreadsheet', () => {
     expect(readCsv('Name,Address\r\n"Acme","1 Main St\r\nSuite 5"\r\n\r\nBadger,""\r\n')).toEqual([
       ['Name', 'Address'],
       ['Acme', '1 Main St\r\nSuite 5'],
@@ -39,11 +39,11 @@ describe('a CSV', () => {
     ['Excel’s own hint', 'sep=;\r\nName,x;Email\r\nAcme;x', ['Name,x', 'Email']],
     ['one column', 'Name\nAcme', ['Name']],
     ['blank lines first', '\n\n\nName;Email\nAcme;x', ['']],
-  ])('tells its separator: %s', (_name, text, first) => {
+  ])('has this separator: %s', (_name, text, first) => {
     expect(readCsv(text)[0]).toEqual(first);
   });
 
-  it('reads rows of any length, and quotation marks within a cell', () => {
+  it('has rows of any length, and quotation marks within a cell', () => {
     expect(readCsv('Name,Email\nAcme 5" pipes,x,more\nBadger')).toEqual([
       ['Name', 'Email'],
       ['Acme 5" pipes', 'x', 'more'],
@@ -51,7 +51,7 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('says when a quotation mark is never closed', () => {
+  it('is refused when a quotation mark is never closed', () => {
     expect(() => readCsv('Name,Email\n"Acme,x\nBadger,y')).toThrow('openQuote');
   });
 });
@@ -72,7 +72,7 @@ describe('text', () => {
     expect(decodeText(bytes)).toBe(text);
   });
 
-  it('is read from UTF-8 whatever it says', () => {
+  it('is read from UTF-8 with any characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (any) => decodeText(Buffer.from(`x${any}`)) === `x${any}`),
     );

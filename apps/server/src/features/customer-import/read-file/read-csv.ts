@@ -2,10 +2,10 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { type Table, UnreadableFile } from './table.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
-/** Excel's own hint to itself, which it does not show as a row. */
+/** A line in which Excel stores the separator. Excel does not show it as a row. */
 const hint = /^sep=(.)\r?\n/i;
 
-/** The header's separators; those within quotation marks belong to a title. */
+/** Returns the most frequent separator of the header. Separators within quotation marks belong to a title. */
 function delimiterOf(text: string): string {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]));
   let quoted = false;
@@ -21,7 +21,10 @@ function delimiterOf(text: string): string {
   return best![0];
 }
 
-/** Any text with separated columns as a table. @throws UnreadableFile when a quotation mark is never closed. */
+/**
+ * Reads any text with separated columns as a table.
+ * @throws UnreadableFile when a quotation mark is never closed.
+ */
 export function readCsv(text: string): Table {
   const hinted = hint.exec(text);
   const body = hinted ? text.slice(hinted[0].length) : text;

@@ -17,9 +17,9 @@ export interface FileQuestion {
 export type FileAnswer = (Omit<ReadRows, 'rows'> & { packages: Uint8Array[] }) | { fault: FileFault };
 
 /**
- * The largest files that are taken need some hundred megabytes for some seconds; one that unfolds to more ends its own
- * thread only. The thread ends with each file, so that the memory can be used for others; two at once might need more
- * than there is.
+ * The largest accepted files need some hundred megabytes for some seconds. A file that unfolds to more ends only its
+ * own thread. Each file gets a new thread, so that the memory is free afterwards. Two threads at once might need more
+ * memory than there is.
  */
 const thread = openThreads<FileQuestion, FileAnswer>(new URL('./customer-file-worker.ts', import.meta.url), {
   threads: 1,
@@ -36,14 +36,14 @@ function refusal(fault: FileFault): AppError {
 }
 
 /**
- * Reads a company's CSV or Excel file of customers on a thread of its own; companies take turns. @throws 400 with the
- * reason when it cannot be read, 503 when too many files wait.
+ * Reads a company's CSV or Excel file of customers on a separate thread. Companies take turns.
+ * @throws 400 with the reason when it cannot be read, 503 when too many files wait.
  */
 export async function readCustomerFile(companyId: number, question: FileQuestion): Promise<ReadRows> {
   const answer = await thread.ask(question, companyId).catch((error: unknown) => {
     if (error instanceof TooManyWaiting)
       throw new AppError('unavailable', errorCodes.busy, messages.busy, { retryAfter: 5, cause: error });
-    // Too much for its memory or its time: the file's fault, not the portal's.
+    // The file needs too much memory or time. That is a fault of the file, not of the portal.
     throw refusal('tooBig');
   });
   if ('fault' in answer) throw refusal(answer.fault);

@@ -27,7 +27,7 @@ describe('the columns of a file', () => {
     expect(recogniseColumns(titles)).toEqual(all);
   });
 
-  it('serve one field each, the likelier title first', () => {
+  it('are used for one field each, the more likely title first', () => {
     expect(recogniseColumns(['Company', 'Name', 'Cell', 'Phone'])).toEqual({ name: 1, phone: 3 });
   });
 
@@ -37,7 +37,7 @@ describe('the columns of a file', () => {
     expect(rows).toMatchObject([{ row: 4, values: { name: 'Acme' } }]);
   });
 
-  it('follow the mapping where one is given', () => {
+  it('follow the mapping when there is one', () => {
     const table = [header, ['Acme', 'a@x.example', '1', 'x', 'Salem', 'OR', '9']];
     const mapping = { name: 4, email: 'Email', phone: 2, city: null };
     expect(readRows(table, mapping).rows[0]?.values).toMatchObject({ name: 'Salem', city: '', zip: '' });
@@ -46,7 +46,7 @@ describe('the columns of a file', () => {
 });
 
 describe('a cell', () => {
-  it('loses what spreadsheets put around it', () => {
+  it('loses the characters that spreadsheets add', () => {
     const { values } = first(
       '  Acme\u00a0 Labs ',
       'a@x.example',
@@ -75,11 +75,11 @@ describe('a cell', () => {
     ['a failed formula', ['Acme', '#N/A'], 'Email holds the spreadsheet error #N/A'],
     ['a control character', ['Ac\u0007me'], 'Name: Contains characters that cannot be stored'],
     ['only a name', ['Acme'], null],
-  ])('is judged: %s', (_name, cells, fault) => {
+  ])('gets the right fault: %s', (_name, cells, fault) => {
     expect(first(...cells).fault).toBe(fault);
   });
 
-  it('is told in part when it is a novel', () => {
+  it('is shortened in the message when it is very long', () => {
     expect(first('x'.repeat(100_000)).values.name).toHaveLength(500);
   });
 });

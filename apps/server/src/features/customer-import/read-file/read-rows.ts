@@ -17,14 +17,14 @@ import { type Cell, type Table, UnreadableFile } from './table.ts';
 
 /** One row with data. */
 export interface ReadRow {
-  /** As the spreadsheet counts it. */
+  /** The number of the row in the spreadsheet. */
   row: number;
   values: ImportValues;
-  /** Why it cannot be imported. */
+  /** Why the row cannot be imported, or null. */
   fault: string | null;
 }
 
-/** What a file offers; without the required columns it has no rows yet. */
+/** The columns and rows of a file. Without the required columns it has no rows yet. */
 export interface ReadRows {
   columns: ImportColumn[];
   mapping: ImportColumns;
@@ -34,7 +34,7 @@ export interface ReadRows {
 
 const SAMPLES = 3;
 const SAMPLE_CHARACTERS = 100;
-/** Wider tables are no list of customers; the rest of them is not offered. */
+/** Wider tables are no lists of customers. Further columns are not offered. */
 const MAX_COLUMNS = 200;
 
 /** The longest text of a row that is listed but not stored, so that one very long cell does no harm. */
@@ -59,12 +59,15 @@ function columnsOf(header: readonly Cell[], data: readonly (readonly Cell[])[]):
   }));
 }
 
-/** Text that separates nothing and has no title of ours: a letter, not a list. */
+/** Returns whether the table is plain text: it has one column, and no title that we know. */
 const isProse = (table: Table): boolean =>
   table.every((row) => row.length < 2) &&
   !table.some(([cell]) => Object.keys(recogniseColumns([String(cell ?? '')])).length > 0);
 
-/** The customers of a table whose first row with data is its header. @throws UnreadableFile */
+/**
+ * Reads the customers of a table. The first row with data is its header.
+ * @throws UnreadableFile when it is plain text, has no customers, or has too many rows.
+ */
 export function readRows(table: Table, mapping: ImportMapping | undefined): ReadRows {
   const head = table.findIndex(hasData);
   const data = table.flatMap((cells, at) => (at > head && hasData(cells) ? [{ row: at + 1, cells }] : []));

@@ -7,7 +7,7 @@ import { unzipXml, zipOf } from './unzip.ts';
 
 type Value = string | number | boolean | Date | null;
 
-/** A workbook with one sheet; `change` edits the sheet's XML as another program would have written it. */
+/** Returns a workbook with one sheet. `change` edits the XML of the sheet, as other programs write it. */
 async function workbook(rows: Value[][], change: (xml: string) => string = (xml) => xml): Promise<Buffer> {
   const cells = rows.map((row) =>
     row.map((value) =>
@@ -21,7 +21,7 @@ async function workbook(rows: Value[][], change: (xml: string) => string = (xml)
 }
 
 describe('an Excel file', () => {
-  it('keeps leading zeros of text and brings those of numbers back', async () => {
+  it('keeps leading zeros of text and restores those of numbers', async () => {
     const table = await readXlsx(
       await workbook([
         ['Name', 'Email', 'Phone', 'ZIP'],
@@ -38,7 +38,7 @@ describe('an Excel file', () => {
     ]);
   });
 
-  it('takes formulas for what they resulted in, and tells those that failed', async () => {
+  it('reads the results of formulas, and names formulas that failed', async () => {
     const file = await workbook(
       [
         ['Name', 'Email', 'Phone'],
@@ -50,7 +50,7 @@ describe('an Excel file', () => {
         xml
           .replace(/<c r="A2"[^>]*>.*?<\/c>/, '<c r="A2" t="str"><f>B2&amp;C2</f><v>Acme &amp; Co</v></c>')
           .replace(/<c r="C2"[^>]*>.*?<\/c>/, '<c r="C2"><f>5*111</f><v>555</v></c>')
-          // Never calculated, as programs write it that cannot.
+          // A formula without a result, as programs write it that do not calculate.
           .replace(/<c r="C3"[^>]*>.*?<\/c>/, '<c r="C3" t="str"><f>A3</f></c>')
           .replace(/<c r="A4"[^>]*>.*?<\/c>/, '<c r="A4" t="e"><f>1/0</f><v>#DIV/0!</v></c>'),
     );
@@ -62,7 +62,7 @@ describe('an Excel file', () => {
     ]);
   });
 
-  it('counts blank rows, and reads dates and switches as text', async () => {
+  it('counts blank rows, and reads dates and booleans as text', async () => {
     const table = await readXlsx(
       await workbook([
         ['Name', 'Email', 'Phone', 'City'],
@@ -79,13 +79,13 @@ describe('an Excel file', () => {
   });
 });
 
-describe('a file that would unfold to more than is read', () => {
-  /** An entry of zeros, packed a thousand to one. */
+describe('a file that unfolds to more than the limit', () => {
+  /** Returns an archive with an entry of zeros, compressed to a thousandth. */
   const bomb = (megabytes: number): Buffer => {
     const content = Buffer.alloc(megabytes * 1024 * 1024, '<row/>');
     const packed = deflateRawSync(content);
     const zip = zipOf(new Map([['xl/workbook.xml', packed]]));
-    // The directory says that it is packed, and that it unfolds to next to nothing.
+    // The directory of the archive claims a very small size.
     const entry = zip.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'));
     zip.writeUInt16LE(8, entry + 10);
     zip.writeUInt32LE(10, entry + 24);
@@ -110,7 +110,7 @@ describe('a file that would unfold to more than is read', () => {
     await expect(readXlsx(damage(zip))).rejects.toMatchObject({ fault: 'unreadable' });
   });
 
-  it('is refused with declarations of its own', async () => {
+  it('is refused with its own XML declarations', async () => {
     const file = await workbook([['Name'], ['Acme']], (xml) =>
       xml.replace('<worksheet', '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet'),
     );

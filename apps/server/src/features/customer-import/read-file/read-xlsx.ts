@@ -2,11 +2,11 @@ import { readSheet } from 'read-excel-file/node';
 import { type Cell, type Table, UnreadableFile } from './table.ts';
 import { unzipXml, zipOf } from './unzip.ts';
 
-/** Cells whose formula was never calculated; the library would refuse the whole file for one. */
+/** Cells whose formula was never calculated. The library would refuse the whole file because of one. */
 const withoutResult =
   /<((?:\w+:)?)c\b[^>]*>\s*<\1f\b(?:[^>]*\/>|[^>]*>[^<]*<\/\1f>)\s*(?:<\1v\s*\/>|<\1v>\s*<\/\1v>)?\s*<\/\1c>/g;
 
-/** Cells whose formula failed: their text says how, where the library would give nothing. */
+/** Cells whose formula failed. Their text is the error, where the library would return nothing. */
 const failed = /(<(?:\w+:)?c\b[^>]*?\st=")e"/g;
 
 function prepared(name: string, content: Buffer): Buffer {
@@ -16,7 +16,7 @@ function prepared(name: string, content: Buffer): Buffer {
   return Buffer.from(content.toString('utf8').replace(withoutResult, '').replace(failed, '$1str"'));
 }
 
-/** 2134 as it stands in the file; whole numbers never as 5.55E9. */
+/** Returns the number as it is in the file. Long whole numbers stay text, so that they are never shown as 5.55E9. */
 function numberOf(text: string): number | string {
   return /^\d{16,}$/.test(text) ? text : Number(text);
 }
@@ -29,8 +29,8 @@ function cellOf(value: unknown): Cell {
 }
 
 /**
- * The first sheet of an Excel file; formulas count as what they last resulted in. @throws UnreadableFile when it is
- * damaged, unfolds to more than is read, or is no workbook.
+ * Reads the first sheet of an Excel file. A formula counts as its last result.
+ * @throws UnreadableFile when the file is damaged, unfolds to more than the limit, or is no workbook.
  */
 export async function readXlsx(bytes: Buffer): Promise<Table> {
   const files = unzipXml(bytes);

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { UnreadableFile } from './table.ts';
 
-/** Caps of a workbook (security-and-reliability): what a small file may unfold to. */
+/** Limits of a workbook, because a small file may unfold to a very large one (security-and-reliability). */
 const MAX_ENTRIES = 1_000;
 const MAX_INFLATED = 100 * 1024 * 1024;
 const END = 0x06054b50;
@@ -28,13 +28,13 @@ function contentOf(zip: Buffer, entry: number, left: number): Buffer {
   if (method === 0 && packed.length <= left) return packed;
   if (method === 0) throw new UnreadableFile('tooBig');
   if (method !== 8) throw new UnreadableFile('unreadable');
-  // Stops at the cap, whatever size the entry claims to have.
+  // Stops at the limit, whatever size the entry claims to have.
   return inflateRawSync(packed, { maxOutputLength: Math.max(1, left) });
 }
 
 /**
- * The XML of a workbook by name, counted while it is inflated. @throws UnreadableFile `tooBig` above the caps, else
- * `unreadable`.
+ * Returns the XML files of a workbook by name. Sizes are counted while inflating.
+ * @throws UnreadableFile `tooBig` above the limits, else `unreadable`.
  */
 export function unzipXml(zip: Buffer): Map<string, Buffer> {
   const found = new Map<string, Buffer>();
@@ -62,7 +62,7 @@ export function unzipXml(zip: Buffer): Map<string, Buffer> {
   }
 }
 
-/** An archive that says the truth about itself: nothing packed, every size as it is. */
+/** Returns an uncompressed archive with correct sizes. */
 export function zipOf(files: ReadonlyMap<string, Buffer>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
