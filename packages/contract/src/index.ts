@@ -31,8 +31,8 @@ import { systemEndpoints } from './system/endpoints.ts';
 import { technicianEndpoints } from './technicians/endpoints.ts';
 
 /**
- * Every call of the portal. The server binds a handler to each row; the browser imports the areas it needs by
- * their own path (`@portal/contract/repairs/endpoints.ts`), so that a page does not load the whole table.
+ * All calls of the portal. The server binds a handler to each of them. The browser imports single areas by their own
+ * path (`@portal/contract/repairs/endpoints.ts`), so that a page does not load the whole table.
  */
 export const endpoints = {
   auth: authEndpoints,

@@ -29,9 +29,9 @@ export const passwordChangeForm = passwordChange
 /** One signed-in device of the caller (D1.8). */
 export const session = z.object({
   id: z.int(),
-  /** The session of this very request. */
+  /** True for the session of this request. */
   current: z.boolean(),
-  /** Browser and system in words, 'Firefox on Windows'. */
+  /** Browser and system, such as 'Firefox on Windows'. */
   device: z.string(),
   address: z.string().nullable(),
   createdAt: z.string(),

@@ -1,7 +1,7 @@
-/** Entries that are counted and can be reached page by page; older ones by their day (D9.4). */
+/** The most entries that are counted and can be paged through. Older entries are found by their day (D9.4). */
 export const AUDIT_REACH = 10_000;
 
-/** Where the audit trail's actions belong, in the order the filter offers them. */
+/** The areas of the audit trail's actions, in the order of the filter. */
 export const auditAreas = {
   sign_in: 'Sign-in',
   sign_out: 'Sign-out',
@@ -23,7 +23,7 @@ export const auditAreas = {
 export type AuditArea = keyof typeof auditAreas;
 export const auditAreaNames = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
 
-/** What was done, in words; an action without words cannot be recorded (D9.4). Its area stands before the dot. */
+/** The label of every action (D9.4). Only these actions can be recorded. The area is the part before the dot. */
 export const auditActions = {
   'sign_in.ok': 'Signed in',
   'sign_in.failed': 'Failed to sign in',
@@ -108,6 +108,6 @@ export const auditActions = {
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
 
-/** An action in words; one of an older or newer version of the portal is at least readable. */
+/** Returns an action's label. An action of another version of the portal has none; it is shown as readable text. */
 export const auditWords = (action: string): string =>
   (auditActions as Record<string, string>)[action] ?? action.replace(/[._]/g, ' ');

@@ -5,15 +5,15 @@ import { byCompany, idParam } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import { AUDIT_REACH, auditAreaNames } from './actions.ts';
 
-/** One entry: who did what to which record (D9.4). */
+/** One audit entry: a user, an action and a record (D9.4). */
 export const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
   userId: z.int().nullable(),
-  /** The person's name at that time; null for an unknown person. */
+  /** The user's name at that time; null for an unknown user. */
   userName: z.string().nullable(),
   role: z.string().nullable(),
-  /** Network address. */
+  /** The caller's network address. */
   address: z.string().nullable(),
   action: z.string(),
   record: z.object({ kind: z.string(), id: z.int().nullable(), label: z.string().nullable() }).nullable(),
@@ -23,7 +23,7 @@ export const auditEntry = z.object({
       field: z.string(),
       from: z.unknown(),
       to: z.unknown(),
-      /** What the record is called today whose number stands there, such as the technician's name. */
+      /** The present name of the record that an id in the values names, such as a technician's name. */
       fromName: z.string().optional(),
       toName: z.string().optional(),
     }),
@@ -43,10 +43,10 @@ export const auditEndpoints = {
     query: z.object({
       page,
       pageSize,
-      /** Who did it. */
+      /** The id of the user who acted. */
       userId: idParam.optional(),
       area: z.enum(auditAreaNames).optional(),
-      /** With `recordId`: everything that was done to one record. */
+      /** With `recordId` it selects all entries of one record. */
       kind: z
         .string()
         .regex(/^[a-zA-Z]{1,40}$/, 'Unknown kind of record')

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { passwordChangeForm, profile } from '../account/endpoints.ts';
 import { credentials, registration, registrationForm } from './endpoints.ts';
 
-/** The first message of each field, as a form shows it. */
+/** Returns the first message of each field, as a form shows it. */
 function faults(schema: z.ZodType, value: unknown): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map((i) => [i.path.join('.'), i.message]));
@@ -11,7 +11,7 @@ function faults(schema: z.ZodType, value: unknown): Record<string, string> {
 const good = { username: 'ada', password: 'secret', email: 'ada@example.com' };
 
 describe('sign-in', () => {
-  it('asks for both', () => {
+  it('requires username and password', () => {
     const messages = { username: 'Username is required', password: 'Password is required' };
     expect(faults(credentials, {})).toEqual(messages);
     expect(faults(credentials, { username: ' ', password: '' })).toEqual(messages);
@@ -39,7 +39,7 @@ describe('registration', () => {
     });
   });
 
-  it('drops what nobody may set', () => {
+  it('drops fields that a visitor may not set', () => {
     const parsed = registration.parse({
       ...good,
       role: 'superadmin',
@@ -50,7 +50,7 @@ describe('registration', () => {
     expect(parsed).toEqual(good);
   });
 
-  it('shows form faults beside all others', () => {
+  it('shows faults of form-only fields together with all others', () => {
     const form = { username: '', password: 'abc', email: '', confirmPassword: 'abd', acceptTerms: false };
     expect(faults(registrationForm, form)).toEqual({
       username: 'Username is required',
@@ -66,7 +66,7 @@ describe('registration', () => {
 });
 
 describe('account', () => {
-  it('checks what changes', () => {
+  it('checks the fields that change', () => {
     expect(faults(profile.partial(), { phone: '1' })).toEqual({});
     expect(faults(profile.partial(), { email: '' })).toEqual({ email: 'Invalid email address' });
     const change = { currentPassword: 'x', newPassword: 'short', confirmPassword: 'other' };

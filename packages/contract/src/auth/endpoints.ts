@@ -9,8 +9,8 @@ export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 50;
 
 /**
- * A new username (D1.4): never an e-mail address, which would stand in the way of whoever has it, and nothing that
- * cannot be seen. What looks alike is compared by the database (NFKC).
+ * A new username (D1.4). It has no `@`, so it cannot be the e-mail address that somebody else signs in with. It has no
+ * invisible characters. The database compares usernames under NFKC, so look-alikes count as equal.
  */
 export const newUsername = required('Username is required', USERNAME_MAX)
   .min(USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`)
@@ -21,11 +21,11 @@ export const newUsername = required('Username is required', USERNAME_MAX)
 export const credentials = z.object({
   username: required('Username is required', 254),
   password: givenPassword,
-  /** Of the authenticator app, or a recovery code; only asked of those who have a second factor (D1.8). */
+  /** A code of the authenticator app or a recovery code. Only users with a second factor need it (D1.8). */
   code: optionalLine(40),
 });
 
-/** What registration sends (A3, D1.4). */
+/** The payload of registration (A3, D1.4). */
 export const registration = z.object({
   username: newUsername,
   password: registerPassword,
@@ -35,20 +35,20 @@ export const registration = z.object({
   contactName: optionalLine(),
   customerNo: optionalLine(50),
   address: optionalText(1000),
-  /** From the link of an invitation; every fault of it has one text (D10.4). */
+  /** The token from the link of an invitation. Every fault of it has the same message (D10.4). */
   inviteToken: z.string().max(200).optional(),
 });
 
 const passwordsMatch = (form: { password?: unknown; confirmPassword?: unknown }) =>
   form.password === form.confirmPassword;
-/** Checked whatever else is wrong, so that all messages show at once. */
+/** This rule is checked even when other fields are wrong, so that all messages show at once. */
 const differ = {
   message: PASSWORDS_DIFFER,
   path: ['confirmPassword'],
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** The register form: the payload and what stays on the page (A5). */
+/** The register form: the payload, and fields that are not sent (A5). */
 export const registrationForm = registration
   .omit({ inviteToken: true })
   .extend({

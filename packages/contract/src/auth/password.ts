@@ -4,19 +4,19 @@ import { z } from 'zod';
 export const REGISTER_MIN = 6;
 /** A9, D1.8: on change and reset. */
 export const CHANGE_MIN = 8;
-/** Bytes; longer passwords only cost hashing time. */
+/** The most bytes of a password. Longer ones only cost hashing time. */
 export const PASSWORD_MAX_BYTES = 1024;
 
 const fits = (password: string) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES;
 const TOO_LONG = 'Password is too long';
 
-/** A5. Never trimmed: spaces belong to a password. */
+/** A password at registration (A5). It is never trimmed, because spaces may be part of a password. */
 export const registerPassword = z
   .string({ error: 'Password must be at least 6 characters' })
   .min(REGISTER_MIN, 'Password must be at least 6 characters')
   .refine(fits, TOO_LONG);
 
-/** What {@link strongPassword} asks for, for a list that ticks off while typing (D1.8). */
+/** The rules of {@link strongPassword}, for a list that shows while typing which are met (D1.8). */
 export const passwordRules = [
   { label: 'At least 8 characters', met: (p: string) => p.length >= CHANGE_MIN },
   { label: 'An uppercase letter', met: (p: string) => /\p{Lu}/u.test(p) },
@@ -31,14 +31,14 @@ const faults = [
   'Password must contain a special character',
 ] as const;
 
-/** A password on change and reset (D1.8); the commonest ones are refused by the server besides. */
+/** A password on change and reset (D1.8). The server also refuses the most common passwords. */
 export const strongPassword = z.string({ error: faults[0] }).superRefine((password, ctx) => {
   const missing = passwordRules.findIndex((rule) => !rule.met(password));
   const message = missing >= 0 ? faults[missing] : fits(password) ? undefined : TOO_LONG;
   if (message !== undefined) ctx.addIssue({ code: 'custom', message });
 });
 
-/** A password that is only compared, at sign-in (A5). */
+/** A password at sign-in. It is only compared, so no rule applies (A5). */
 export const givenPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')

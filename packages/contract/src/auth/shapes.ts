@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import { roles } from '../core/roles.ts';
 
-/** The signed-in person as every sign-in call answers it; never a password field (A3, D10.1). */
+/** The signed-in user in the answer of every sign-in call. It never has a password field (A3, D10.1). */
 export const user = z.object({
   id: z.int(),
   username: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   companyId: z.int().nullable(),
-  /** The person's own label; for staff the tenant's name. */
+  /** The user's own company label; for staff the tenant's name. */
   company: z.string().nullable(),
   /** The tenant's name. */
   companyName: z.string().nullable(),
   contactName: z.string().nullable(),
   customerNo: z.string().nullable(),
   customerId: z.int().nullable(),
-  /** Portal users of the same customer record, oneself included; 0 for staff. */
+  /** Number of portal users of the same customer record, this user included; 0 for staff. */
   teamSize: z.int(),
-  /** Sees them and decides what they may do. */
+  /** True when this user sees these portal users and decides about their rights. */
   managesTeam: z.boolean(),
   address: z.string().nullable(),
   role: z.enum(roles),
-  /** Set for people who are one of their company's technicians (D3.14). */
+  /** Set when a technician record of the company has this user (D3.14). */
   technicianId: z.int().nullable(),
-  /** Of `email`. */
+  /** Whether `email` is verified. */
   emailVerified: z.boolean(),
-  /** What counts for sign-in and notices while a changed `email` waits to be confirmed (D1.8). */
+  /** The address that counts for sign-in and notices while a changed `email` waits to be confirmed (D1.8). */
   emailInUse: z.string(),
-  /** Their company requires a second factor and they have none yet: nothing else works until then (D1.8). */
+  /** True when the company requires a second factor and the user has none yet. Other calls are refused then (D1.8). */
   secondFactorDue: z.boolean(),
   /** The tenant's zone (D10.5). */
   timeZone: z.string(),
-  /** Nobody has decided about the zone yet: this admin is offered the browser's (D10.5). */
+  /** True when no time zone was chosen yet. This admin is then offered the browser's zone (D10.5). */
   timeZoneOffered: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
-/** What the sign-in page and public links may know of a company, and never more (D1.10). */
+/** All that the sign-in page and public links may know about a company (D1.10). */
 export const branding = z.object({
   name: z.string(),
   logoUrl: z.string().nullable(),
@@ -13,7 +13,7 @@ export type Branding = z.infer<typeof branding>;
 /** Defaults of a company (A3). */
 export const companyColors = { primary: '#1e40af', secondary: '#4f46e5' } as const;
 
-/** The terms a visitor accepts at registration (D1.4). */
+/** The terms that a visitor accepts at registration (D1.4). */
 export const terms = z.object({
   title: z.string(),
   body: z.string(),
@@ -21,12 +21,12 @@ export const terms = z.object({
   /** The calendar day this version came into force, in the company's zone; null while there is no company. */
   since: z.string().nullable(),
 });
-/** The terms of one's own company, and which version one has accepted: null for people whom staff have added. */
+/** The terms of the caller's company and the version the caller accepted; null for users that staff created. */
 export const ownTerms = terms.extend({
   accepted: z.object({ version: z.int(), on: z.string() }).nullable(),
 });
 
-/** What an uploaded logo is called; nobody can guess it. */
+/** The file name of an uploaded logo. It is random, so that nobody can guess it. */
 export const LOGO_NAME = /^[0-9a-f]{32}\.webp$/;
 
 export const brandingEndpoints = {

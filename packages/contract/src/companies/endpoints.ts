@@ -8,7 +8,7 @@ import { pagingQuery, sortQuery } from '../core/paging-query.ts';
 /** A company in the switcher and for the theme (A7). */
 export const activeCompany = branding.extend({ id: z.int() });
 
-/** A tenant (A3). What a customer may not see is left out, and secrets have no field at all (access.md). */
+/** A tenant (A3). Fields that a customer may not see are left out. Secrets have no field at all (access.md). */
 export const company = activeCompany.extend({
   website: z.string().nullable(),
   phone: z.string().nullable(),
@@ -30,12 +30,12 @@ export const company = activeCompany.extend({
   hostName: z.string().nullable().optional(),
   /** Dollars (D3.6). */
   estimateThreshold: dollarAmount.optional(),
-  /** Null while the default terms are shown (D1.4). */
+  /** Null when the company uses the default terms (D1.4). */
   termsBody: z.string().nullable().optional(),
   termsVersion: z.int().optional(),
-  /** What a customer signs for a demo unit on loan (D7.3). */
+  /** The agreement text that a customer signs for a demo unit on loan (D7.3). */
   agreementBody: z.string().nullable().optional(),
-  /** Staff need a second factor (D1.8). */
+  /** True when the company's staff must have a second factor (D1.8). */
   requireSecondFactor: z.boolean().optional(),
   active: z.boolean().optional(),
   createdAt: z.string().optional(),
@@ -43,7 +43,7 @@ export const company = activeCompany.extend({
 });
 export type Company = z.infer<typeof company>;
 
-/** The list of all there are is the same from every one of them, also from one that is gone. */
+/** The list of companies does not depend on the company a superadmin has chosen, so that company may be gone. */
 const ofNoCompany = { companyOptional: true, acrossCompanies: true, ignoresCompany: true } as const;
 
 export const companyEndpoints = {

@@ -1,4 +1,4 @@
-/** Sentences of B5, B6 and B8 about companies, their settings and their people. */
+/** Messages of B5, B6 and B8 about companies, their settings and their users. */
 export const companyMessages = {
   name: 'Company name must be at least 2 characters',
   address: 'Address must be at least 5 characters',

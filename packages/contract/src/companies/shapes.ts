@@ -16,12 +16,12 @@ export const hexColor = z
   .regex(HEX, companyMessages.color);
 
 const isWebAddress = (given: string): boolean => /^https?:$/.test(URL.parse(given)?.protocol ?? '');
-/** B5: a web address or none; no other kind of address may stand behind a link. */
+/** A web address or none (B5). Other schemes are refused, because the address becomes a link. */
 const webAddress = z.union([z.literal(''), line(500).refine(isWebAddress, companyMessages.url)]).nullish();
 
-/** The address of an uploaded logo, as answers carry it. */
+/** The start of the address of an uploaded logo in answers. */
 export const LOGO_PATH = '/api/logos/';
-/** Nothing but an uploaded logo: '/api/logos/../user' would make every page of the portal ask for something else. */
+/** Accepts only an uploaded logo. With '/api/logos/../user' every page would request another address. */
 const isOwnLogo = (given: string): boolean =>
   given.startsWith(LOGO_PATH) && LOGO_NAME.test(given.slice(LOGO_PATH.length));
 const logoAddress = z
@@ -40,7 +40,7 @@ const isZone = (given: string): boolean => {
 };
 const HOST = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
-/** What every company has (B5, company profile form). */
+/** The fields of the company profile form (B5). */
 const profile = {
   name: atLeast(2, companyMessages.name),
   primaryContact: atLeast(2, companyMessages.primaryContact),
@@ -52,7 +52,7 @@ const profile = {
   ),
 };
 
-/** What only the operator's form has (B7: the admin edit adds …). */
+/** The fields that only the operator's form has (B7). */
 const more = {
   contactEmail: optionalEmail(companyMessages.email).nullish(),
   contactPhone: line(50).nullish(),
@@ -70,9 +70,9 @@ const settings = {
   primaryColor: hexColor.optional(),
   secondaryColor: hexColor.optional(),
   timeZone: line(64).refine(isZone, companyMessages.timeZone).optional(),
-  /** Up to this amount a request with the option needs no answer to its estimate (D3.6). */
+  /** An estimate up to this amount is approved at once when its request has `noEstimateUnder200` (D3.6). Dollars. */
   estimateThreshold: money.optional(),
-  /** Plain text; empty for the default terms (D1.4). */
+  /** Plain text. An empty text means the default terms (D1.4). */
   termsBody: text(TEXT_MAX * 2).nullish(),
   /** Plain text of the agreement for demo units on loan (D7.3). */
   agreementBody: text(TEXT_MAX * 2).nullish(),
@@ -80,7 +80,7 @@ const settings = {
 
 /** Create New Company (B2.6). */
 export const companyForm = z.object({ ...profile, ...settings, ...more });
-/** Only what is sent changes (B7). */
+/** A change of a company. Fields that are not sent stay (B7). */
 export const companyUpdate = z.object({ ...profile, ...settings, ...more }).partial();
 /** The Company Profile tab (B5). */
 export const companyProfileForm = z.object({
@@ -90,14 +90,14 @@ export const companyProfileForm = z.object({
   secondaryColor: hexColor,
 });
 
-/** Used when no host is given (B5: a private-e-mail provider's outgoing server). */
+/** The host that is used when none is given (B5: a private-e-mail provider's outgoing server). */
 export const DEFAULT_MAIL_HOST = 'mail.privateemail.com';
 /** B9: SSL/TLS. */
 export const DEFAULT_MAIL_PORT = 465;
 
 const MAIL_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[?[0-9a-f:.]{2,45}\]?)$/i;
 
-/** E-mail settings; the password is only ever given, never answered (D4.4). Absent keeps the stored one, null forgets it. */
+/** E-mail settings. No answer has the password (D4.4). Without a password the stored one stays; null removes it. */
 export const emailSettings = z.object({
   notificationsEnabled: z.boolean().optional(),
   notificationEmail: optionalEmail().nullish(),

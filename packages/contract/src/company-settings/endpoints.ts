@@ -5,7 +5,7 @@ import { companyForm, companyUpdate, emailSettings } from '../companies/shapes.t
 import { endpoint, type UploadRule } from '../core/endpoint.ts';
 import { byCompany } from '../core/fields.ts';
 
-/** D3.12, B5: no SVG; exactly 2 MB is accepted. */
+/** The rule for an uploaded logo (D3.12, B5): no SVG, and at most 2 MB. */
 export const logoUpload = {
   field: 'logo',
   kinds: ['jpeg', 'png', 'webp'],
@@ -14,7 +14,7 @@ export const logoUpload = {
   tooLarge: logoMessages.tooLarge,
   wrongType: logoMessages.missing,
 } as const satisfies UploadRule;
-/** What the file picker of the logo offers. */
+/** The file types that the picker for a logo offers. */
 export const logoAccept = 'image/jpeg,image/png,image/webp';
 
 const named = { record: { kind: 'company', param: 'companyId' }, params: byCompany } as const;

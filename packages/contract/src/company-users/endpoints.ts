@@ -7,10 +7,10 @@ import { pagingQuery, sortQuery } from '../core/paging-query.ts';
 import { roles } from '../core/roles.ts';
 import { teamRights, teamRightsForm } from '../customer-team/endpoints.ts';
 
-/** What staff may make of somebody; superadmins are made by the operator alone (access.md). */
+/** The roles that admins may give. Only an operator can make a superadmin (access.md). */
 export const companyUserRoles = ['customer', 'technician', 'admin'] as const;
 
-/** Somebody of a company as its admins see them; never a password field (B3, access.md). */
+/** A user of a company as its admins see it. It never has a password field (B3, access.md). */
 export const companyUser = z.object({
   id: z.int(),
   companyId: z.int().nullable(),
@@ -28,13 +28,13 @@ export const companyUser = z.object({
   ...teamRights,
   role: z.enum(roles),
   active: z.boolean(),
-  /** False until the person has set one with the mailed link (D10.4). */
+  /** False until the user has set a password with the mailed link (D10.4). */
   hasPassword: z.boolean(),
-  /** Of `email`. */
+  /** Whether `email` is verified. */
   emailVerified: z.boolean(),
-  /** What counts for sign-in and notices while a changed `email` waits to be confirmed (D1.8). */
+  /** The address that counts for sign-in and notices while a changed `email` waits to be confirmed (D1.8). */
   emailInUse: z.string(),
-  /** Open sessions. */
+  /** Number of open sessions. */
   sessions: z.int(),
   lastSeenAt: z.string().nullable(),
   createdAt: z.string(),
@@ -48,33 +48,33 @@ const fields = {
   role: z.enum(companyUserRoles, 'Please choose a role'),
   firstName: optionalLine(100),
   lastName: optionalLine(100),
-  /** In place of first and last name. */
+  /** May be sent in place of first and last name. */
   contactName: optionalLine(),
   phone: optionalLine(50),
   company: optionalLine(),
   address: optionalText(1000),
-  /** The customer record of a portal user; a new one is made when it is absent or null (D10.4). */
+  /** The customer record of a portal user. When it is absent or null, a new record is created (D10.4). */
   customerId: id('Unknown customer').nullish(),
 };
 
-/** D10.4: with a password active at once, without one a mail with a link to set it. */
+/** A new user. With a password the user is active at once; without one a mail has a link to set it (D10.4). */
 export const companyUserForm = z.object({
   ...fields,
   username: newUsername,
   password: z.union([z.literal(''), registerPassword]).nullish(),
 });
-/** Only what is sent changes. */
+/** A change of a user. Fields that are not sent stay. */
 export const companyUserUpdate = z
   .object({
     ...fields,
     active: z.boolean(),
     ...teamRightsForm,
-    /** Null takes somebody out of the company; a superadmin's doing (D10.3). */
+    /** Null takes the user out of the company. Only a superadmin may do that (D10.3). */
     companyId: z.null().or(z.int()),
   })
   .partial();
 
-/** The company is the user's own: an operator at work in another one need not name it. */
+/** The call uses the company of the user in the path, so a superadmin need not name one. */
 const ofTheirCompany = { ignoresCompany: true } as const;
 
 export const companyUserEndpoints = {

@@ -10,13 +10,13 @@ function parse(text: string): ErrorBody | undefined {
   }
 }
 
-/** Shown when neither the server nor a proxy said anything fit to show. */
+/** The message when the answer has no text that may be shown. */
 const FALLBACK = 'Something went wrong. Please try again.';
 
-/** An answer of 400 and above; `message` is '{status}: {body or status text}' (A8). */
+/** The error for an answer of 400 and above. `message` is '{status}: {body or status text}' (A8). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The parsed body when it is one of ours. */
+  /** The parsed body, when it is a body of the portal and not of a proxy. */
   readonly body: ErrorBody | undefined;
   /** Seconds of Retry-After, on 429 and 503. */
   readonly retryAfter: number | undefined;
@@ -30,18 +30,18 @@ export class ApiError extends Error {
     this.retryAfter = Number.isNaN(seconds) ? undefined : seconds;
   }
 
-  /** The server's sentence, always fit to show. */
+  /** Returns the server's message, which may always be shown to users. */
   get userMessage(): string {
     return this.body?.message ?? FALLBACK;
   }
 
-  /** Messages by field, on 400. */
+  /** Returns the messages by field of a 400. */
   get fields(): Record<string, string> {
     return this.body?.fields ?? {};
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** Returns the message to show for any thrown value. */
 export function userMessage(error: unknown): string {
   if (error instanceof ApiError) return error.userMessage;
   if (error instanceof TypeError) return 'The portal cannot be reached. Check your connection and try again.';

@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(await client.data(endpoints.auth.logout)).toBeUndefined();
   });
 
-  it('sends forms as multipart and hands files over unread', async () => {
+  it('sends forms as multipart and returns files without parsing them', async () => {
     const client = createClient({ baseUrl });
     const form = new FormData();
     form.set('caption', 'dial');
@@ -93,7 +93,7 @@ describe('a call', () => {
     expect(await file.text()).toBe('pdf bytes');
   });
 
-  it('names the tenant a superadmin works in, but not where the path or nobody asks for it', async () => {
+  it("sends a superadmin's tenant, except when the path has it or the call ignores it", async () => {
     const client = createClient({ baseUrl, companyId: () => 9 });
     await client.data(endpoints.stats.stats);
     await client.data(endpoints.repairs.update, { params: { id: 7 }, body: {} });
@@ -114,19 +114,19 @@ describe('a call', () => {
     );
   });
 
-  it('refuses to guess a missing id', async () => {
+  it('throws when an id of the path is missing', async () => {
     const client = createClient({ baseUrl });
     await expect(client.data(endpoints.repairs.get, { params: { id: '' } })).rejects.toThrow('needs id');
-    // @ts-expect-error a path with names needs them
+    // @ts-expect-error a path with parameters needs their values
     await expect(client.data(endpoints.repairs.get)).rejects.toThrow('needs id');
-    // @ts-expect-error and by their own name
+    // @ts-expect-error a parameter must have its own name
     await expect(client.data(endpoints.repairs.get, { params: { repairId: 1 } })).rejects.toThrow('needs id');
     expect(seen).toEqual([]);
   });
 });
 
 describe('a failure', () => {
-  it('reads as status and body, and keeps what is fit to show', async () => {
+  it('has status and body, and the message that may be shown', async () => {
     const body = '{"message":"Some fields need your attention.","code":"x","fields":{"email":"Invalid"}}';
     answer = { status: 400, headers: {}, body };
     const error = await failure(createClient({ baseUrl }));
@@ -135,7 +135,7 @@ describe('a failure', () => {
     expect(error.fields).toEqual({ email: 'Invalid' });
   });
 
-  it('takes the status text for an empty body and never shows a proxy page', async () => {
+  it('uses the status text for an empty body and never shows the page of a proxy', async () => {
     answer = { status: 503, headers: { 'retry-after': '7' }, body: '' };
     const empty = await failure(createClient({ baseUrl }));
     expect(empty.message).toBe('503: Service Unavailable');
@@ -146,14 +146,14 @@ describe('a failure', () => {
     );
   });
 
-  it('tells about 401 once per answer', async () => {
+  it('reports a 401 once per answer', async () => {
     answer = { status: 401, headers: {}, body: '' };
     let told = 0;
     await failure(createClient({ baseUrl, onUnauthorized: () => void told++ }));
     expect(told).toBe(1);
   });
 
-  it('has a sentence for a server out of reach', async () => {
+  it('has a message for a server that cannot be reached', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1' });
     const error = await client.data(endpoints.auth.user).catch((e: unknown) => e);
     expect(userMessage(error)).toBe('The portal cannot be reached. Check your connection and try again.');

@@ -7,12 +7,12 @@ import { uniqueKey } from './unique-key.ts';
 interface Extras {
   /** Row version of D2.6, or an ETag as received. */
   ifMatch?: number | string | undefined;
-  /** Give the same key to send the same POST or PATCH again safely; otherwise each POST gets its own. */
+  /** With the same key the same POST or PATCH can be sent again safely. Without a key each POST gets a new one. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Everything a call takes; a multipart call takes `form` instead of `body`. */
+/** All arguments of a call. A multipart call has `form` instead of `body`. */
 export type Given<E extends EndpointDeclaration> = Place<E> &
   (E extends { upload: object }
     ? { form: FormData }
@@ -24,7 +24,7 @@ export type Given<E extends EndpointDeclaration> = Place<E> &
 type Arguments<E extends EndpointDeclaration> =
   Record<never, never> extends Given<E> ? [given?: Given<E>] : [given: Given<E>];
 
-/** An answer with what its headers tell. */
+/** An answer with the values of its headers. */
 export interface Reply<E extends EndpointDeclaration> {
   data: Answer<E>;
   /** X-Total-Count of a list (D2.3). */
@@ -33,25 +33,25 @@ export interface Reply<E extends EndpointDeclaration> {
 }
 
 export interface ClientOptions {
-  /** Empty in the browser: the portal's own origin. */
+  /** The start of every address. It is empty in the browser, which then uses the portal's own origin. */
   baseUrl?: string;
   fetch?: typeof fetch;
-  /** The tenant a superadmin works in (D10.3); undefined leaves it to the session. */
+  /** Returns the tenant a superadmin works in (D10.3). With undefined the session decides. */
   companyId?: () => number | undefined;
   /** Called on every 401, before the error is thrown. */
   onUnauthorized?: () => void;
 }
 
 export interface Client {
-  /** Makes a call; throws {@link ApiError} on 400 and above, TypeError when the server cannot be reached. */
+  /** Makes a call. Throws {@link ApiError} on 400 and above, and TypeError when the server cannot be reached. */
   call<E extends EndpointDeclaration>(declaration: E, ...given: Arguments<E>): Promise<Reply<E>>;
-  /** The same, giving only the data. */
+  /** Makes a call and returns only the data. */
   data<E extends EndpointDeclaration>(declaration: E, ...given: Arguments<E>): Promise<Answer<E>>;
-  /** The address of a call, for links, images and event streams; it names the tenant like a call. */
+  /** Returns the address of a call for links, images and event streams. It names the tenant as a call does. */
   urlOf<E extends EndpointDeclaration>(declaration: E, place: Place<E>): string;
 }
 
-/** What every declaration's options look like once the types have done their work. */
+/** The options of any declaration, without its exact types. */
 type Loose = Extras & {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -62,7 +62,7 @@ type Loose = Extras & {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A typed client over the browser's or Node's fetch. */
+/** Returns a typed client that uses the fetch of the browser or of Node. */
 export function createClient(options: ClientOptions = {}): Client {
   const { baseUrl = '', companyId = () => undefined, onUnauthorized } = options;
 
@@ -118,7 +118,7 @@ export function createClient(options: ClientOptions = {}): Client {
     call,
     data: async (declaration: EndpointDeclaration, given?: Loose) => (await call(declaration, given)).data,
     urlOf,
-    // The overloads above say per declaration what the loose functions take and give.
+    // The overloads above have the exact types of each declaration; these functions do not.
   } as unknown as Client;
 }
 

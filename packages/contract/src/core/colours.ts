@@ -1,15 +1,15 @@
-/** Used while no company is known (A9). */
+/** The colors that are used when no company is known (A9). */
 export const fallbackColors = { primary: '#0891b2', secondary: '#0e7490' } as const;
 
-/** '#0af' as '#00aaff', for whoever reckons with a color; both are allowed (B5). */
+/** Returns a color with six hex digits: '#0af' becomes '#00aaff'. Both forms are allowed in settings (B5). */
 export const sixDigits = (color: string): string => color.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** WCAG 2.2 AA for text. */
+/** The least contrast of text by WCAG 2.2 AA. */
 export const TEXT_CONTRAST = 4.5;
 
-/** The channels of a colour of 3 or 6 hex digits, 0 to 255. */
+/** Returns red, green and blue of a color with 3 or 6 hex digits, each from 0 to 255. */
 export function channelsOf(hex: string): Channels {
   const digits = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
   const value = Number.parseInt(digits.slice(1), 16);
@@ -23,12 +23,12 @@ const linear = (channel: number): number => {
 const luminance = ([r, g, b]: Channels): number =>
   0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 
-/** WCAG contrast ratio of two hex colours, 1 to 21. */
+/** Returns the WCAG contrast ratio of two hex colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(channelsOf(one)), luminance(channelsOf(other))].sort((a, b) => a - b);
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-/** White or black, whichever can be read on the colour; one of the two always reaches 4.5:1 (D1.10). */
+/** Returns white or black for text on the color. One of the two always reaches a contrast of 4.5:1 (D1.10). */
 export const textOn = (hex: string): string =>
   contrast(hex, '#ffffff') >= TEXT_CONTRAST ? '#ffffff' : '#000000';

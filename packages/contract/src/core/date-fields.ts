@@ -12,11 +12,11 @@ function check(given: string, message: string, ctx: z.RefinementCtx): CalendarDa
   return z.NEVER;
 }
 
-/** A calendar date in a request; ISO text with a time counts by its first ten characters (D2.6). */
+/** A calendar date in a request. Of ISO text with a time only the first ten characters count (D2.6). */
 export const calendarDate = (message: string = INVALID) =>
   z.string({ error: message }).transform((given, ctx) => check(given, message, ctx));
 
-/** As {@link calendarDate}; absent and empty text mean "leave as it is" (A5), null means none. */
+/** As {@link calendarDate}. Absent and empty text leave the stored date as it is (A5); null removes it. */
 export const optionalCalendarDate = (message: string = INVALID) =>
   z
     .string({ error: message })

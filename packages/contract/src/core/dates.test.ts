@@ -57,7 +57,7 @@ describe('a calendar date in a request', () => {
     );
   });
 
-  it('tells "leave it" from "none"', () => {
+  it('distinguishes an absent date from an explicit none', () => {
     const field = optionalCalendarDate();
     expect(field.parse('')).toBeUndefined();
     expect(field.parse(undefined)).toBeUndefined();
@@ -127,7 +127,7 @@ describe('counting days', () => {
     expect(addDays(from, count)).toBe(to);
   });
 
-  it('goes there and back', () => {
+  it('adding days and subtracting them gives the first date', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -300, max: 300 }), (day, n) => {
         expect(daysBetween(day, addDays(day, n))).toBe(n);

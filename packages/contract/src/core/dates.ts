@@ -1,4 +1,4 @@
-/** A day of the calendar, `YYYY-MM-DD`; it has no time and no zone, so it never shifts (D2.1). */
+/** A calendar date, `YYYY-MM-DD`. It has no time and no zone, so it is the same everywhere (D2.1). */
 export type CalendarDate = string;
 
 const SHAPE = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
@@ -30,7 +30,7 @@ function formatter(name: string, timeZone: string, options: Intl.DateTimeFormatO
   return found;
 }
 
-/** Noon keeps every formatter on the same day; a calendar date is read and written in UTC. */
+/** Returns noon of the date in UTC. At noon every formatter stays on the same day. */
 const atNoon = (date: CalendarDate): Date => new Date(`${date}T12:00:00Z`);
 
 function format(name: string, value: string | Date, zone: string, options: Intl.DateTimeFormatOptions) {
@@ -42,41 +42,41 @@ function format(name: string, value: string | Date, zone: string, options: Intl.
 }
 
 /**
- * 'Mar 5, 2024' (A1). A calendar date shows as itself in any zone; a timestamp shows as the day it is in
+ * Returns text like 'Mar 5, 2024' (A1). A calendar date is the same in every zone. A timestamp gives its day in
  * `timeZone`, the company's. Text that is no date gives ''.
  */
 export const formatDate = (value: string | Date, timeZone = 'UTC'): string =>
   format('short', value, timeZone, { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** 'March 5, 2024' (A1); otherwise as {@link formatDate}. */
+/** Returns text like 'March 5, 2024' (A1); otherwise as {@link formatDate}. */
 export const formatDateLong = (value: string | Date, timeZone = 'UTC'): string =>
   format('long', value, timeZone, { month: 'long', day: 'numeric', year: 'numeric' });
 
-/** 'Mar 5, 2024, 2:30 PM' for timestamps, in `timeZone`. */
+/** Returns text like 'Mar 5, 2024, 2:30 PM' for a timestamp, in `timeZone`. */
 export const formatDateTime = (value: string | Date, timeZone = 'UTC'): string =>
   format('time', value, timeZone, { dateStyle: 'medium', timeStyle: 'short' }).replace('\u202f', ' ');
 
-/** The calendar date that `now` is in a zone; throws RangeError for an unknown zone. */
+/** Returns the calendar date of `now` in a zone. Throws RangeError for an unknown zone. */
 export function dateIn(timeZone: string, now: Date = new Date()): CalendarDate {
   const parts = formatter('parts', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' });
   const part = new Map(parts.formatToParts(now).map(({ type, value }) => [type, value]));
   return `${part.get('year')?.padStart(4, '0')}-${part.get('month')}-${part.get('day')}`;
 }
 
-/** Today as people in that zone see it. */
+/** Returns today's calendar date in the zone. */
 export const today = (timeZone: string): CalendarDate => dateIn(timeZone);
 
 const DAY_MS = 86_400_000;
 
-/** The date that many days later (earlier when negative). */
+/** Returns the date that is this number of days later, or earlier when the number is negative. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date(atNoon(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whole days from one date to another; negative when `to` is earlier. */
+/** Returns the whole days from one date to another. The result is negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / DAY_MS);
 
-/** Negative, zero or positive, for sorting. */
+/** Returns a negative number, 0 or a positive number, for sorting. */
 export const compareDates = (a: CalendarDate, b: CalendarDate): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** True when the runtime knows the IANA zone. */

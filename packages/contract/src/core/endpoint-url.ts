@@ -6,7 +6,7 @@ export type GivenParams<E extends EndpointDeclaration> = E extends { params: { s
   ? { [K in keyof S]: number | string }
   : Record<never, never>;
 
-/** What an address needs: params when the path has names, query when the call takes one. */
+/** The arguments of an address: `params` when the path has parameters, `query` when the call has one. */
 export type Place<E extends EndpointDeclaration> = (E extends { params: z.ZodObject }
   ? { params: GivenParams<E> }
   : { params?: undefined }) &
@@ -14,15 +14,15 @@ export type Place<E extends EndpointDeclaration> = (E extends { params: z.ZodObj
 
 function queryText(query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(query)
-    // Empty means "not filtered", as a form leaves it.
+    // An empty field of a filter form means "not filtered".
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]);
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
 /**
- * The path and query of a call. Lists are joined by commas; empty values are left out. Throws when a name of the
- * path has no value.
+ * Returns the path and query of a call. Lists are joined by commas; empty values are left out. Throws when a parameter
+ * of the path has no value.
  */
 export function endpointUrl(
   declaration: EndpointDeclaration,

@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Kinds of rows an address can name; each has a scope rule in its feature's policy. */
+/** The kinds of rows that an address can name. The feature's policy has a scope rule for each. */
 export type RecordKind =
   | 'company'
   | 'repair'
@@ -13,7 +13,7 @@ export type RecordKind =
   | 'repairImage'
   | 'file'
   | 'user'
-  /** A session of the caller; nobody names another's (D1.8). */
+  /** A session of the caller. Nobody can name another user's session (D1.8). */
   | 'ownSession'
   | 'outboxMessage'
   | 'technician'
@@ -28,19 +28,19 @@ export type RecordKind =
   | 'equipmentType'
   | 'equipmentModel';
 
-/** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
+/** The files of a multipart call. Their part is named `field`. The content decides the type. */
 export interface UploadRule {
   field: string;
   kinds: readonly FileKind[];
-  /** Bytes; a file of exactly this size is accepted. */
+  /** The most bytes of a file. A file of exactly this size is accepted. */
   maxBytes: number;
-  /** Files one call may bring; one unless said otherwise. */
+  /** The most files of one call. The default is 1. */
   maxFiles?: number;
-  /** Shown when no file came. */
+  /** The message when the call has no file. */
   missing: string;
-  /** Shown with 413. */
+  /** The message of a 413. */
   tooLarge: string;
-  /** Shown with 415. */
+  /** The message of a 415. */
   wrongType: string;
 }
 
@@ -48,7 +48,7 @@ export interface EndpointDeclaration {
   method: Method;
   /** Fastify path syntax; `:companyId` always names the tenant. */
   path: `/${string}`;
-  /** `public` is the only way to be reachable signed out. */
+  /** Only `public` calls work without a session. */
   permission: Permission | 'public';
   summary: string;
   /** The row that `params.id` names (or the named parameter). Writes get it loaded and locked. */
@@ -57,48 +57,48 @@ export interface EndpointDeclaration {
   query?: z.ZodObject;
   body?: z.ZodType;
   upload?: UploadRule;
-  /** The handler of this write does what is slow, such as drawing a document, before the transaction that writes. */
+  /** The handler does slow work, such as drawing a document, before the transaction that writes. */
   prepared?: true;
-  /** The answer's shape; `none` answers 204, `file` streams bytes, `stream` keeps the connection. */
+  /** The schema of the answer. `none` answers 204, `file` sends bytes, `stream` keeps the connection open. */
   answer: z.ZodType | 'none' | 'file' | 'stream';
   /** Lists answer a bare array with X-Total-Count and Link (D2.3). */
   paged?: boolean;
-  /** Defaults: 200, or 204 for `none`. Creates say 201. */
+  /** The status of a success. The default is 200, or 204 for `none`. Calls that create set 201. */
   status?: 200 | 201 | 202;
-  /** Also for people without a company: their account, the company list (access rule 8). */
+  /** Callers without a company may also make this call: their account, the company list (access rule 8). */
   companyOptional?: boolean;
-  /** Clients name no company, and a `companyId` in the body is not looked at (register, profile, list of companies). */
+  /** Clients send no company, and a `companyId` in the body is ignored (register, profile, list of companies). */
   ignoresCompany?: boolean;
-  /** Somebody who has yet to set up the second factor their company requires may make this call too (D1.8). */
+  /** Users who still have to set up the required second factor may make this call too (D1.8). */
   beforeSecondFactor?: boolean;
-  /** The answer is shown once: it is not kept for a retry with the same Idempotency-Key. */
+  /** The answer is shown once. It is not stored for a retry with the same Idempotency-Key. */
   secretAnswer?: boolean;
-  /** Stays possible when the disk is full: people sign in and out, and read. */
+  /** The call works when the disk is full, so that people can sign in, sign out and read. */
   evenWhenFull?: true;
-  /** True for reads that tell the caller about several companies at once. */
+  /** True for reads that return data of several companies at once. */
   acrossCompanies?: boolean;
 }
 
-/** Declares one call. The server does not compile until a handler for it exists. */
+/** Returns the declaration of one call. The server does not compile until a handler for it exists. */
 export const endpoint = <const E extends EndpointDeclaration>(declaration: E): E => declaration;
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** Values after validation, as a handler sees them. */
+/** The validated values that a handler gets. */
 export type Params<E extends EndpointDeclaration> = Parsed<E['params']>;
 export type Query<E extends EndpointDeclaration> = Parsed<E['query']>;
 export type Body<E extends EndpointDeclaration> = Parsed<E['body']>;
-/** What a client sends. */
+/** The values that a client sends. */
 export type GivenQuery<E extends EndpointDeclaration> = Given<E['query']>;
 export type GivenBody<E extends EndpointDeclaration> = Given<E['body']>;
-/** What a client receives. */
+/** The answer that a client receives. */
 export type Answer<E extends EndpointDeclaration> = E['answer'] extends z.ZodType
   ? z.output<E['answer']>
   : E['answer'] extends 'none'
     ? void
     : Response;
-/** What a handler returns before serialisation. */
+/** The value that a handler returns, before it is serialized. */
 export type HandlerAnswer<E extends EndpointDeclaration> = E['answer'] extends z.ZodType
   ? z.input<E['answer']>
   : void;

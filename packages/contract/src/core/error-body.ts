@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every answer of 400 and above carries this body (D2.2); `message` is always fit to show. */
+/** The body of every answer of 400 and above (D2.2). `message` may always be shown to users. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),

@@ -1,4 +1,4 @@
-/** HTTP status of each error family; a code is `area.reason`, and stays stable for clients. */
+/** The HTTP status of each kind of error. A code is `area.reason` and never changes, because clients use it. */
 export const errorStatus = {
   invalid: 400,
   unauthenticated: 401,
@@ -17,19 +17,19 @@ export const errorStatus = {
 } as const;
 export type ErrorKind = keyof typeof errorStatus;
 
-/** Codes the browser looks at. */
+/** The codes that the browser checks. */
 export const errorCodes = {
-  /** At sign-in and in place of "not signed in" alike (D1.7, D10.2). */
+  /** The code at sign-in and in place of "not signed in" (D1.7, D10.2). */
   companyInactive: 'company.inactive',
-  /** The call was turned away before anything of it was done. */
+  /** The portal refused the call before it did any work. */
   busy: 'portal.busy',
-  /** The same, because others have the record. */
+  /** The portal refused the call because other calls hold the record. */
   recordBusy: 'record.busy',
   /** The company requires a second factor that the caller has not set up (D1.8). */
   secondFactorDue: 'second_factor.required',
 } as const;
 
-/** Sentences used by more than one call. */
+/** Messages that more than one call uses. */
 export const messages = {
   signedOut: 'You are not signed in.',
   forbidden: 'You are not allowed to do this.',

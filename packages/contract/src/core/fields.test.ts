@@ -22,20 +22,20 @@ it.each(['\u202e', '\u2066'])(
   },
 );
 
-it('drops what stands around a line, line breaks too', () => {
+it('trims spaces and line breaks around a line', () => {
   expect(line().parse(' one\r\n')).toBe('one');
 });
 
-/** Fields that people fill in a box of several lines. */
+/** Fields that have several lines on screen. */
 const SEVERAL_LINES = new Set([
   ...['message', 'notes', 'note', 'reason', 'currentProgress', 'descriptionProblem', 'specialInstructions'],
   ...['address', 'billingAddress', 'shippingAddress', 'bodyHtml', 'bodyText', 'html', 'description'],
   ...['termsBody', 'agreementBody', 'specifications', 'shippingInfo'],
 ]);
-/** Not text to anybody: secrets are compared or encrypted, JSON is parsed. */
+/** Fields that nobody reads as text: secrets are compared or encrypted, JSON is parsed. */
 const NO_TEXT = /password|token|mapping/i;
 
-/** Every text of a shape by its name, however deep. */
+/** Returns all text fields of a schema by name, at any depth. */
 function textsOf(schema: z.ZodType, name: string, found: Map<string, z.ZodType>): void {
   const def = schema.def as unknown as Record<string, unknown> & { type: string };
   const inner = [def.innerType, def.element, def.valueType].filter(Boolean) as z.ZodType[];

@@ -8,7 +8,7 @@ const messages = {
   large: 'Must be at most 99,999,999.99',
 } as const;
 
-// The decimal text decides, not the binary value: 0.1 + 0.2 has seventeen decimals and is refused.
+// The decimal text is checked and not the binary value, so 0.1 + 0.2 with its seventeen decimals is refused.
 const DECIMAL = /^(-?)([0-9]*)(?:\.([0-9]*))?$/;
 
 function read(given: number | string): Cents | { fault: string } {
@@ -47,10 +47,10 @@ const optionalAmount = (signed: boolean) =>
       given === undefined ? undefined : given === null || given === '' ? null : check(given, signed, ctx),
     );
 
-/** As {@link money}; absent stays absent, null and empty text mean none. */
+/** As {@link money}. Absent stays absent; null and empty text mean none. */
 export const optionalMoney = optionalAmount(false);
 
-/** As {@link optionalMoney}, but may be negative (a profit). */
+/** As {@link optionalMoney}, but the amount may be negative (a profit). */
 export const optionalSignedMoney = optionalAmount(true);
 
 /** Money in an answer: dollars as a JSON number with at most two decimals, or null for none. */

@@ -61,7 +61,7 @@ describe('money in a request', () => {
     expect(fault(given)).toBe(message);
   });
 
-  it('takes the dollars of an answer back unchanged, as number and as text', () => {
+  it('accepts the dollars of an answer unchanged, as number and as text', () => {
     fc.assert(
       fc.property(amounts, (c) => {
         expect(money.parse(toDollars(c))).toBe(c);
@@ -71,7 +71,7 @@ describe('money in a request', () => {
     );
   });
 
-  it('never accepts what it cannot hold exactly', () => {
+  it('never accepts an amount that it cannot store exactly', () => {
     fc.assert(
       fc.property(fc.double(), (n) => {
         const parsed = money.safeParse(n);
@@ -80,7 +80,7 @@ describe('money in a request', () => {
     );
   });
 
-  it('tells absent from none', () => {
+  it('distinguishes absent from none', () => {
     expect(optionalMoney.parse(undefined)).toBeUndefined();
     expect(optionalMoney.parse(null)).toBeNull();
     expect(optionalMoney.parse('')).toBeNull();
@@ -126,7 +126,7 @@ describe('shown money', () => {
   });
 });
 
-describe('a text for those who get no money', () => {
+describe('a text for roles that see no amounts', () => {
   it.each([
     ['Estimate sent: $6,789.12, valid until March 5, 2024.', 'Estimate sent: $…, valid until March 5, 2024.'],
     ['SR-1001: your estimate for $90', 'SR-1001: your estimate for $…'],
@@ -138,7 +138,7 @@ describe('a text for those who get no money', () => {
   });
 });
 
-it('a sum that is being typed is shown as it is, and told when it is too large', () => {
+it('a typed sum is shown as it is, with a message when it is too large', () => {
   expect([typedCents('1.005'), typedCents(Number.NaN), typedCents(undefined)]).toEqual([101, 0, 0]);
   expect(typedCents(123_456_789.01)).toBe(12_345_678_901);
   expect(tooLarge(99_999_999.99, 'It is')).toBeUndefined();

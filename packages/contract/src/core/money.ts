@@ -1,44 +1,44 @@
 declare const centsBrand: unique symbol;
-/** US dollars in whole cents; sums and products with whole quantities are exact. */
+/** US dollars in whole cents. Sums and products with whole quantities are exact. */
 export type Cents = number & { readonly [centsBrand]: true };
 
 /** The largest amount a request may name: $99,999,999.99. */
 export const MAX_CENTS = 9_999_999_999 as Cents;
 
 /**
- * Whole cents of what is being typed, however large, so that a form shows the sum it refuses; what is no amount counts
- * as nothing. Not exact beyond 15 digits.
+ * Returns the whole cents of typed text. The amount may be larger than allowed, so that a form can show the sum that it
+ * refuses. Text that is no amount counts as 0. The result is not exact beyond 15 digits.
  */
 export const typedCents = (dollars: unknown): number => {
   const amount = Math.round(Number((Number(dollars ?? 0) * 100).toPrecision(15)));
   return Number.isFinite(amount) ? amount : 0;
 };
 
-/** What a form says of a sum that cannot be saved; undefined for others. Dollars. */
+/** Returns the message for a sum that is too large to be saved, or undefined. The sum is in dollars. */
 export const tooLarge = (dollars: number, what: string): string | undefined =>
   Math.abs(dollars) * 100 > MAX_CENTS
     ? `${what} more than ${usDollars.format(MAX_CENTS / 100)}. That is too much to be saved.`
     : undefined;
 
-/** Marks a whole number as cents; throws RangeError for anything that is not one. */
+/** Returns a whole number as cents. Throws RangeError for any other number. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
   // Minus zero would be stored and shown as -0.
   return (amount === 0 ? 0 : amount) as Cents;
 }
 
-/** Cents as the dollars of an answer. */
+/** Returns cents as dollars for an answer. */
 export function toDollars(amount: Cents): number;
 export function toDollars(amount: Cents | null): number | null;
 export function toDollars(amount: Cents | null): number | null {
   return amount === null ? null : amount / 100;
 }
 
-/** Dollars of an answer, or of a form field, as cents, rounded to the nearest cent; not finite counts as 0. */
+/** Returns the dollars of an answer or a form field as cents, rounded to the nearest cent. NaN and infinity give 0. */
 export const fromDollars = (dollars: number | null | undefined): Cents =>
   cents(Number.isFinite(dollars) ? Math.round(Number((Number(dollars) * 100).toPrecision(15))) : 0);
 
-/** The text of a `numeric(12,2)` column as cents; throws RangeError when it is not such a text. */
+/** Returns the text of a `numeric(12,2)` column as cents. Throws RangeError for any other text. */
 export function fromNumeric(text: string): Cents;
 export function fromNumeric(text: string | null): Cents | null;
 export function fromNumeric(text: string | null): Cents | null {
@@ -49,7 +49,7 @@ export function fromNumeric(text: string | null): Cents | null {
   return cents(minus === '-' ? -amount : amount);
 }
 
-/** Cents as the text of a `numeric(12,2)` column. */
+/** Returns cents as the text of a `numeric(12,2)` column. */
 export function toNumeric(amount: Cents): string;
 export function toNumeric(amount: Cents | null): string | null;
 export function toNumeric(amount: Cents | null): string | null {
@@ -60,17 +60,17 @@ export function toNumeric(amount: Cents | null): string | null {
 
 const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Dollars as shown everywhere: '$1,234.50', exactly two decimals (A1). */
+/** Returns dollars as text with exactly two decimals, such as '$1,234.50' (A1). */
 export const formatMoney = (dollars: number): string => usDollars.format(dollars === 0 ? 0 : dollars);
 
-/** Digits as people group them; what is too long for an amount is no amount, and keeps the pattern linear. */
+/** Digits with or without commas between groups. The length is limited, so that the pattern runs in linear time. */
 const FIGURE = String.raw`\d{1,12}(?:[,.\u00a0\u202f ]\d{3}){0,4}(?:[.,]\d{1,4})?k?`;
 const SIGN = String.raw`(?:US)?[$＄﹩]|\bUSD\b`;
-/** '$1,234.50', 'USD 20', '20 USD', '20 dollars' and '6,710 $'; a bare number may be anything. */
+/** Matches '$1,234.50', 'USD 20', '20 USD', '20 dollars' and '6,710 $'. A bare number may be something else. */
 const AMOUNT = new RegExp(
   String.raw`(?:${SIGN})\s?-?${FIGURE}|(?<![\d.,])-?${FIGURE}\s?(?:[$＄﹩]|USD\b|dollars?\b)`,
   'gi',
 );
 
-/** A text for those who get no money (access.md, Fields): '$1,234.50' becomes '$…', and the rest stays. */
+/** Returns a text without amounts, for roles that may see none (access.md, Fields): '$1,234.50' becomes '$…'. */
 export const withoutAmounts = (text: string): string => text.replace(AMOUNT, '$$…');

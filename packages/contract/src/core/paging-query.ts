@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNT, MAX_PAGE, MAX_PAGE_SIZE, SEARCH_MAX } from './paging.ts';
 
-/** A count in a query, 1 to `max`. */
+/** Returns the schema of a count in a query, from 1 to `max`. */
 export const wholeNumber = (max: number) =>
   z
     .string()
@@ -9,7 +9,7 @@ export const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((n) => n <= max, `Must be at most ${max}`);
 
-/** For lists that can be read by name; without it the newest is first, as in every list (D2.3). */
+/** The sort parameter of lists that can be sorted by name. Without it the newest row is first (D2.3). */
 export const sortQuery = { sort: z.enum(['name', 'createdAt']).optional() };
 
 /** Query parameters of every list (D2.3); filters are added by each list. */

@@ -1,17 +1,17 @@
-/** A9: lists and tables show ten rows. */
+/** The rows of a page in lists and tables (A9). */
 export const PAGE_SIZE = 10;
-/** D2.3: the most rows one page may ask for. */
+/** The most rows that one page may have (D2.3). */
 export const MAX_PAGE_SIZE = 100;
-/** D2.3: what a list answers when no page is asked for. */
+/** The most rows of a list when the query names no page (D2.3). */
 export const UNPAGED_LIMIT = 1000;
 
 /** The last page a query may name. */
 export const MAX_PAGE = 100_000;
-/** A count as it stands in a query: no sign, no zeros in front. */
+/** Matches a count in a query: no sign, no leading zeros. */
 export const COUNT = /^[1-9][0-9]{0,8}$/;
 /** True for the text of a count from 1 to `max`. */
 export const isCount = (text: string, max: number): boolean => COUNT.test(text) && Number(text) <= max;
-/** Characters a search may have. */
+/** The most characters of a search. */
 export const SEARCH_MAX = 200;
 
 export interface Paging {
@@ -19,13 +19,13 @@ export interface Paging {
   pageSize?: number | undefined;
 }
 
-/** Rows to take and skip; without a page, the first {@link UNPAGED_LIMIT}. */
+/** Returns the rows to take and to skip. Without a page these are the first {@link UNPAGED_LIMIT}. */
 export const window = ({ page, pageSize }: Paging): { limit: number; offset: number } =>
   page === undefined
     ? { limit: pageSize ?? UNPAGED_LIMIT, offset: 0 }
     : { limit: pageSize ?? PAGE_SIZE, offset: (page - 1) * (pageSize ?? PAGE_SIZE) };
 
-/** The page controls of A9: page numbers and gaps, first and last always in reach. */
+/** Returns the page controls of A9: page numbers and gaps. The first and the last page are always among them. */
 export function pageNumbers(current: number, last: number): (number | 'gap')[] {
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
   if (last <= 5) return range(1, last);
@@ -34,7 +34,7 @@ export function pageNumbers(current: number, last: number): (number | 'gap')[] {
   return [1, 'gap', current - 1, current, current + 1, 'gap', last];
 }
 
-/** 'Showing X to Y of Z results' (A9); `noun` differs on the admin list (A2: 'repairs'). */
+/** Returns 'Showing X to Y of Z results' (A9). The admin list has another `noun` (A2: 'repairs'). */
 export function showing(page: number, total: number, noun = 'results', pageSize = PAGE_SIZE): string {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return `Showing ${from} to ${Math.min(page * pageSize, total)} of ${total} ${noun}`;

@@ -8,7 +8,7 @@ const customers = ['customer'] as const;
 const customersAndAdmins = ['customer', 'admin', 'superadmin'] as const;
 
 /**
- * Who may make a kind of call at all (the specification's access table). Which rows a caller
+ * The roles that may make a kind of call at all (the specification's access table). Which rows a caller
  * sees is decided by each feature's policy, never here.
  */
 export const permissions = {
@@ -71,6 +71,6 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** True when the role may ever make calls that carry this permission. */
+/** True when the role may make calls with this permission. */
 export const may = (role: Role, permission: Permission): boolean =>
   (permissions[permission] as readonly Role[]).includes(role);

@@ -14,7 +14,7 @@ import { customerMessages } from '../customers/messages.ts';
 import { IMPORT_MAX_BYTES, importMessages } from './messages.ts';
 import { type ImportField, importFields } from './rules.ts';
 
-/** B5, D5.2; told apart by content. */
+/** The rule for the uploaded file (B5, D5.2). Its type is detected from the content. */
 export const customerFile = {
   field: 'file',
   kinds: ['csv', 'xlsx'],
@@ -24,7 +24,7 @@ export const customerFile = {
   wrongType: importMessages.wrongType,
 } as const satisfies UploadRule;
 
-/** A row of a file, by the rules of the customer form (B5); empty is none. */
+/** A row of a file. The rules are those of the customer form (B5); an empty cell means none. */
 export const importRow = z.object({
   name: required(customerMessages.nameRequired),
   email: optionalEmail(),
@@ -39,7 +39,7 @@ export type ImportValues = Record<ImportField, string>;
 export const importActions = ['create', 'update', 'skip', 'error'] as const;
 export type ImportAction = (typeof importActions)[number];
 
-/** How a stored customer was found (D5.2). */
+/** The key by which a stored customer was found (D5.2). */
 export const importMatches = ['email', 'phone', 'name'] as const;
 export type ImportMatch = (typeof importMatches)[number];
 
@@ -50,7 +50,7 @@ const MAPPING_TEXT_MAX = 5_000;
 const place = z.union([z.int().min(0).max(16_383), lines(1_000)]);
 const mapping = z.partialRecord(z.enum(importFields), place.nullable());
 
-/** Which column holds which field: its place counted from 0, or its header; null leaves a field out. */
+/** The column of each field: its index from 0 or its header. Null leaves the field out. */
 export type ImportMapping = z.output<typeof mapping>;
 
 const asJson = (text: string): unknown => {
@@ -61,7 +61,7 @@ const asJson = (text: string): unknown => {
   }
 };
 
-/** The text parts beside the file. Without a mapping the headers are recognised. */
+/** The text parts beside the file. Without a mapping the server recognizes the headers. */
 export const importForm = z.object({
   mapping: z
     .string()
@@ -78,30 +78,30 @@ export const importForm = z.object({
 const text = z.string().nullable();
 const count = z.int();
 
-/** What an import is about to do, or did, with one row of the file. */
+/** What an import will do or did with one row of the file. */
 export const importedRow = z.object({
-  /** As the spreadsheet counts it; the header is mostly row 1. */
+  /** The row number in the spreadsheet. The header is usually row 1. */
   row: count,
   action: z.enum(importActions),
   reason: text,
   matchedBy: z.enum(importMatches).nullable(),
   customerId: z.int().nullable(),
-  /** What an update changes. */
+  /** The fields that an update changes. */
   changes: z.array(z.object({ field: z.enum(importFields), from: text, to: z.string() })),
-  /** The row as it was read. */
+  /** The values of the row in the file. */
   values: z.record(z.enum(importFields), z.string()),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 
 /** An import with its counts (B3). An updated customer counts as imported. */
 export const customerImport = z.object({
-  /** Null for a preview, which stores nothing. */
+  /** Null for a preview, because a preview stores nothing. */
   importId: z.int().nullable(),
   state: z.enum(importStates),
   fileName: z.string(),
-  /** Rows with data. */
+  /** Number of rows with data. */
   total: count,
-  /** Rows that are done with; equal to total at the end. */
+  /** Number of finished rows. It equals `total` at the end. */
   processed: count,
   imported: count,
   created: count,
@@ -111,23 +111,23 @@ export const customerImport = z.object({
   createdAt: z.string(),
   createdBy: text,
   finishedAt: text,
-  /** Null when it cannot be undone. */
+  /** The time until which the import can be undone; null when it cannot be undone. */
   undoUntil: text,
-  /** Customers removed and restored by the undo, and those left alone because they are in use or were changed. */
+  /** Customers that the undo removed, restored, and left alone because they are in use or were changed. */
   undo: z.object({ removed: count, restored: count, kept: count }).nullable(),
 });
 export type CustomerImport = z.infer<typeof customerImport>;
 
-/** A column of the file, with the first values in it. */
+/** A column of the file with its first values. */
 export const importColumn = z.object({ header: z.string(), samples: z.array(z.string()) });
 export type ImportColumn = z.infer<typeof importColumn>;
 
-/** With its rows: all of a small file, the errors first of a large one. */
+/** An import with its rows: all rows of a small file, or the first of a large file, with errors before others. */
 export const customerImportDetail = customerImport.extend({
   rows: z.array(importedRow),
-  /** Rows that the list leaves out. */
+  /** Number of rows that the list leaves out. */
   rowsLeftOut: count,
-  /** Of a preview: what the file offers, what was recognised, and the required fields (B5) without a column. */
+  /** In a preview: the file's columns, the recognized fields, and the required fields (B5) without a column. */
   columns: z.array(importColumn).optional(),
   mapping: z.partialRecord(z.enum(importFields), z.int()).optional(),
   missing: z.array(z.enum(importFields)).optional(),

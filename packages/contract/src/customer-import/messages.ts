@@ -1,20 +1,20 @@
 import { type ImportField, importFieldLabels } from './rules.ts';
 
-/** D5.2: rows with data that one file may have. */
+/** The most rows with data in one file (D5.2). */
 export const IMPORT_MAX_ROWS = 50_000;
-/** D5.2: bytes. */
+/** The most bytes of a file (D5.2). */
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
-/** D5.2: hours in which an import can be undone. */
+/** The hours in which an import can be undone (D5.2). */
 export const IMPORT_UNDO_HOURS = 24;
-/** Rows with an error that an answer lists; the counts tell of all. */
+/** The most rows with an error in an answer. The counts include all rows. */
 export const IMPORT_LISTED_ERRORS = 5_000;
-/** Other rows that an answer lists. */
+/** The most other rows in an answer. */
 export const IMPORT_LISTED_ROWS = 1_000;
 
 const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** Sentences about the import of customers; B5 and B8 fix the first ones and the titles. */
+/** Messages about the import of customers. B5 and B8 fix the first ones and the titles. */
 export const importMessages = {
   wrongType: 'Please select a CSV or Excel file.',
   missing: 'Please select a file to import.',
@@ -53,10 +53,10 @@ export const importTitles = {
   missing: 'No File Selected',
 } as const;
 
-/** B8: the texts of the end; `errors` of 0 says nothing of errors. */
+/** Returns the message at the end of an import (B8). Without errors it does not mention them. */
 export const importFailed = (message: string): string => `Error importing customers: ${message}`;
 export const importSucceeded = (n: number): string => `Successfully imported ${n} customers.`;
 export const recordsSkipped = (n: number): string => `${n} records had errors and were skipped.`;
 
-/** B4, B9: how far the bar is at each stage; in between it follows the rows. */
+/** The percentages of the progress bar at each stage (B4, B9). Between them it follows the finished rows. */
 export const importProgress = { uploading: 10, processing: 80, success: 100 } as const;

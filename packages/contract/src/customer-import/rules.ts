@@ -1,11 +1,11 @@
-/** What a file can say about a customer, in the order of the sample file (B5). */
+/** The fields of a customer that a file can have, in the order of the sample file (B5). */
 export const importFields = ['name', 'email', 'phone', 'address', 'city', 'state', 'zip'] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** B5: columns a file must have; a row may leave all but the name empty. */
+/** The columns that a file must have (B5). In a row only the name must have a value. */
 export const requiredImportFields = ['name', 'email', 'phone'] as const satisfies readonly ImportField[];
 
-/** How the fields are called on screen and in the sample file (B5). */
+/** The labels of the fields on screen and in the sample file (B5). */
 export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   name: 'Name',
   email: 'Email',
@@ -16,7 +16,7 @@ export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   zip: 'ZIP',
 };
 
-/** Headers as other programs write them, without spaces, signs and capitals; the likelier first. */
+/** Headers of other programs, in lower case without spaces and punctuation. The more likely ones come first. */
 const headers: Readonly<Record<ImportField, readonly string[]>> = {
   name: [
     ...['name', 'customername', 'customer', 'fullname', 'displayname', 'companyname', 'company'],
@@ -48,7 +48,7 @@ const headers: Readonly<Record<ImportField, readonly string[]>> = {
   ],
 };
 
-/** Which column, counted from 0, holds which field. */
+/** The index of each field's column, counted from 0. */
 export type ImportColumns = Partial<Record<ImportField, number>>;
 
 const plain = (header: string): string =>
@@ -57,7 +57,7 @@ const plain = (header: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The columns whose headers are known; the first of two equal ones counts, and each column serves one field. */
+/** Returns the columns with known headers. The first of two equal headers counts. A column is used for one field. */
 export function recogniseColumns(titles: readonly string[]): ImportColumns {
   const known = titles.map(plain);
   const taken = new Set<number>();
@@ -73,9 +73,9 @@ export function recogniseColumns(titles: readonly string[]): ImportColumns {
   return found;
 }
 
-/** Required fields (B5) that no column holds. */
+/** Returns the required fields (B5) that have no column. */
 export const missingFields = (columns: ImportColumns): ImportField[] =>
   requiredImportFields.filter((field) => columns[field] === undefined);
 
-/** Only the digits of a phone number; null when there are none. 555-0100 and (555) 0100 are one number. */
+/** Returns the digits of a phone number, or null without digits. So 555-0100 and (555) 0100 are equal. */
 export const phoneDigits = (phone: string): string | null => phone.replace(/\D/g, '') || null;

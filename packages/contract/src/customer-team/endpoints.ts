@@ -4,24 +4,24 @@ import { byId, email, idParam } from '../core/fields.ts';
 import { dollarAmount, optionalMoney } from '../core/money-fields.ts';
 import { invitationStates } from '../invitations/rules.ts';
 
-/** What a portal user may do for their customer record, as answers carry it. */
+/** The rights of a portal user for their customer record, in answers. */
 export const teamRights = {
-  /** Sees the others, invites, removes, and decides about these rights. */
+  /** True when the user may see, invite and remove colleagues and change their rights. */
   managesTeam: z.boolean(),
   mayApproveEstimates: z.boolean(),
-  /** The highest total they may answer, in dollars; null for any. */
+  /** The highest total of an estimate that the user may answer, in dollars; null for any. */
   approvalLimit: dollarAmount,
 };
 export type TeamRights = z.infer<z.ZodObject<typeof teamRights>>;
 
-/** The same in a request; what is not sent stays. An emptied limit is none. */
+/** The rights in a request. Fields that are not sent stay. An empty limit means no limit. */
 export const teamRightsForm = {
   managesTeam: z.boolean().optional(),
   mayApproveEstimates: z.boolean().optional(),
   approvalLimit: optionalMoney,
 };
 
-/** Somebody of the caller's own team. */
+/** A user of the caller's team. */
 export const teamMember = z.object({
   id: z.int(),
   name: z.string(),
@@ -33,7 +33,7 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** A colleague who was invited and has not come yet; the rights are what they get. */
+/** An open invitation of a colleague, with the rights that the colleague will have. */
 export const teamInvitation = z.object({
   id: z.int(),
   email: z.string(),
@@ -44,7 +44,7 @@ export const teamInvitation = z.object({
 });
 export type TeamInvitation = z.infer<typeof teamInvitation>;
 
-/** The people of the caller's customer record; somebody who does not manage them sees only themselves. */
+/** The users of the caller's customer record. A caller who does not manage the team sees only themselves. */
 export const customerTeam = z.object({
   customerName: z.string().nullable(),
   canManage: z.boolean(),
@@ -58,7 +58,7 @@ export const colleagueForm = z.object({
   email: email('Please enter a valid email address'),
   ...teamRightsForm,
 });
-/** Only what is sent changes. */
+/** A change of a colleague. Fields that are not sent stay. */
 export const teamMemberUpdate = z.object(teamRightsForm);
 
 const use = { permission: 'team.use' } as const;

@@ -1,6 +1,6 @@
 import { formatMoney } from '../core/money.ts';
 
-/** Sentences of what cannot be done to a team. */
+/** Messages of refused changes to a team. */
 export const teamMessages = {
   notManager: 'Only people who manage the team can do this.',
   unconfirmed: 'Please confirm your email address before you invite colleagues.',
@@ -13,10 +13,10 @@ export const teamMessages = {
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
-/** Why somebody may not answer an estimate. */
+/** The reasons why a user may not answer an estimate. */
 export type ApprovalReason = 'no_right' | 'above_limit' | 'other_team';
 
-/** Why somebody may not answer an estimate, and who may; `limit` in dollars. */
+/** Returns why a user may not answer an estimate, and who may. `limit` is in dollars. */
 export function approvalSentence(
   reason: ApprovalReason,
   limit: number | null,
@@ -35,11 +35,11 @@ export function approvalSentence(
   return `${why} ${who}`;
 }
 
-/** Why a link that went to nobody of the team does not answer an estimate, and who may. */
+/** Returns why a link that was mailed to somebody outside the team cannot answer an estimate, and who may answer. */
 export const linkSentence = (approvers: readonly string[]): string =>
   `This estimate needs the approval of ${listed(approvers)}, signed in to the portal.`;
 
-/** The mail that invites a colleague; `link` is the place of the personal link. */
+/** Returns the mail that invites a colleague. `link` is the personal link. */
 export const colleagueInvitation = (from: string, customer: string, company: string, link: string) => ({
   subject: `${from} invites you to the portal of ${company}`,
   message: [

@@ -1,6 +1,6 @@
 import { screenPath } from '../core/screen-path.ts';
 
-/** The people of one's own customer record (D1.5). */
+/** The path of the screen with the users of the caller's customer record (D1.5). */
 export const teamPaths = {
   team: (search?: { dialog?: string }) => screenPath('/team', search),
 };

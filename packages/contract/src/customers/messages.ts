@@ -1,11 +1,11 @@
-/** Sentences about customer records (B5, B8, D5.1). */
+/** Messages about customer records (B5, B8, D5.1). */
 export const customerMessages = {
   nameRequired: 'Customer name is required',
   notFound: 'Customer not found',
-  /** A foreign or absent id in a body (access rule 6). */
+  /** For the id of another company's record, or of none, in a body (access rule 6). */
   unknown: 'Unknown customer',
   mergeIntoItself: 'Choose another customer to merge into',
-  /** D5.1: what uses it, and what to do instead; `uses` are words such as '3 repairs'. */
+  /** Says which records use the customer and what to do instead (D5.1). `uses` are texts such as '3 repairs'. */
   inUse: (uses: readonly string[]): string => {
     const [last = '', ...before] = uses.toReversed();
     const list = before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`;
@@ -13,7 +13,7 @@ export const customerMessages = {
   },
 } as const;
 
-/** How rows that hang on a customer are told: one, and several. */
+/** The words for records that belong to a customer: for one and for several. */
 export const customerUseWords = {
   repairs: ['repair', 'repairs'],
   users: ['portal user', 'portal users'],
@@ -26,7 +26,7 @@ export const customerUseWords = {
 export type CustomerUse = keyof typeof customerUseWords;
 export const customerUses = Object.keys(customerUseWords) as CustomerUse[];
 
-/** '3 repairs', '1 loan'; what is not there is left out. */
+/** Returns texts such as '3 repairs' and '1 loan'. Counts of 0 are left out. */
 export const usesInWords = (counts: Readonly<Record<CustomerUse, number>>): string[] =>
   customerUses
     .filter((use) => counts[use] > 0)

@@ -10,7 +10,7 @@ const address = {
   zip: optionalLine(50),
 };
 
-/** What can be said about a customer (B3); an emptied field is none, an emptied country is USA again. */
+/** The fields of a customer (B3). An empty field is stored as none, an empty country as USA. */
 const fields = {
   name: required(customerMessages.nameRequired),
   email: optionalEmail().nullish(),
@@ -31,7 +31,7 @@ const fields = {
 
 /** A new customer (B5). */
 export const customerForm = z.object(fields);
-/** Only what is sent changes. */
+/** A change of a customer. Fields that are not sent stay. */
 export const customerUpdate = z.object({
   ...fields,
   name: fields.name.optional(),
@@ -72,7 +72,7 @@ const counts = z.object(
   Object.fromEntries(customerUses.map((use) => [use, z.int()])) as Record<CustomerUse, z.ZodInt>,
 );
 
-/** Somebody with portal access to a customer's record (D1.5). */
+/** A portal user of a customer record (D1.5). */
 export const customerUser = z.object({
   id: z.int(),
   name: z.string(),
@@ -88,23 +88,23 @@ export const customerUser = z.object({
 });
 export type CustomerUser = z.infer<typeof customerUser>;
 
-/** A customer with everything that hangs on the record counted, and the people with portal access. */
+/** A customer with the counts of its records and its portal users. */
 export const customerDetail = customer.extend({ counts, users: z.array(customerUser) });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
-/** Which customer takes over everything. */
+/** The customer that receives all records of the other one. */
 export const mergeForm = z.object({ intoId: id(customerMessages.unknown) });
 
-/** What a merge moves, or would move. */
+/** The records that a merge moves, or would move. */
 export const mergeResult = z.object({
   /** The customer that stays, as it is after the merge. */
   into: customer,
   moved: counts,
-  /** Fields of the one that stays which were empty and are taken over, with their values. */
+  /** The empty fields of the customer that stays which the merge fills, with their values. */
   filled: z.record(z.string(), z.string()),
   /**
-   * People with portal access who have not confirmed their e-mail address: they see everything of both records
-   * afterwards (D1.5).
+   * Portal users who have not confirmed their e-mail address. After the merge they see the data of both records
+   * (D1.5).
    */
   unconfirmed: z.array(z.string()),
 });

@@ -20,7 +20,7 @@ describe('every type of template', () => {
   });
 });
 
-it('every variable can be used somewhere, and has words and an example', () => {
+it('every variable belongs to at least one type, and has a label and an example', () => {
   const used = new Set(emailTemplateTypes.flatMap(variablesOf));
   for (const name of templateVariables) {
     expect(used, name).toContain(name);
@@ -28,13 +28,13 @@ it('every variable can be used somewhere, and has words and an example', () => {
   }
 });
 
-it('nothing that is for staff alone is a variable', () => {
+it('no variable shows what only staff may see', () => {
   expect(templateVariables.join(' ')).not.toMatch(
     /cost|profit|price|internal|note|labor|technician|progress/,
   );
 });
 
-it('an event takes general templates and those of its own type', () => {
+it('an event accepts general templates and templates of its own type', () => {
   for (const event of mailEvents) {
     const fitting = emailTemplateTypes.filter((type) => fitsEvent(type, event));
     expect(fitting).toEqual(

@@ -6,12 +6,12 @@ import { emailTemplateMessages as say } from './messages.ts';
 import { faultOf } from './rules.ts';
 import { DEFAULT_TEMPLATE_TYPE, emailTemplateTypes } from './types.ts';
 
-/** Mails laid out in tables are long. */
+/** The most characters of a body. HTML that uses tables for its layout is long. */
 const HTML_MAX = 50_000;
 
 const type = z.enum(emailTemplateTypes, { error: say.typeRequired });
 
-/** A company's own words for a kind of mail (B3). */
+/** A company's own text for a kind of mail (B3). */
 export const emailTemplate = z.object({
   id: z.int(),
   companyId: z.int(),
@@ -37,7 +37,7 @@ const fields = {
 
 const written = ['subject', 'bodyHtml', 'bodyText'] as const;
 
-/** A new template: lengths and type (B5, D10.8), and only variables of its type (D4.3). */
+/** A new template. Its lengths and type follow B5 and D10.8; it may use only the variables of its type (D4.3). */
 export const emailTemplateForm = z
   .object({
     ...fields,
@@ -51,10 +51,10 @@ export const emailTemplateForm = z
     }
   });
 
-/** Only what is sent changes; variables are looked at together with what stays. */
+/** A change of a template. Fields that are not sent stay. The variables are checked in the template as it will be. */
 export const emailTemplateUpdate = z.object(fields).partial();
 
-/** Words that are not saved yet, and what to fill them with: this repair or customer, else the newest. */
+/** A text that is not saved yet, and the repair or customer to fill it with; without one the newest is used. */
 const unsavedTemplate = z.object({
   type: fields.type,
   subject: line(NAME_MAX),
@@ -62,11 +62,11 @@ const unsavedTemplate = z.object({
   bodyText: text(TEXT_MAX),
   repairId: id().nullish(),
   customerId: id().nullish(),
-  /** True fills it as if everything that may be missing were. */
+  /** True fills the template as if every value that may be missing were missing. */
   missing: z.boolean().optional(),
 });
 
-/** A mail as it would be written now, with whose data. */
+/** A mail as the portal would write it now, and the record its values come from. */
 export const emailTemplatePreview = z.object({
   subject: z.string(),
   html: z.string(),
@@ -132,7 +132,7 @@ export const emailTemplateEndpoints = {
     body: unsavedTemplate,
     answer: emailTemplatePreview,
     status: 200,
-    // Nothing is written, so nothing need be kept for a retry.
+    // The call writes nothing, so it needs no stored answer for a retry.
     secretAnswer: true,
   }),
   sendTest: endpoint({

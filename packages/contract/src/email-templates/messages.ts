@@ -12,7 +12,7 @@ export const emailTemplateMessages = {
   unknownCustomer: 'Unknown customer',
   unknownTemplate: 'Unknown template',
   doesNotFit: 'This template is of a type that does not fit the email',
-  /** `events` in words, such as 'Equipment shipped'. */
+  /** `events` are labels such as 'Equipment shipped'. */
   inUse: (events: readonly string[]) =>
     `This template is chosen for: ${events.join(', ')}. Without it these emails use the default template of their type, or the portal's own text.`,
   typeInUse: (events: readonly string[]) =>

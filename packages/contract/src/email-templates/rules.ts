@@ -1,7 +1,7 @@
 import { type EmailTemplateType, emailTemplateTypeLabel } from './types.ts';
 import { type TemplateVariable, templateVariables, variablesOf } from './variables.ts';
 
-/** Sentences about what may stand in a template (D4.3). */
+/** Messages about text that a template must not contain (D4.3). */
 export const templateTextMessages = {
   logic: 'Tags such as {% if %} are not supported: a template has no logic.',
   filter: (written: string) =>
@@ -12,10 +12,10 @@ export const templateTextMessages = {
     `The variable {{${name}}} is not available in templates of the type "${emailTemplateTypeLabel(type)}".`,
 } as const;
 
-/** An opened variable up to its end, or to the end of the text when it has none. */
+/** Matches a variable from its opening braces to its end, or to the end of the text when it is not closed. */
 const OPENED = /\{\{([\s\S]*?)(\}\}|$)/g;
 const LOGIC = /\{%|%\}/;
-/** A wrong name is repeated in the answer, but not a page of it. */
+/** The most characters of a wrong name that the answer repeats. */
 const QUOTED_MAX = 60;
 
 const quoted = (text: string): string =>

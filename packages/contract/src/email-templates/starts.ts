@@ -3,7 +3,7 @@ import { placeholder, type TemplateVariable, variableWords } from './variables.t
 
 interface Start {
   subject: string;
-  /** After the greeting; the same in both bodies. */
+  /** The text after the greeting. It is the same in both bodies. */
   paragraphs: readonly string[];
   facts?: readonly TemplateVariable[];
   link?: readonly [label: string, variable: TemplateVariable];
@@ -70,7 +70,7 @@ const starts: Record<EmailTemplateType, Start> = {
 const GREETING = 'Hello {{customer_name}},';
 const CLOSING = ['Best regards,', '{{company_name}}'] as const;
 
-/** What a new template of this type begins with, so that nobody begins with an empty page. */
+/** Returns the first text of a new template of this type, so that a writer has something to change. */
 export function startOf(type: EmailTemplateType): { subject: string; bodyHtml: string; bodyText: string } {
   const { subject, paragraphs, facts = [], link } = starts[type];
   const listed = facts.map((name) => `${variableWords(name)}: ${placeholder(name)}`);

@@ -1,6 +1,6 @@
 import type { MailEvent } from '../mail-rules/events.ts';
 
-/** What a template is for (B3), in the order the form offers them. */
+/** The types of templates (B3), in the order of the form. */
 const types = {
   'repair-status': 'Repair Status',
   'customer-invite': 'Customer Invite',
@@ -16,10 +16,10 @@ export type EmailTemplateType = keyof typeof types;
 export const emailTemplateTypes = Object.keys(types) as EmailTemplateType[];
 export const emailTemplateTypeLabel = (type: EmailTemplateType): string => types[type];
 
-/** B5, D10.8: what a template without a type is. */
+/** The type of a template that is sent without one (B5, D10.8). */
 export const DEFAULT_TEMPLATE_TYPE: EmailTemplateType = 'general';
 
-/** Whose default template writes the mail of an event. What has none is written by the portal unless one is chosen. */
+/** The type whose default template is used for an event. Events with null use the portal's own text. */
 const typeOfEvent: Record<MailEvent, EmailTemplateType | null> = {
   'repair.submitted': 'service-confirmation',
   'repair.received': 'repair-status',
@@ -34,6 +34,6 @@ const typeOfEvent: Record<MailEvent, EmailTemplateType | null> = {
 };
 export const templateTypeOf = (event: MailEvent): EmailTemplateType | null => typeOfEvent[event];
 
-/** Whether a company may choose a template of this type for an event: its own type, or a general one (D4.2). */
+/** True when a company may choose a template of this type for an event: the event's type or a general one (D4.2). */
 export const fitsEvent = (type: EmailTemplateType, event: MailEvent): boolean =>
   type === 'general' || type === typeOfEvent[event];

@@ -1,8 +1,8 @@
 import type { EmailTemplateType } from './types.ts';
 
 /**
- * Everything a template can show (D4.3), with the word for the screen and what stands there when there is nothing real
- * to show. Whatever is not in this list cannot be reached: no cost price, no profit, no internal text.
+ * All variables of templates (D4.3), each with its label and an example for previews without real data. A template
+ * cannot show anything else: no cost price, no profit, no internal text.
  */
 const variables = {
   customer_name: ['Customer name', 'Ann Bell'],
@@ -43,10 +43,10 @@ const variables = {
 export type TemplateVariable = keyof typeof variables;
 export const templateVariables = Object.keys(variables) as TemplateVariable[];
 export const variableWords = (name: TemplateVariable): string => variables[name][0];
-/** A believable value, for a company that has nothing to show yet. */
+/** An example value, for a company that has no repair or customer yet. */
 export const variableSample = (name: TemplateVariable): string => variables[name][1];
 
-/** In every type. */
+/** The variables that every type has. */
 const everywhere = [
   'customer_name',
   'company_name',
@@ -74,7 +74,7 @@ const ofRepair = [
 const ofShipping = ['tracking_number', 'tracking_link', 'date_shipped'] as const;
 const ofEstimate = ['estimate_total', 'estimate_version', 'estimate_valid_until', 'estimate_link'] as const;
 
-/** A general one may be chosen for any mail about a repair; a sentence with what a mail knows nothing of is left out. */
+/** A general template fits any mail about a repair. A sentence whose variable has no value in a mail is left out. */
 const byType: Record<EmailTemplateType, readonly TemplateVariable[]> = {
   'repair-status': [...everywhere, ...ofRepair],
   'customer-invite': [...everywhere, 'invitation_link', 'invitation_message', 'invitation_expires'],
@@ -86,10 +86,10 @@ const byType: Record<EmailTemplateType, readonly TemplateVariable[]> = {
   general: [...everywhere, ...ofRepair, ...ofShipping, 'appointment_date', ...ofEstimate],
 };
 
-/** The variables a template of this type may use, in the order the screen offers them. */
+/** Returns the variables a template of this type may use, in the order of the screen. */
 export const variablesOf = (type: EmailTemplateType): readonly TemplateVariable[] => byType[type];
 
-/** Of a record that has everything. */
+/** The variables that have a value in every mail. */
 const ALWAYS: ReadonlySet<TemplateVariable> = new Set([
   ...(['customer_name', 'company_name', 'service_report_number', 'repair_id', 'portal_link'] as const),
   ...(['repair_link', 'repair_status', 'model_part_number', 'date_submitted'] as const),
@@ -97,9 +97,9 @@ const ALWAYS: ReadonlySet<TemplateVariable> = new Set([
   ...(['invitation_link', 'invitation_expires', 'username', 'set_password_link'] as const),
 ]);
 
-/** What a mail of this type may know nothing of; its sentence is then left out. */
+/** True when the variable may have no value in a mail of this type. Its sentence is then left out. */
 export const mayBeMissing = (type: EmailTemplateType, name: TemplateVariable): boolean =>
   !ALWAYS.has(name) && !(type === 'appointment-reminder' && name === 'appointment_date');
 
-/** What stands in a template where the value goes. */
+/** Returns the placeholder of a variable in a template. */
 export const placeholder = (name: TemplateVariable): string => `{{${name}}}`;

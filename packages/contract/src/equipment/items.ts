@@ -3,12 +3,11 @@ import { id, optionalLine, optionalText } from '../core/fields.ts';
 import { equipmentMessages as say } from './messages.ts';
 import { makeName, modelName, typeName } from './shapes.ts';
 
-/** One request is for at most as many units of equipment. */
+/** The most units of equipment in one request. */
 export const EQUIPMENT_ITEMS_MAX = 50;
 
 /**
- * A unit on a calibration (B3): type and model are chosen by id or named anew; one that is named while an id is
- * given counts for nothing.
+ * A unit of a calibration (B3). Type and model are given by id or as new names. A name is ignored when there is an id.
  */
 export const equipmentItem = z
   .object({

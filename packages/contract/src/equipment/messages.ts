@@ -1,6 +1,6 @@
-/** Sentences about equipment types and models (B5, D5.1, D10.8). */
+/** Messages about equipment types and models (B5, D5.1, D10.8). */
 export const equipmentMessages = {
-  /** The title over an inline type without a name, and the sentence under it (B5). */
+  /** The title and the message for an inline type without a name (B5). */
   typeNameRequired: 'Type name required',
   typeNameHint: 'Please enter a name for the new equipment type.',
   typeNameShort: 'Type name must be at least 2 characters',
@@ -13,16 +13,16 @@ export const equipmentMessages = {
   modelMissing: 'Equipment model is required',
   typeNotFound: 'Equipment type not found',
   modelNotFound: 'Equipment model not found',
-  /** Foreign or absent ids in a body (access rule 6). */
+  /** For ids of another company's records, or of none, in a body (access rule 6). */
   unknownType: 'Unknown equipment type',
   unknownModel: 'Unknown equipment model',
   modelOfOtherType: 'This model belongs to another equipment type',
-  /** D5.1: what uses it, in words such as '3 parts', and what to do instead. */
+  /** Says which records use it, as texts such as '3 parts', and what to do instead (D5.1). */
   typeInUse: (uses: readonly string[]) =>
     `This equipment type is in use: ${uses.join(', ')}. Deactivate it instead.`,
   modelInUse: (uses: readonly string[]) =>
     `This equipment model is in use: ${uses.join(', ')}. Deactivate it instead.`,
-  /** D5.1, of a model that is to go to another type. */
+  /** For a model in use that somebody wants to move to another type (D5.1). */
   modelStays: (uses: readonly string[]) =>
     `This equipment model is in use: ${uses.join(', ')}. It cannot go to another type.`,
 } as const;

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../core/dates.ts';
 
-/** B9: how many days before its due date a unit counts as due soon. */
+/** The number of days before its due date in which a unit counts as due soon (B9). */
 export const DUE_SOON_DAYS = 30;
 
 /** Returns how soon a unit's next calibration is due (B4). `today` is the day in the company's zone. */

@@ -35,7 +35,7 @@ export type EquipmentModel = z.infer<typeof equipmentModel>;
 const atLeastTwo = (missing: string, short: string) =>
   required(missing).refine((name) => name.length !== 1, short);
 
-/** Names as both the settings and the inline forms take them (B5, D10.8). */
+/** The names that the settings and the inline forms accept (B5, D10.8). */
 export const typeName = atLeastTwo(say.typeNameRequired, say.typeNameShort);
 export const modelName = atLeastTwo(say.modelNameRequired, say.modelNameShort);
 export const makeName = atLeastTwo(say.makeRequired, say.makeShort);

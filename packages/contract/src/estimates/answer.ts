@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { optionalLine, optionalText, required } from '../core/fields.ts';
 import { signatureSheet } from './signature-sheet.ts';
 
-/** An SVG path of straight strokes and nothing else, so that it can be shown without a second thought. */
+/** An SVG path of straight strokes only, so that it is safe to show. */
 const STROKES = /^(?:[ML]-?[0-9]{1,4}(?:\.[0-9])? -?[0-9]{1,4}(?:\.[0-9])? ?)+$/;
 
-/** A name drawn with a finger or a pen; without one the typed name signs. */
+/** A signature drawn with a finger or a pen. Without it the typed name is the signature. */
 const drawnSignature = z
   .string()
   .trim()
   .max(signatureSheet.maxLength, 'The signature is too long. Please draw it again.')
   .regex(STROKES, 'The signature cannot be read. Please draw it again.');
 
-/** Texts of an answer's form. */
+/** Messages of the form for an answer. */
 const answerMessages = {
   nameRequired: 'Name is required',
   reasonRequired: 'Please tell us why you decline',
@@ -35,16 +35,16 @@ const withReason = <S extends z.ZodType<{ decision: string; reason?: string | nu
 
 const version = z.int({ error: 'Unknown version' }).min(1, 'Unknown version').max(100_000, 'Unknown version');
 
-/** A customer's answer to one version (D3.6); a decline needs a reason. */
+/** A customer's answer to one version (D3.6). A decline needs a reason. */
 export const estimateResponse = withReason(
   answer.extend({ version, signature: drawnSignature.nullish().or(z.literal('')) }),
 );
 export type EstimateResponse = z.output<typeof estimateResponse>;
 
-/** An answer given by phone, as staff write it down (D3.6). */
+/** An answer by phone that staff enter (D3.6). */
 export const phoneAnswer = withReason(answer.extend({ version }));
 
-/** The same without the version: what the forms hold. */
+/** The same without the version, for the forms. */
 export const answerForm = withReason(
   answer.extend({ signature: drawnSignature.nullish().or(z.literal('')) }),
 );

@@ -7,18 +7,18 @@ import { repairStatus } from '../repairs/status-field.ts';
 import { estimateResponse, phoneAnswer } from './answer.ts';
 import { estimateLineKinds, estimateLines } from './lines.ts';
 
-/** How long an estimate is valid unless its writer says otherwise (D3.6). */
+/** The days an estimate is valid unless the draft names another date (D3.6). */
 export const VALID_DAYS = 30;
 
-/** `expired` also while only the date says so and nothing has been written yet (D3.6). */
+/** An estimate is `expired` as soon as its date has passed, even when the database does not say so yet (D3.6). */
 const estimateStates = ['sent', 'approved', 'declined', 'expired', 'superseded'] as const;
 export type EstimateState = (typeof estimateStates)[number];
 
-/** How an answer came: signed in, through the mailed link, by phone, or agreed to beforehand. */
+/** The way an answer came: signed in, through the mailed link, by phone, or agreed to in advance. */
 const answerChannels = ['signed_in', 'link', 'phone', 'preauthorised'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
 
-/** Sentences of the refusals. */
+/** Messages of refusals. */
 export const estimateMessages = {
   nothingToSend: 'There is no estimate to send. Write one first.',
   closed: 'An estimate cannot be sent for a repair that is shipped or cancelled.',
@@ -31,7 +31,7 @@ export const estimateMessages = {
   preauthorised: 'Pre-authorised under $200',
 } as const;
 
-/** A line as it is read; `price` and `amount` in dollars. */
+/** A line in an answer. `price` and `amount` are dollars. */
 const shownLine = z.object({
   kind: z.enum(estimateLineKinds),
   partNumber: z.string().nullable(),
@@ -45,18 +45,18 @@ export type ShownLine = z.infer<typeof shownLine>;
 const contents = {
   lines: z.array(shownLine),
   note: z.string().nullable(),
-  /** YYYY-MM-DD, the last day it can be answered in the company's zone. */
+  /** YYYY-MM-DD: the last day for an answer, in the company's zone. */
   validUntil: z.string(),
   total: z.number(),
 };
 
-/** A version that was sent, as staff and its customers may see it. */
+/** A sent version, as staff and its customers may see it. */
 const sentEstimate = z.object({
   version: z.int(),
   state: z.enum(estimateStates),
   ...contents,
   sentAt: z.string(),
-  /** Who answered; for a phone answer the person on the phone. */
+  /** The name of the person who answered; for an answer by phone the person on the phone. */
   answeredBy: z.string().nullable(),
   answeredAt: z.string().nullable(),
   reason: z.string().nullable(),
@@ -64,36 +64,36 @@ const sentEstimate = z.object({
   /** The drawn name as an SVG path on `signatureSheet`; null when it was typed. */
   signature: z.string().nullable(),
   channel: z.enum(answerChannels).nullable(),
-  /** The PDF as it was sent; none during the moment in which it is drawn. */
+  /** The address of the PDF as it was sent; null while the PDF is being drawn. */
   fileUrl: z.string().nullable(),
   sha256: z.string().nullable(),
 });
 export type SentEstimate = z.infer<typeof sentEstimate>;
 
-/** The draft that staff are writing. `revision` grows with every save. */
+/** The draft that staff are writing. Every save increases `revision`. */
 const draftEstimate = z.object({ version: z.int(), revision: z.int(), ...contents });
 export type DraftEstimate = z.infer<typeof draftEstimate>;
 
-/** Everything about a repair's estimates; what only staff may know is left out for customers. */
+/** All estimates of a repair. Fields that only staff may see are left out for customers. */
 const repairEstimate = z.object({
-  /** Newest first; never a draft. */
+  /** The sent versions, newest first. The draft is not among them. */
   versions: z.array(sentEstimate),
-  /** The version that waits for an answer now and may still get one. */
+  /** The version that can be answered now, or null. */
   openVersion: z.int().nullable(),
   can: z.object({ write: z.boolean(), respond: z.boolean(), record: z.boolean() }),
-  /** Why the caller may not answer the open version, and whom they can ask; left out when they may. */
+  /** Why the caller may not answer the open version, and whom they can ask. Left out when they may answer. */
   approval: z.object({ sentence: z.string(), approvers: z.array(z.string()) }).optional(),
   draft: draftEstimate.nullable().optional(),
-  /** What a new draft starts with: the repair's parts at charge price, labor and shipping. */
+  /** The first lines of a new draft: the repair's parts at charge price, labor and shipping. */
   proposal: z.object(contents).optional(),
-  /** Total of what was approved last; null when nothing was. */
+  /** The total of the last approved version; null without one. */
   approvedTotal: z.number().nullable().optional(),
-  /** How far the repair's costs have grown beyond it; 0 when they have not, or a newer version is under way. */
+  /** How much the repair's costs exceed that total; 0 when they do not or when a newer version exists. */
   costsAboveApproved: z.number().optional(),
 });
 export type RepairEstimate = z.infer<typeof repairEstimate>;
 
-/** What a signed link shows: this one estimate, and whom it comes from. */
+/** The answer of a signed link: one estimate and the company that sent it. */
 const publicEstimate = sentEstimate.omit({ fileUrl: true, sha256: true }).extend({
   company: z.object({
     name: z.string(),
@@ -110,27 +110,27 @@ const publicEstimate = sentEstimate.omit({ fileUrl: true, sha256: true }).extend
   status: repairStatus,
   /** True while this version can be answered. */
   canRespond: z.boolean(),
-  /** Why whoever has the link may not answer it though it waits for an answer, and who may (D3.6). */
+  /** Why the holder of the link may not answer an open estimate, and who may (D3.6). */
   refusal: z.string().nullable(),
   hasPdf: z.boolean(),
-  /** True when the request names a purchase order; which one is not told here. */
+  /** True when the request has a purchase order number. The number itself is not in this answer. */
   hasPoNumber: z.boolean(),
 });
 export type PublicEstimate = z.infer<typeof publicEstimate>;
 
 const revision = z.int().min(0).max(2_147_483_647).optional();
 
-/** PUT estimate: the whole draft. `revision` is the one it was made from, 0 for a first draft. */
+/** PUT estimate: the whole draft. `revision` is the revision it is based on, 0 for a first draft. */
 export const estimateDraft = z.object({
   lines: estimateLines,
   note: optionalText(5000),
-  /** Absent means {@link VALID_DAYS} from today in the company's zone. */
+  /** Without it the estimate is valid for {@link VALID_DAYS} from today in the company's zone. */
   validUntil: optionalCalendarDate(),
   revision,
 });
 export type EstimateDraft = z.output<typeof estimateDraft>;
 
-// Of any shape: a wrong token is absent, not malformed (access.md, signed links).
+// Any text is accepted, because a wrong token is answered with 404 and not with 400 (access.md, signed links).
 const byToken = z.object({ token: z.string().max(200) });
 const ofRepair = { record: 'repair', params: byId, answer: repairEstimate } as const;
 
@@ -174,7 +174,7 @@ export const estimateEndpoints = {
     path: '/api/repairs/:id/estimate/send',
     permission: 'estimate.write',
     summary: 'Send the draft to the customer; answers its version',
-    /** `sendMail: false` sends it without a mail (D4.2). */
+    /** `sendMail: false` sends the estimate without a mail (D4.2). */
     body: z.object({ revision, sendMail: z.boolean().optional() }),
     answer: repairEstimate.extend({ version: z.int() }),
   }),

@@ -3,19 +3,19 @@ import { optionalLine, required } from '../core/fields.ts';
 import { type Cents, cents, MAX_CENTS } from '../core/money.ts';
 import { money } from '../core/money-fields.ts';
 
-/** What a line of an estimate charges for (D3.6). */
+/** The kinds of lines of an estimate (D3.6). */
 export const estimateLineKinds = ['part', 'labor', 'shipping'] as const;
 export type EstimateLineKind = (typeof estimateLineKinds)[number];
 
 const kindLabels: Record<EstimateLineKind, string> = { part: 'Part', labor: 'Labor', shipping: 'Shipping' };
-/** The word for a kind of line, on screens and on paper. */
+/** The label of each kind of line, on screens and on paper. */
 export const estimateLineLabel = (kind: EstimateLineKind): string => kindLabels[kind];
 
 const QUANTITY = 'Quantity must be greater than zero';
-/** A repair's hundred parts (A5) with labor and both ways of shipping. */
+/** The most lines: a repair's hundred parts (A5), labor and both shipping costs. */
 const LINES_MAX = 110;
 
-/** One line as it is written; `price` is what the customer is charged for one, never a cost. */
+/** One line of a draft. `price` is the charge price of one unit, never the company's cost. */
 const estimateLine = z.object({
   kind: z.enum(estimateLineKinds, { error: 'Unknown kind of line' }),
   partNumber: optionalLine(100),
@@ -24,11 +24,11 @@ const estimateLine = z.object({
   price: money,
 });
 
-/** Quantity times price over all lines; whole cents, so the sum is exact. */
+/** Returns the sum of quantity × price over all lines. Prices are whole cents, so the sum is exact. */
 export const estimateTotal = (lines: readonly { quantity: number; price: Cents }[]): Cents =>
   cents(lines.reduce((sum, line) => sum + line.quantity * line.price, 0));
 
-/** All lines of a draft; their worth must fit what the database can hold. */
+/** All lines of a draft. Their sum must fit the database's column. */
 export const estimateLines = z
   .array(estimateLine)
   .min(1, 'Add at least one line')

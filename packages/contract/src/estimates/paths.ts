@@ -1,4 +1,4 @@
-/** The page of one estimate that a mailed link opens; its token is the right to read and answer it (D3.6). */
+/** Returns the path that a mailed link opens. Whoever has the token may read and answer the estimate (D3.6). */
 export const estimatePaths = {
   mailedEstimate: (token: string) => `/estimate/${token}`,
 };

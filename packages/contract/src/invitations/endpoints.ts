@@ -6,7 +6,7 @@ import { pagingQuery } from '../core/paging-query.ts';
 import { outboxStates } from '../outbox/rules.ts';
 import { invitationMessages, invitationStates } from './rules.ts';
 
-/** An invitation as staff see it; the token leaves the portal in the mail alone. */
+/** An invitation as staff see it. The token is only in the mail and in no answer. */
 export const invitation = z.object({
   id: z.int(),
   companyId: z.int(),
@@ -19,9 +19,9 @@ export const invitation = z.object({
   state: z.enum(invitationStates),
   /** The state of the newest mail; null when it no longer exists. */
   mailState: z.enum(outboxStates).nullable(),
-  /** What the mail server said last, in plain words. */
+  /** The mail server's last answer in plain words. */
   mailError: z.string().nullable(),
-  /** When it was sent last, and by whom. */
+  /** The time it was last sent, and the user who sent it. */
   sentAt: z.string(),
   sentBy: z.string().nullable(),
   expiresAt: z.string(),
@@ -43,13 +43,13 @@ export const invitationForm = z.object({
 });
 export type InvitationForm = z.output<typeof invitationForm>;
 
-/** What the link of an invitation shows to whoever holds it: who invites, and what the form begins with. */
+/** The answer for the link of an invitation: the company that invites, and the first values of the form. */
 export const publicInvitation = z.object({
   email: z.string(),
   company: branding,
   /** The name of the customer record it was sent for. */
   customerName: z.string().nullable(),
-  /** Somebody has an account of this company with the address by now: signing in is all there is to do. */
+  /** True when the address already has an account of this company. The person then only has to sign in. */
   hasAccount: z.boolean(),
   terms,
   expiresAt: z.string(),
@@ -62,7 +62,7 @@ export const invitationEndpoints = {
     path: '/api/send-invite',
     permission: 'invitation.write',
     summary: 'Invite somebody to the portal by email; 409 when they have an account already',
-    // B7: the company goes along; another than one's own is refused (D2.5).
+    // The form sends the company (B7). Another company than the caller's own is refused (D2.5).
     body: invitationForm.extend({ companyId: z.int().nullish() }),
     answer: invitation,
     status: 201,
@@ -105,7 +105,7 @@ export const invitationEndpoints = {
     path: '/api/public/invitations/:token',
     permission: 'public',
     summary: 'What the sign-in page shows to whoever holds the link of an invitation',
-    // Of any shape: a wrong token is absent, not malformed (access.md, signed links).
+    // Any text is accepted, because a wrong token is answered with 404 and not with 400 (access.md, signed links).
     params: z.object({ token: z.string().max(200) }),
     answer: publicInvitation,
   }),

@@ -8,11 +8,11 @@ interface Inviter {
   website?: string | null | undefined;
 }
 
-/** B9; without a company the portal's own name. */
+/** Returns the subject of the mail (B9). Without a company it has the portal's name. */
 export const defaultInvitationSubject = (company: Pick<Inviter, 'name'> | undefined): string =>
   `Invitation to use ${company?.name || 'Repair Portal'}`;
 
-/** B9: what the form begins with, a link to the portal and the company's contact details in it. */
+/** Returns the first text of the form (B9). It has a link to the portal and the company's contact details. */
 export function defaultInvitationMessage(company: Inviter | undefined): string {
   const name = company?.name || 'Repair Portal';
   const contact = [name, company?.phone, company?.email, company?.website].filter(Boolean);

@@ -2,10 +2,10 @@
 export const invitationStates = ['sent', 'accepted', 'expired', 'revoked'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** Days the link of an invitation works (D5.3). */
+/** The number of days that the link of an invitation works (D5.3). */
 export const INVITATION_DAYS = 7;
 
-/** Sentences of what cannot be done to an invitation, or with an address. */
+/** Messages of refused actions on an invitation or with an address. */
 export const invitationMessages = {
   accountExists: 'Somebody with this email address already has an account.',
   accountInactive:

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { byId } from '../core/fields.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 
-/** A mail as it would be written now. */
+/** A mail as the portal would write it now. */
 export const mailPreview = z.object({
   event: z.string(),
   recipients: z.array(z.string()),

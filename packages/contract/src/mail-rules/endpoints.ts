@@ -4,7 +4,7 @@ import { byCompany, id } from '../core/fields.ts';
 import { emailTemplateMessages as say } from '../email-templates/messages.ts';
 import { mailEvents, mailRecipients } from './events.ts';
 
-/** One row of the table event × recipient × on/off (D4.2). */
+/** One row of the mail rules: an event, a recipient, and whether the mail is on (D4.2). */
 export const mailRule = z.object({
   event: z.enum(mailEvents, { error: 'Unknown event' }),
   recipient: z.enum(mailRecipients, { error: 'Unknown recipient' }),
@@ -12,7 +12,7 @@ export const mailRule = z.object({
 });
 export type MailRule = z.infer<typeof mailRule>;
 
-/** Which template writes the mail of an event; null for the default of its type, else the portal's own words (D4.2). */
+/** The template for an event's mail. Null means the default of its type or, without one, the portal's text (D4.2). */
 export const mailRuleTemplate = z.object({
   event: mailRule.shape.event,
   templateId: id(say.unknownTemplate).nullable(),

@@ -1,8 +1,8 @@
-/** Whom a mail about a repair can go to (D4.2): its e-mail address, its additional ones, the company's ccEmail. */
+/** The recipients of a mail about a repair (D4.2): its e-mail address, its additional ones, the company's ccEmail. */
 export const mailRecipients = ['customer', 'additional', 'cc'] as const;
 export type MailRecipient = (typeof mailRecipients)[number];
 
-/** What a company can switch on and off, as the outbox names it; on without being asked where D4.2 says so. */
+/** The events that a company can switch on and off, by their names in the outbox. D4.2 says which are on at first. */
 const events = {
   'repair.submitted': ['Request submitted', true],
   'repair.received': ['Equipment received', true],

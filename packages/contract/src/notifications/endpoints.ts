@@ -4,20 +4,20 @@ import { flagParam, id, LIST_MAX } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import { notificationKindNames } from './kinds.ts';
 
-/** One line of the bell (D4.6). */
+/** One notification (D4.6). */
 export const notification = z.object({
   id: z.int(),
   kind: z.string(),
   title: z.string(),
   body: z.string().nullable(),
-  /** A path of the portal, '/repairs/17'. */
+  /** A path of the portal, such as '/repairs/17'. */
   link: z.string(),
   readAt: z.string().nullable(),
   createdAt: z.string(),
 });
 export type Notification = z.infer<typeof notification>;
 
-/** A kind the caller may get, and whether they want it. */
+/** A kind of notification that the caller may get, and whether it is switched on. */
 export const notificationSetting = z.object({
   kind: z.enum(notificationKindNames),
   label: z.string(),
@@ -26,10 +26,10 @@ export const notificationSetting = z.object({
 });
 export type NotificationSetting = z.infer<typeof notificationSetting>;
 
-/** What has changed, for screens to ask again; it carries no content (D4.6). */
+/** Says what has changed, so that screens load it again. It has no content itself (D4.6). */
 export const liveEvent = z.object({
   topic: z.enum(['emailTemplate', 'repair', 'notification', 'outbox', 'customer', 'invitation', 'team']),
-  /** The row, when the topic has one. */
+  /** The id of the changed row, when the topic has one. */
   id: z.int().optional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -1,13 +1,13 @@
 import type { Role } from '../core/roles.ts';
 
-/** What a kind of notification is called in the account, and who can get it at all. */
+/** The label of a kind of notification in the account settings, and the roles that can get it. */
 export interface NotificationKindWords {
   label: string;
   hint: string;
   roles: readonly Role[];
 }
 
-/** Every kind the bell knows (D4.6): one that has no words here cannot be sent. */
+/** All kinds of notifications (D4.6). Only a kind that is listed here can be sent. */
 export const notificationKinds = {
   'repair.submitted': {
     label: 'New requests',
@@ -53,12 +53,12 @@ export const notificationKinds = {
 
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** The kinds, as a list with at least one entry. */
+/** The names of all kinds, typed as a list with at least one entry. */
 export const notificationKindNames = Object.keys(notificationKinds) as [
   NotificationKind,
   ...NotificationKind[],
 ];
 
-/** The kinds somebody of this role may get, in the order the account shows them. */
+/** Returns the kinds that a user of this role may get, in the order of the account settings. */
 export const kindsOf = (role: Role): NotificationKind[] =>
   notificationKindNames.filter((kind) => (notificationKinds[kind].roles as readonly Role[]).includes(role));

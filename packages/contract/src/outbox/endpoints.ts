@@ -6,7 +6,7 @@ import { outboxStates } from './rules.ts';
 
 const outboxState = z.enum(outboxStates);
 
-/** A mail on its way, as the Outbox screen lists it (D4.1). */
+/** A mail in the list of the Outbox screen (D4.1). */
 export const outboxMessage = z.object({
   id: z.int(),
   event: z.string(),
@@ -16,7 +16,7 @@ export const outboxMessage = z.object({
   subject: z.string(),
   state: outboxState,
   attempts: z.int(),
-  /** When the next attempt is due. */
+  /** The time of the next attempt. */
   dueAt: z.string(),
   sentAt: z.string().nullable(),
   lastError: z.string().nullable(),
@@ -24,7 +24,7 @@ export const outboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
-/** With both bodies; `html` is shown in a sandboxed frame only. */
+/** A mail with both bodies. `html` may only be shown in a sandboxed frame. */
 export const outboxMessageDetail = outboxMessage.extend({ text: z.string(), html: z.string() });
 export type OutboxMessageDetail = z.infer<typeof outboxMessageDetail>;
 

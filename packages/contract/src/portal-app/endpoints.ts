@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
-/** Icons of the browser's tab and of the installed app: plain, with a margin for masks, and what iPhones ask for. */
+/** The icons of the browser tab and the installed app: plain, with a margin for masks, and the one for iPhones. */
 export const appIcons = {
   '64.png': { size: 64, maskable: false },
   '192.png': { size: 192, maskable: false },
@@ -12,7 +12,7 @@ export const appIcons = {
 } as const;
 export type AppIcon = keyof typeof appIcons;
 
-/** What makes the portal installable, by the visitor's host as branding does (D1.10). */
+/** The calls that make the portal installable. The visitor's host name decides the company, as for branding (D1.10). */
 export const portalAppEndpoints = {
   manifest: endpoint({
     method: 'GET',

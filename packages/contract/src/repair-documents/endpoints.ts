@@ -8,7 +8,7 @@ import { repair } from '../repairs/shapes.ts';
 import { labelFormats, SHEET_LABELS } from './label-formats.ts';
 import { shippingLabelUpload } from './shipping-label.ts';
 
-/** Characters of the printout's HTML; it is sanitised before it goes anywhere (D3.13). */
+/** The most characters of the printout's HTML. The server cleans the HTML before any use (D3.13). */
 const HTML_MAX = 200_000;
 const SUBJECT_MAX = 200;
 
@@ -18,40 +18,40 @@ export const customerEmail = z.object({
   message: requiredText('Message is required'),
 });
 
-/** The printout by e-mail (A7); a customer's `html` is ignored and made anew (access.md). */
+/** The printout by e-mail (A7). The server ignores a customer's `html` and makes it itself (access.md). */
 export const printoutEmail = z.object({
-  /** The company's name and the SR number where there is none (A2). */
+  /** Without a subject the mail has the company's name and the SR number (A2). */
   subject: line(SUBJECT_MAX).optional(),
   message: text().optional(),
   html: text(HTML_MAX).optional(),
 });
 
-/** To whom a mail was put on its way. */
+/** The recipients of a queued mail. */
 const mailed = z.object({ recipients: z.array(z.string()) });
 
-/** A mail about a repair and how far it is, for staff (D4.1). */
+/** A mail about a repair and its state, for staff (D4.1). */
 export const repairMessage = z.object({
   id: z.int(),
   event: z.string(),
   subject: z.string(),
   recipients: z.array(z.string()),
   state: z.enum(outboxStates),
-  /** When the next attempt is due, while it is queued. */
+  /** The time of the next attempt, while the mail is queued. */
   dueAt: z.string(),
   sentAt: z.string().nullable(),
   /** The mail server's answer in plain words. */
   lastError: z.string().nullable(),
   createdAt: z.string(),
-  /** The repair's timeline entry that tells of what was mailed; null for reminders, which no entry tells of. */
+  /** The timeline entry that belongs to the mail; null for reminders, which have no entry. */
   logId: z.int().nullable(),
-  /** Files that went along, as they are stored; each address answers as the repair does. */
+  /** The attached files as they are stored. Who may read the repair may read them. */
   attachments: z.array(z.object({ name: z.string(), url: z.string() })),
 });
 export type RepairMessage = z.infer<typeof repairMessage>;
 
 const labelPaper = {
   format: z.enum(labelFormats).default('letter'),
-  /** The first label of a letter sheet that is still there, row by row from the top left; rolls have but one. */
+  /** The position of the first unused label on a letter sheet, row by row from the top left. Rolls ignore it. */
   start: wholeNumber(SHEET_LABELS).default(1),
 };
 

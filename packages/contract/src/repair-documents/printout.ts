@@ -3,10 +3,10 @@ import { formatMoney } from '../core/money.ts';
 import type { Repair } from '../repairs/shapes.ts';
 import { statusLabel } from '../repairs/status.ts';
 
-/** A2: what a customer's printout says in place of the provider's address. */
+/** The text of a customer's printout in place of the provider's address (A2). */
 export const addressUnknown = 'Please contact customer service for the shipping address';
 
-/** A2: the no-estimate flag on the printout. */
+/** The text of the no-estimate flag on the printout (A2). */
 export const noEstimateLabel = 'No Estimate if under $200';
 
 /** Texts of A5 and A8. */
@@ -20,7 +20,7 @@ export const printoutMessages = {
   email: 'Failed to send email. Please try again.',
 } as const;
 
-/** A2: the subject a printout is mailed with unless another is typed. */
+/** Returns the subject of a mailed printout when nobody types another one (A2). */
 export const printoutSubject = (companyName: string, number: string): string =>
   `${companyName} Repair Request #${number}`;
 
@@ -42,8 +42,8 @@ type Printed = Pick<
 >;
 
 /**
- * A repair in short, for the mail its printout comes with: labels and values in order. Nothing in it is kept from
- * customers (D3.5), whoever reads the repair. `timeZone` is the company's, an IANA name.
+ * Returns a summary of a repair as labels and values, for the mail that has the printout. Customers may see all of it
+ * (D3.5), whoever makes the call. `timeZone` is the company's zone, an IANA name.
  */
 export const printoutFacts = (repair: Printed, timeZone: string): [label: string, value: string][] =>
   (

@@ -1,6 +1,6 @@
 import type { UploadRule } from '../core/endpoint.ts';
 
-/** D3.12: a label that a carrier made; kept as it is. */
+/** The rule for a carrier's shipping label, which is stored unchanged (D3.12). */
 export const shippingLabelUpload = {
   field: 'shippingLabel',
   kinds: ['pdf', 'png', 'jpeg'],

@@ -4,7 +4,7 @@ import { byId, optionalLine } from '../core/fields.ts';
 import { visibility } from '../repair-logs/endpoints.ts';
 import { imageUpload } from './upload.ts';
 
-/** One picture of a repair (A3); addresses answer only to those who may see it. */
+/** One image of a repair (A3). Its addresses work only for callers who may see it. */
 export const repairImage = z.object({
   id: z.int(),
   repairId: z.int(),
@@ -13,7 +13,7 @@ export const repairImage = z.object({
   filename: z.string(),
   /** Shown as caption. */
   description: z.string().nullable(),
-  /** A name. */
+  /** The name of the uploader. */
   uploadedBy: z.string().nullable(),
   /** ISO 8601 UTC. */
   uploadedAt: z.string(),

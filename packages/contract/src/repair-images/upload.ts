@@ -1,10 +1,10 @@
 import type { UploadRule } from '../core/endpoint.ts';
 import { imageKinds, imageMaxBytes } from '../core/files.ts';
 
-/** Photos one request may carry (D3.12, D3.8). */
+/** The most photos of one request (D3.12, D3.8). */
 export const PHOTOS_MAX = 10;
 
-/** D3.12; titles are in {@link import('../core/files.ts').uploadTitles}. */
+/** The rule for an uploaded photo (D3.12). Titles are in {@link import('../core/files.ts').uploadTitles}. */
 export const imageUpload = {
   field: 'image',
   kinds: imageKinds,

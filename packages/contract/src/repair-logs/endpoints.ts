@@ -4,11 +4,11 @@ import { byId, requiredText } from '../core/fields.ts';
 import { dollarAmount, optionalMoney } from '../core/money-fields.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 
-/** Who may see a timeline entry or an image (D3.4). */
+/** The readers of a timeline entry or an image: the customer too, or only staff (D3.4). */
 export const visibility = z.enum(['customer', 'internal']);
 export type Visibility = z.infer<typeof visibility>;
 
-/** A timeline entry (A3); a customer gets id, status, message, cost and date, and a name at most. */
+/** A timeline entry (A3). A customer gets id, status, message, cost and date, and at most a name besides. */
 export const repairLog = z.object({
   id: z.int(),
   repairId: z.int(),
@@ -19,7 +19,7 @@ export const repairLog = z.object({
   cost: dollarAmount,
   addedBy: z.string().nullable(),
   visibility: visibility.optional(),
-  /** A status set off the map (D3.3). */
+  /** True for a status set outside the map (D3.3). */
   isOverride: z.boolean().optional(),
   partAdded: z.string().nullable().optional(),
   partDescription: z.string().nullable().optional(),
@@ -31,7 +31,7 @@ export const repairLog = z.object({
 });
 export type RepairLog = z.infer<typeof repairLog>;
 
-/** Add Status Update (A5); no status keeps the current one. */
+/** The form Add Status Update (A5). Without a status the current one stays. */
 export const repairLogEntry = z.object({
   status: z
     .union([z.literal('').transform(() => undefined), repairStatus, z.null().transform(() => undefined)], {
@@ -41,7 +41,7 @@ export const repairLogEntry = z.object({
   message: requiredText('Message is required'),
   cost: optionalMoney,
   visibility: visibility.default('customer'),
-  /** False keeps a change of status from being mailed (D4.2). */
+  /** False sends no mail about a change of status (D4.2). */
   sendMail: z.boolean().optional(),
 });
 

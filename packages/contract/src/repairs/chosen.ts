@@ -1,2 +1,2 @@
-/** Repairs that one step may be taken for at once: labels, export, a status. */
+/** The most repairs that can be chosen for one action: labels, an export or a status. */
 export const CHOSEN_MAX = 100;

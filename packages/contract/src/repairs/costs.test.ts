@@ -19,14 +19,14 @@ describe('cost formulas', () => {
     outboundShippingCost: c(2499),
   };
 
-  it('add up parts, labour and both ways of shipping', () => {
+  it('add parts, labor and both shipping costs', () => {
     expect(msrpTotal(partsUsed)).toBe(4008);
     expect(unitCostSubtotal(partsUsed)).toBe(2025);
     expect(totalCost(costs)).toBe(4008 + 12_000 + 1500 + 2499);
     expect(profitMade(costs)).toBe(4008 + 12_000 - 2025);
   });
 
-  it('count nothing for nothing, and may lose money', () => {
+  it('count a missing value as 0, and the profit may be negative', () => {
     const none = { partsUsed: [], laborCost: null, inboundShippingCost: null, outboundShippingCost: null };
     expect(totalCost(none)).toBe(0);
     expect(profitMade(none)).toBe(0);
@@ -34,7 +34,7 @@ describe('cost formulas', () => {
     expect(profitMade(loss)).toBe(-300);
   });
 
-  it('profit never depends on shipping, which is passed on', () => {
+  it('the profit never depends on shipping, because the customer pays it', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 20 }), amount, amount, amount, (parts, labor, ship, other) => {
         const base = { partsUsed: parts, laborCost: labor, outboundShippingCost: c(0) };

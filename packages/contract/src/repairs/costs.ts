@@ -7,7 +7,7 @@ export interface CostedPart {
   msrpPrice: Cents;
 }
 
-/** What the formulas read; null counts as 0. */
+/** The values that the formulas use, in cents. Null counts as 0. */
 export interface RepairCosts {
   partsUsed: readonly CostedPart[];
   laborCost: Cents | null;
@@ -18,19 +18,19 @@ export interface RepairCosts {
 const sum = (parts: readonly CostedPart[], price: 'unitPrice' | 'msrpPrice'): Cents =>
   cents(parts.reduce((total, part) => total + part.quantity * part[price], 0));
 
-/** The parts panel's unit cost subtotal (A9). */
+/** Returns the unit cost subtotal of the parts panel (A9). */
 export const unitCostSubtotal = (parts: readonly CostedPart[]): Cents => sum(parts, 'unitPrice');
 
-/** The parts panel's MSRP total, shown when above 0 (A9). */
+/** Returns the MSRP total of the parts panel, which is shown when it is above 0 (A9). */
 export const msrpTotal = (parts: readonly CostedPart[]): Cents => sum(parts, 'msrpPrice');
 
 const shipping = (costs: RepairCosts): number =>
   (costs.inboundShippingCost ?? 0) + (costs.outboundShippingCost ?? 0);
 
-/** Charged parts + labour + both shipping costs (A9). */
+/** Returns the total: parts at charge price + labor + both shipping costs (A9). */
 export const totalCost = (costs: RepairCosts): Cents =>
   cents(msrpTotal(costs.partsUsed) + (costs.laborCost ?? 0) + shipping(costs));
 
-/** The total less what the parts cost us and both shipping costs; may be negative (A9). */
+/** Returns the profit: the total less the parts at unit price and both shipping costs. It may be negative (A9). */
 export const profitMade = (costs: RepairCosts): Cents =>
   cents(totalCost(costs) - unitCostSubtotal(costs.partsUsed) - shipping(costs));

@@ -23,12 +23,12 @@ const samples = [
 ];
 const names = Object.keys(repairListQuery.shape) as (keyof typeof repairListRules)[];
 
-test('every name of the query has its rule', () => {
+test('every parameter of the query has a rule', () => {
   expect(Object.keys(repairListRules).sort()).toEqual([...names].sort());
 });
 
 test.each(names)('the rule of %s says what the query says', (name) => {
-  // Empty text means "not filtered" to a date of the query; an address never carries it.
+  // The query's schema accepts an empty date as "not filtered". An address never has one.
   const asked = samples.filter((text) => text !== '');
   const taken = asked.filter((text) => repairListQuery.shape[name].safeParse(text).success);
   expect(asked.filter(repairListRules[name])).toEqual(taken);

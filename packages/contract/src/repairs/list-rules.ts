@@ -4,7 +4,7 @@ import { isRowId } from '../core/row-id.ts';
 import { repairStatuses } from './status.ts';
 import { warrantyStatuses } from './warranty.ts';
 
-/** Columns a repairs list sorts by. */
+/** The columns that a repairs list can be sorted by. */
 export const repairSorts = [
   'dateSubmitted',
   'serviceReportNumber',
@@ -16,9 +16,9 @@ export type RepairSort = (typeof repairSorts)[number];
 
 export const repairGroups = ['active', 'history'] as const;
 export const repairKinds = ['repair', 'calibration'] as const;
-/** Statuses one filter may name. */
+/** The most statuses in one filter. */
 export const STATUSES_MAX = 20;
-/** Ten years. */
+/** The most days a filter may name: ten years. */
 export const UNTOUCHED_DAYS_MAX = 3650;
 export const COMPANY_NAME_MAX = 200;
 
@@ -42,8 +42,8 @@ const statuses: Rule = (text) => {
 };
 
 /**
- * Whether the list's query takes a text under that name. A screen reads its address with these: the query's schema
- * says the same and more, but would bring zod to every list's first load. A date here is a plain day.
+ * True when the list's query accepts the text under this name. Screens check their address with it and not with the
+ * query's schema, because that would add zod to the first load of every list. A date must be a plain day here.
  */
 export const repairListRules = {
   page: count(MAX_PAGE),

@@ -21,14 +21,14 @@ const statuses = z
   .pipe(z.array(repairStatus).max(STATUSES_MAX))
   .transform((list): RepairStatus[] => [...new Set(list)]);
 
-/** The filters of every repairs list and of the export (A2, D3.10); all of them narrow. */
+/** The filters of every repairs list and of the export (A2, D3.10). A row must match all of them. */
 export const repairFilters = {
   search: pagingQuery.search,
   /** One or several, comma-separated. */
   status: statuses.optional(),
-  /** Awaiting somebody: submitted or estimate_provided. */
+  /** `action` selects repairs that are submitted or estimate_provided (D3.10). */
   filter: z.enum(['action']).optional(),
-  /** Active Repairs or Repair History (A4). */
+  /** Selects active repairs or the repair history (A4). */
   group: z.enum(repairGroups).optional(),
   /** Days of submission in the company's zone, both included. */
   dateFrom: optionalCalendarDate(),
@@ -36,21 +36,21 @@ export const repairFilters = {
   warrantyStatus: z.enum(warrantyStatuses).optional(),
   kind: z.enum(repairKinds).optional(),
   technicianId: idParam.optional(),
-  /** Of one customer record. */
+  /** The id of a customer record. */
   customerId: idParam.optional(),
-  /** Only those assigned to the technician the caller is (D3.14). */
+  /** True selects the repairs that are assigned to the caller's technician record (D3.14). */
   mine: flagParam.optional(),
   /** Part of the customer's company name. */
   companyName: z.string().trim().max(COMPANY_NAME_MAX).optional(),
-  /** Active and past the estimated completion date. */
+  /** True selects active repairs after their estimated completion date. */
   late: flagParam.optional(),
-  /** Active and unchanged for at least so many days. */
+  /** Selects active repairs that nobody changed for at least this number of days. */
   untouchedDays: wholeNumber(UNTOUCHED_DAYS_MAX).optional(),
-  /** Active and changed within so many whole days and the one that runs: with `untouchedDays` a row of the ageing report. */
+  /** Selects active repairs last changed at most this many whole days ago. Used by the rows of the ageing report. */
   untouchedDaysMax: wholeNumber(UNTOUCHED_DAYS_MAX).optional(),
-  /** Active and assigned to nobody. */
+  /** True selects active repairs without a technician. */
   unassigned: flagParam.optional(),
-  /** Deleted ones instead, for those who may restore them (D3.11); nobody else finds any. */
+  /** True selects deleted repairs. Only callers who may restore them find any (D3.11). */
   deleted: flagParam.optional(),
 };
 
@@ -60,6 +60,6 @@ const sorting = { sort: z.enum(repairSorts).optional(), order: pagingQuery.order
 export const repairListQuery = z.object({ ...pagingQuery, ...repairFilters, ...sorting });
 export type RepairListQuery = z.output<typeof repairListQuery>;
 
-/** The export takes the whole filtered result (D3.10), or what was chosen of it. */
+/** The query of the export: the whole filtered result, or the chosen repairs of it (D3.10). */
 export const repairExportQuery = z.object({ ...repairFilters, ...sorting, ids: repairIds.optional() });
 export type RepairExportQuery = z.output<typeof repairExportQuery>;

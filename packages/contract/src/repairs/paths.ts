@@ -1,7 +1,7 @@
 import { isAdmin, type Role } from '../core/roles.ts';
 import { type ScreenSearch, screenPath } from '../core/screen-path.ts';
 
-/** Screens of repairs (A2): customers and technicians have one address, admins another. */
+/** The paths of repair screens (A2). Admins have other addresses than customers and technicians. */
 export const repairPaths = {
   newRequest: () => '/new-rma',
   repairs: (search?: ScreenSearch) => screenPath('/repairs', search),
@@ -10,10 +10,10 @@ export const repairPaths = {
   adminRepair: (id: number) => `/admin/repairs/${id}`,
 };
 
-/** A repair's page for this person. */
+/** Returns the path of a repair's page for this user. */
 export const repairPath = (role: Role, id: number): string =>
   isAdmin(role) ? repairPaths.adminRepair(id) : repairPaths.repair(id);
 
-/** The list of all repairs this person may see. */
+/** Returns the path of the list of all repairs that this user may see. */
 export const repairsPath = (role: Role, search?: ScreenSearch): string =>
   isAdmin(role) ? repairPaths.adminRepairs(search) : repairPaths.repairs(search);

@@ -18,7 +18,7 @@ const least = {
 };
 
 describe('a repair request', () => {
-  it('needs little and has the described defaults', () => {
+  it('needs few fields and fills in the defaults', () => {
     expect(repairRequest.parse(least)).toMatchObject({
       ...least,
       warrantyStatus: 'non_warranty',
@@ -53,7 +53,7 @@ describe('a repair request', () => {
     });
   });
 
-  it('drops what the system sets', () => {
+  it('drops fields that the system sets', () => {
     const sent = {
       ...least,
       id: 4,
@@ -65,14 +65,14 @@ describe('a repair request', () => {
     expect(repairRequest.parse(sent)).toEqual(repairRequest.parse(least));
   });
 
-  it('answers anything at all with messages, never by throwing', () => {
+  it('answers any input with messages and never throws', () => {
     fc.assert(fc.property(fc.anything(), (value) => void repairRequest.safeParse(value)));
     expect(repairRequest.safeParse(undefined).success).toBe(false);
   });
 });
 
 describe('an update', () => {
-  it('reads money as cents and leaves out what was not sent', () => {
+  it('reads money as cents and leaves out fields that were not sent', () => {
     const sent = {
       laborCost: '120.5',
       totalCost: null,
@@ -83,7 +83,7 @@ describe('an update', () => {
     expect(repairUpdate.parse(sent)).toEqual({ laborCost: 12_050, totalCost: null, profitMade: -300 });
   });
 
-  it('checks each part', () => {
+  it('checks each line of parts', () => {
     const part = { partNumber: '', quantity: 0, unitPrice: -1, msrpPrice: 0.001 };
     expect(faults(repairUpdate, { partsUsed: [part], status: 'gone' })).toEqual({
       status: 'Unknown status',
@@ -104,7 +104,7 @@ describe('an update', () => {
     });
   });
 
-  it('asks technicians for progress and timeline entries for words', () => {
+  it('requires a progress note from technicians and a message for a timeline entry', () => {
     expect(faults(technicianProgressForm, {})).toEqual({ currentProgress: 'Progress update is required' });
     expect(faults(repairLogEntry, { message: ' ', cost: 'x', status: 'x' })).toEqual({
       message: 'Message is required',
@@ -121,7 +121,7 @@ describe('an update', () => {
 });
 
 describe('the filters of a list', () => {
-  it('read one status or several', () => {
+  it('accept one status or several', () => {
     expect(repairListQuery.parse({ status: 'shipped,on_hold,shipped', late: 'true', page: '3' })).toEqual({
       status: ['shipped', 'on_hold'],
       late: true,

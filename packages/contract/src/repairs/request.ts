@@ -6,10 +6,10 @@ import { repairMessages } from './messages.ts';
 import { atMostAddresses, CUSTOMER_EMAILS_MAX, STAFF_EMAILS_MAX, UNITS_MAX } from './request-units.ts';
 import { warrantyStatuses } from './warranty.ts';
 
-/** The radio of the form; the message is that of A5. */
+/** The warranty question of the form. A5 fixes the message. */
 export const warrantyStatus = z.enum(warrantyStatuses, { error: 'Please select warranty status' });
 
-/** What is said of one unit. */
+/** The fields of one unit. */
 const unitFields = {
   modelPartNo: required('Model / part number is required'),
   serialNumber: optionalLine(100),
@@ -25,7 +25,7 @@ const dayOrNone = () =>
 
 const additionalEmails = (most: number) => z.array(email()).max(most, atMostAddresses(most)).default([]);
 
-/** Who asks, for whom, and how it is shipped and paid: the same for all units of a request. */
+/** The fields that all units of a request share: contact, addresses, shipping and payment. */
 const shared = z.object({
   companyName: optionalLine(),
   contactName: optionalLine(),
@@ -91,7 +91,7 @@ const filled = (text: Text) => typeof text === 'string' && text.trim() !== '';
 const named = (r: Draft) => filled(r.companyName) || filled(r.contactName);
 const wanted = (r: Draft) => (r.repairNeeded ?? true) || (r.calibrationNeeded ?? false);
 const described = (r: Draft) => !(r.repairNeeded ?? true) || filled(r.descriptionProblem);
-/** Rules between fields are checked whatever else is wrong, so that all messages show at once. */
+/** Rules between fields are checked even when a field is wrong, so that all messages show at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 const faults = {
   named: { message: 'Company or contact name is required', path: ['companyName'], when: isObject },
@@ -118,10 +118,10 @@ export const repairRequest = fields
   .refine(wanted, faults.wanted)
   .refine(described, faults.described);
 
-/** What the server gets for one unit. */
+/** The parsed request for one unit. */
 export type RepairRequest = z.output<typeof repairRequest>;
 
-/** The fields of a single unit count only where no list of units is given. */
+/** The fields of a single unit count only when the request has no list of units. */
 const unless = (rule: (r: Draft) => boolean) => (r: Draft) => r.units !== undefined || rule(r);
 
 /** POST /api/repairs: one unit in the fields of A3, or `units` instead of them (D3.8). */
@@ -139,7 +139,7 @@ export const repairSubmission = shared
   .refine(unless(wanted), faults.wanted)
   .refine(unless(described), faults.described);
 export type RepairSubmission = z.output<typeof repairSubmission>;
-/** What a client sends. */
+/** The body that a client sends. */
 export type RepairSubmissionForm = z.input<typeof repairSubmission>;
 
 /** The request form, which always holds a list of units. */
@@ -149,7 +149,7 @@ export const repairRequestForm = shared
 export type RepairRequestForm = z.input<typeof repairRequestForm>;
 export type CheckedRequestForm = z.output<typeof repairRequestForm>;
 
-/** The admin's form for a customer who called in (B3): one unit, and of a calibration its day and equipment. */
+/** The admin's form for a customer who called in (B3): one unit, and for a calibration its day and equipment. */
 export const adminRequestForm = fields
   .extend({ ...staffFields, equipmentItems: equipmentItems.default([]) })
   .refine(named, faults.named)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { repairListItem } from './shapes.ts';
 
 describe('ten rows of a list', () => {
-  it('stay under 6 KB with long but real values', () => {
+  it('stay under 6 KB with long but realistic values', () => {
     const row = repairListItem.parse({
       id: 1_234_567,
       serviceReportNumber: 'SR-1234567',

@@ -5,7 +5,7 @@ import { repairStatuses } from './status.ts';
 import { repairStatus } from './status-field.ts';
 
 const words = z.string().nullable();
-/** A date that `YYYY-MM-DD` names, or none. */
+/** A calendar date as `YYYY-MM-DD`, or null. */
 const day = z.string().nullable();
 const link = z.int().nullable();
 
@@ -28,7 +28,7 @@ export const repairListItem = z.object({
   technicianName: words,
   userId: link,
   customerId: link,
-  /** The portal user who sent it in; their name is left out where nobody can be told apart. */
+  /** The name of the portal user who submitted it. Lists for staff leave it out. */
   submittedBy: words.optional(),
   version: z.int(),
 });
@@ -43,11 +43,11 @@ export const partUsedAnswer = z.object({
   msrpPrice: z.number(),
 });
 
-/** What the caller may do to this repair now; screens ask this and never the role. */
+/** What the caller may do with this repair now. Screens use these fields and never the role. */
 export const repairAbilities = z.object({
   /** The whole Update Repair form, costs and parts included. */
   update: z.boolean(),
-  /** Status by the map, progress and completion date: the technician's part. */
+  /** The technician's fields: status by the map, progress and completion date. */
   progress: z.boolean(),
   addLog: z.boolean(),
   addImage: z.boolean(),
@@ -56,12 +56,12 @@ export const repairAbilities = z.object({
   addPhoto: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),
-  /** Cost, profit and unit prices are in this answer. */
+  /** True when this answer has cost, profit and unit prices. */
   seeCosts: z.boolean(),
 });
 export type RepairAbilities = z.infer<typeof repairAbilities>;
 
-/** A repair in full (A3). Optional fields are left out for those who may not see them (D3.5). */
+/** A repair with all fields (A3). Optional fields are left out when the caller may not see them (D3.5). */
 export const repair = repairListItem.extend({
   /** The same as serviceReportNumber (A3). */
   rmaNumber: z.string(),
@@ -88,10 +88,10 @@ export const repair = repairListItem.extend({
   taxExempt: z.boolean(),
   dateShipped: day,
   requestType: z.enum(['repair', 'calibration']),
-  /** The visit it was asked for at (B3). */
+  /** The appointment of the request (B3). */
   appointmentId: link,
   appointmentStartTime: words,
-  /** The day a calibration is wanted on (B3). */
+  /** The requested day of a calibration (B3). */
   calibrationDate: day,
   warrantyStatus,
   descriptionProblem: words,
@@ -114,19 +114,19 @@ export const repair = repairListItem.extend({
   profitMade: dollarAmount.optional(),
   shippingLabelUrl: words,
   technicianId: link,
-  /** The units that were sent in with it, if any (D3.8). */
+  /** The shipment of a request with several units (D3.8); null for others. */
   shipmentId: link,
   /** The status a repair on hold came from. */
   heldFrom: repairStatus.nullable(),
   deletedAt: z.string().nullable().optional(),
   updatedAt: z.string(),
   can: repairAbilities,
-  /** The caller's choices of a next status, most usual first (D3.3). */
+  /** The next statuses that the caller may set, the most usual one first (D3.3). */
   nextStatuses: z.array(repairStatus),
 });
 export type Repair = z.infer<typeof repair>;
 
-/** What a request made: its first repair and, for a list of units, all of them in their order (D3.8). */
+/** The answer to a request: its first repair and, for a list of units, all repairs in the same order (D3.8). */
 export const submittedRepair = repair.extend({
   shipment: z
     .object({ id: z.int(), repairs: z.array(repair.pick({ id: true, serviceReportNumber: true })) })
@@ -134,7 +134,7 @@ export const submittedRepair = repair.extend({
 });
 export type SubmittedRepair = z.infer<typeof submittedRepair>;
 
-/** GET /api/stats: counts of the caller's scope (A3). */
+/** GET /api/stats: counts of the repairs that the caller may see (A3). */
 export const repairStats = z.object({
   totalRequests: z.int(),
   inProgress: z.int(),
@@ -149,7 +149,7 @@ export const statsOverview = z.object({
   awaitingReview: z.int(),
   pendingApproval: z.int(),
   completed: z.int(),
-  /** Distinct userId values across repairs. */
+  /** Number of distinct `userId` values of all repairs. */
   totalCustomers: z.int(),
   byStatus: z.object(
     Object.fromEntries(repairStatuses.map((s) => [s, z.int()])) as Record<
@@ -160,19 +160,19 @@ export const statsOverview = z.object({
 });
 export type StatsOverview = z.infer<typeof statsOverview>;
 
-/** Thirty days up to today in the company's zone, oldest first, one number for each (admin dashboard). */
+/** One number for each of the thirty days up to today in the company's zone, oldest first (admin dashboard). */
 export const statsTrend = z.object({
   /** YYYY-MM-DD. */
   days: z.array(z.string()),
   /** New requests. */
   submitted: z.array(z.int()),
-  /** Waiting for review, for the customer, and in work, at the end of the day. */
+  /** Repairs at the end of the day that wait for review, that wait for the customer, and that are in work. */
   awaitingReview: z.array(z.int()),
   pendingApproval: z.array(z.int()),
   inProgress: z.array(z.int()),
-  /** Set to completed. */
+  /** Repairs that were set to completed. */
   completed: z.array(z.int()),
-  /** Portal users who sent in something. */
+  /** Portal users who submitted a repair. */
   customers: z.array(z.int()),
 });
 export type StatsTrend = z.infer<typeof statsTrend>;
@@ -180,7 +180,7 @@ export type StatsTrend = z.infer<typeof statsTrend>;
 /** The last repair of a serial number (D3.8). */
 export const serialHistory = z.object({
   serialNumber: z.string(),
-  /** None within the caller's scope. */
+  /** Null when the caller may see no repair with this serial number. */
   lastRepair: z
     .object({
       id: z.int(),

@@ -14,13 +14,13 @@ export const statusFilterOptions: readonly StatusOption[] = [
   ...repairStatuses.slice(0, 8).map(option),
 ];
 
-/** The admin's Update Repair form: any status (A4). */
+/** The choices of the admin's Update Repair form: any status (A4). */
 export const allStatusOptions: readonly StatusOption[] = repairStatuses.map(option);
 
-/** Sent by nobody: the value of the first choice of Add Status Update, which leaves the status out. */
+/** The value of the first choice of Add Status Update. It is never sent: the request then has no status. */
 export const KEEP_CURRENT = 'keep_current';
 
-/** Add Status Update: keep current, and every status except submitted (A4). */
+/** The choices of Add Status Update: keep current, and every status except submitted (A4). */
 export const logStatusOptions: readonly StatusOption[] = [
   { value: KEEP_CURRENT, label: 'Keep current' },
   ...repairStatuses.filter((s) => s !== 'submitted').map(option),
@@ -34,7 +34,7 @@ export const technicianQuickActions = [
   { label: 'Complete', status: 'completed' },
 ] as const satisfies readonly { label: string; status: RepairStatus }[];
 
-/** The progress note a quick button leaves (A4), which customers read too: the badge's word, never the code. */
+/** Returns the progress note of a quick button (A4). Customers read it too, so it has the label and not the code. */
 export const technicianNote = (status: RepairStatus): string =>
   `Status changed to ${statusLabel(status)} by technician.`;
 

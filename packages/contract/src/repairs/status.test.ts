@@ -57,20 +57,20 @@ describe('the map of D3.3', () => {
     expect(found.toSorted()).toEqual([...to, 'on_hold', 'cancelled'].toSorted());
   });
 
-  it('closes repairs', () => {
+  it('leads on from completed, and not from shipped or cancelled', () => {
     expect(mappedStatuses('completed')).toEqual(['shipped', 'in_progress']);
     expect(mappedStatuses('shipped')).toEqual([]);
     expect(mappedStatuses('cancelled')).toEqual([]);
   });
 
-  it('leads from on hold back to where it came from', () => {
+  it('leads from on hold back to the status before', () => {
     expect(mappedStatuses('on_hold', 'inspected')).toEqual(['inspected', 'cancelled']);
     expect(mappedStatuses('on_hold')).toEqual(['cancelled']);
     expect(isOverride('on_hold', 'inspected', 'inspected')).toBe(false);
     expect(isOverride('on_hold', 'received', 'inspected')).toBe(true);
   });
 
-  it('binds technicians, not admins; what leaves it is an override', () => {
+  it('binds technicians and not admins, and a step outside it is an override', () => {
     fc.assert(
       fc.property(anyStatus, anyStatus, fc.option(anyStatus), (from, to, held) => {
         const mapped = mappedStatuses(from, held).includes(to);
@@ -82,7 +82,7 @@ describe('the map of D3.3', () => {
     );
   });
 
-  it('lets customers only answer an estimate', () => {
+  it('lets customers only approve or decline an estimate', () => {
     for (const from of repairStatuses) {
       const answers = from === 'estimate_provided' ? ['estimate_approved', 'estimate_declined'] : [];
       expect(nextStatuses(from, 'customer')).toEqual(answers);

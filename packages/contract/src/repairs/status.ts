@@ -36,7 +36,7 @@ const labels: Record<RepairStatus, string> = {
 
 const isKnown = (status: string): status is RepairStatus => Object.hasOwn(labels, status);
 
-/** The words of A4 and D3.2; an unknown status is title-cased with spaces for underscores. */
+/** Returns the label of a status (A4, D3.2). An unknown status gets title case and spaces for underscores. */
 export const statusLabel = (status: string): string =>
   isKnown(status)
     ? labels[status]
@@ -48,12 +48,12 @@ export const statusLabel = (status: string): string =>
 export const activeStatuses = repairStatuses.filter(
   (s) => s !== 'completed' && s !== 'shipped' && s !== 'cancelled',
 );
-/** Repair History (A4). */
+/** The statuses of Repair History (A4). */
 export const historyStatuses = ['completed', 'shipped'] as const satisfies readonly RepairStatus[];
-/** `filter=action` (D3.10). */
+/** The statuses of `filter=action` (D3.10). */
 export const actionStatuses = ['submitted', 'estimate_provided'] as const satisfies readonly RepairStatus[];
 
-/** True while somebody still has to do something about the repair. */
+/** True for statuses of repairs that are not finished: all but completed, shipped and cancelled. */
 export const isActive = (status: string): boolean =>
   status !== 'completed' && status !== 'shipped' && status !== 'cancelled';
 
@@ -87,8 +87,8 @@ export const isOverride = (from: RepairStatus, to: RepairStatus, heldFrom?: Repa
   from !== to && !mappedStatuses(from, heldFrom).includes(to);
 
 /**
- * The statuses a role may set next (D3.3): admins any other, technicians those of the map, customers only the
- * answer to an estimate.
+ * Returns the statuses a role may set next (D3.3): for admins any other status, for technicians those of the map, for
+ * customers only the answer to an estimate.
  */
 export function nextStatuses(from: RepairStatus, role: Role, heldFrom?: RepairStatus | null): RepairStatus[] {
   if (isAdmin(role)) return repairStatuses.filter((s) => s !== from);

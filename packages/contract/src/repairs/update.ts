@@ -12,9 +12,9 @@ export const partUsed = z.object({
   partNumber: required('Part number is required', 100),
   description: optionalLine(1000),
   quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(100_000, 'Must be at most 100,000'),
-  /** What the part costs the company. */
+  /** The unit price: what the company pays for the part. */
   unitPrice: money.prefault(0),
-  /** What the customer is charged. */
+  /** The charge price: what the customer pays for the part. */
   msrpPrice: money.prefault(0),
 });
 export type PartUsed = z.output<typeof partUsed>;
@@ -22,7 +22,7 @@ export type PartUsed = z.output<typeof partUsed>;
 const worth = (parts: readonly PartUsed[], price: 'unitPrice' | 'msrpPrice') =>
   parts.reduce((sum, part) => sum + part.quantity * part[price], 0);
 
-/** All parts of a repair; a list replaces the former one. Their worth must fit what the database can hold. */
+/** All parts of a repair. A new list replaces the stored one. The sum of the prices must fit the database's columns. */
 export const partsUsed = z
   .array(partUsed)
   .max(LIST_MAX, `At most ${LIST_MAX} parts`)
@@ -49,16 +49,16 @@ export const repairUpdate = z.object({
   partCharged: optionalMoney,
   partsUsed: partsUsed.optional(),
   laborCost: optionalMoney,
-  /** Recomputed by the server when it follows from parts, labour or shipping (D3.7). */
+  /** The server computes it again when parts, labor or shipping are sent (D3.7). */
   totalCost: optionalMoney,
   profitMade: optionalSignedMoney,
   technicianId: id('Unknown technician').nullish(),
-  /** False keeps a change of status from being mailed (D4.2). */
+  /** False sends no mail about a change of status (D4.2). */
   sendMail: z.boolean().optional(),
 });
 export type RepairUpdate = z.output<typeof repairUpdate>;
 
-/** The fields a technician may send; any other is a 403 (access.md). */
+/** The fields a technician may send. Any other field is refused with 403 (access.md). */
 export const technicianFields = ['status', 'currentProgress', 'estimatedCompletionDate', 'sendMail'] as const;
 
 /** A5. */

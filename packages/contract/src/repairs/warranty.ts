@@ -1,3 +1,3 @@
-/** Values of A3. */
+/** The values of a repair's warranty status (A3). */
 export const warrantyStatuses = ['warranty', 'non_warranty'] as const;
 export type WarrantyStatus = (typeof warrantyStatuses)[number];

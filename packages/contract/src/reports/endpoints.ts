@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 
-/** Days of the company's calendar, both included; without them the last twelve months. */
+/** The first and the last day, in the company's zone. Without them the report covers the last twelve months. */
 export const reportRange = z
   .object({ from: calendarDate().optional(), to: calendarDate().optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {
@@ -12,7 +12,7 @@ export const reportRange = z
     path: ['from'],
   });
 
-/** How long repairs stayed in a status they left within the range, in days. */
+/** The days that repairs spent in a status which they left within the range. */
 export const turnaroundRow = z.object({
   status: repairStatus,
   repairs: z.int(),
@@ -21,29 +21,29 @@ export const turnaroundRow = z.object({
 });
 export type TurnaroundRow = z.infer<typeof turnaroundRow>;
 
-/** Live repairs by whole days since they were last touched; the last bucket is open. */
+/** Active repairs by whole days since their last change. The last bucket has no upper limit. */
 export const ageingRow = z.object({ fromDays: z.int(), toDays: z.int().nullable(), repairs: z.int() });
 export type AgeingRow = z.infer<typeof ageingRow>;
 
-/** The first days of the buckets. */
+/** The first day of each bucket. */
 export const ageingSteps = [0, 4, 8, 15, 31, 61, 91] as const;
 
-/** Work of one technician; `technicianId` null stands for repairs of nobody. */
+/** The work of one technician. `technicianId` is null for repairs without a technician. */
 export const technicianRow = z.object({
   technicianId: z.int().nullable(),
   name: z.string(),
-  /** Live now, whatever the range. */
+  /** Number of repairs that are active now. The range does not matter. */
   open: z.int(),
-  /** Completed or shipped within the range. */
+  /** Number of repairs completed or shipped within the range. */
   completed: z.int(),
-  /** From submission to that; null without any. */
+  /** Time from submission to completion or shipping; null without such repairs. */
   averageDays: z.number().nullable(),
 });
 export type TechnicianRow = z.infer<typeof technicianRow>;
 
-/** Completed and shipped repairs by the month they were done in. */
+/** Completed and shipped repairs by the month in which they were finished. */
 export const revenueRow = z.object({
-  /** YYYY-MM of the company's calendar; months without work are there too. */
+  /** YYYY-MM in the company's zone. Months without work are listed too. */
   month: z.string(),
   repairs: z.int(),
   revenue: dollarAmount,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
-/** What the global search finds, in the order its groups are shown. */
+/** The kinds of records that the global search finds, in the order of its groups. */
 export const searchKinds = ['repair', 'customer', 'user'] as const;
 
 /** One hit of the global search (D9.2). */
@@ -10,7 +10,7 @@ export const searchHit = z.object({
   id: z.int(),
   title: z.string(),
   detail: z.string(),
-  /** The screen that shows it, '/admin/repairs/17'. */
+  /** The path of the screen that shows the record, such as '/admin/repairs/17'. */
   path: z.string(),
 });
 export type SearchHit = z.infer<typeof searchHit>;

@@ -3,10 +3,10 @@ import { givenPassword } from '../auth/password.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, required } from '../core/fields.ts';
 
-/** How many recovery codes there are; each works once (D1.8). */
+/** Number of recovery codes. Each works once (D1.8). */
 export const RECOVERY_CODES = 10;
 
-/** Six digits of an app or a recovery code, as people type them: with or without spaces and dashes. */
+/** A code of six digits from an app, or a recovery code. Spaces and dashes are allowed. */
 export const secondFactorCode = required('Code is required', 40);
 
 /** The caller's own second factor. */
@@ -14,29 +14,29 @@ export const secondFactorState = z.object({
   enabled: z.boolean(),
   enabledAt: z.string().nullable(),
   recoveryCodesLeft: z.int(),
-  /** The company wants one of its staff (D1.8). */
+  /** True when the company requires a second factor of its staff (D1.8). */
   required: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** What an authenticator app needs; shown once. */
+/** The data that an authenticator app needs. It is shown once. */
 export const secondFactorSetup = z.object({
   /** `otpauth://totp/…` */
   uri: z.string(),
   /** Base32, for typing it in. */
   secret: z.string(),
-  /** The address as a QR code, an SVG document. */
+  /** The same address as a QR code, as an SVG document. */
   qr: z.string(),
 });
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
 
-/** Shown once; only hashes are kept. */
+/** The recovery codes. They are shown once, because only hashes are stored. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Changing how one signs in takes the password again (access.md). */
+/** A change of the sign-in needs the password again (access.md). */
 export const passwordAgain = z.object({ currentPassword: givenPassword });
 
-/** The form of the set-up's second step. */
+/** The form of the second step of the set-up. */
 export const codeForm = z.object({ code: secondFactorCode });
 
 const own = { permission: 'account.use', companyOptional: true, ignoresCompany: true } as const;

@@ -1,4 +1,4 @@
-/** Sentences of sign-in with a second factor and of its set-up (D1.8). */
+/** Messages of sign-in with a second factor and of its set-up (D1.8). */
 export const secondFactorMessages = {
   asked: 'Enter the code from your authenticator app.',
   wrong: 'This code is not correct. Enter the newest code from your authenticator app.',
@@ -7,7 +7,7 @@ export const secondFactorMessages = {
   companyRequires: 'Your company requires a second factor, so it cannot be switched off.',
 } as const;
 
-/** Error codes a client looks at. */
+/** Error codes that clients check. */
 export const secondFactorCodes = {
   asked: 'sign_in.second_factor',
   wrong: 'sign_in.second_factor_wrong',

@@ -1,6 +1,6 @@
 export type Carrier = 'UPS' | 'FedEx' | 'USPS' | 'DHL';
 
-/** The link to the tracking page; without a known carrier, a web search. */
+/** Returns the link to the carrier's tracking page, or to a web search for an unknown carrier. */
 export interface TrackingLink {
   carrier: Carrier | undefined;
   href: string;
@@ -28,7 +28,7 @@ const shapes: readonly [Carrier, RegExp][] = [
   ['DHL', /^[0-9]{10,11}$/],
 ];
 
-/** The carrier's page by the shape of the number (A7); case and spaces do not matter. */
+/** Returns the carrier's page for the format of the number (A7). Case and spaces do not matter. */
 export function trackingLink(number: string): TrackingLink {
   const plain = number.replace(/\s+/g, '').toUpperCase();
   return link(shapes.find(([, shape]) => shape.test(plain))?.[0], number.trim());
@@ -41,6 +41,6 @@ const names: readonly [Carrier, RegExp][] = [
   ['DHL', /dhl/i],
 ];
 
-/** The carrier's page by a purchase order's shipping method text, else a web search (B9). */
+/** Returns the carrier's page for the text of a purchase order's shipping method, or a web search (B9). */
 export const trackingLinkByMethod = (shippingMethod: string | null, number: string): TrackingLink =>
   link(names.find(([, name]) => name.test(shippingMethod ?? ''))?.[0], number.trim());

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { byId } from '../core/fields.ts';
 import { repairListItem } from '../repairs/shapes.ts';
 
-/** The units of one request, in their order (D3.8); those of the caller's scope. */
+/** The repairs of one request that the caller may see, in the order of its units (D3.8). */
 export const shipment = z.object({
   id: z.int(),
   repairs: z.array(

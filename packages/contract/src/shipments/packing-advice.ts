@@ -1,4 +1,4 @@
-/** How to pack and ship a unit, in order: the same on the repair's page, on the packing slip and in the help. */
+/** The steps to pack and ship a unit. The repair's page, the packing slip and the help show the same text. */
 export const packingAdvice: readonly (readonly [title: string, text: string])[] = [
   [
     'Send what has to do with the fault',

@@ -7,7 +7,7 @@ import { technicianMessages } from './messages.ts';
 const COLOR = /^#[0-9a-f]{6}$/i;
 const color = z.string().regex(COLOR, 'Please choose a color');
 
-/** Somebody repairs are assigned to, with or without a user (D3.14, B3). */
+/** A technician: repairs are assigned to this record. It may have a user (D3.14, B3). */
 export const technician = z.object({
   id: z.int(),
   name: z.string(),
@@ -26,13 +26,13 @@ const fields = {
   email: optionalEmail().nullish(),
   phone: optionalLine(50),
   specialties: optionalLine(1000),
-  /** The user with role technician behind it; null for nobody (D3.14). */
+  /** The technician's user; null without one (D3.14). */
   userId: id(technicianMessages.unknownUser).nullish(),
 };
 
-/** A new technician; the color is that of the calendar (B3). */
+/** A new technician. The calendar uses the color (B3). */
 export const technicianForm = z.object({ ...fields, color: color.default('#3b82f6') });
-/** Only what is sent changes. */
+/** A change of a technician. Fields that are not sent stay. */
 export const technicianUpdate = z.object({
   ...fields,
   name: fields.name.optional(),
@@ -40,18 +40,18 @@ export const technicianUpdate = z.object({
   active: z.boolean().optional(),
 });
 
-/** How much work a technician has: open repairs by status, and how many of them are late. */
+/** The workload of a technician: open repairs by status, and the number of late ones. */
 export const technicianLoad = z.object({
-  /** Null for the repairs nobody has. */
+  /** Null for repairs without a technician. */
   technicianId: z.int().nullable(),
   open: z.int(),
-  /** Past the estimated completion date, in the company's zone. */
+  /** Number of open repairs after their estimated completion date, by the day in the company's zone. */
   late: z.int(),
   byStatus: z.record(z.string(), z.int()),
 });
 export type TechnicianLoad = z.infer<typeof technicianLoad>;
 
-/** A user with role technician, and the record it stands behind. */
+/** A user with the role technician, and the technician record that has this user. */
 export const technicianUser = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,12 +1,12 @@
 const counted = (count: number, one: string, many: string): string =>
   count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
 
-/** Sentences about technician records; A5 and A8 say nothing of them. */
+/** Messages about technician records. A5 and A8 fix none of them. */
 export const technicianMessages = {
   nameRequired: 'Technician name is required',
   unknownUser: 'Unknown user',
   userTaken: 'This user already stands behind another technician.',
-  /** D5.1: what uses it, and what to do instead. */
+  /** Says which records use the technician and what to do instead (D5.1). */
   inUse: (repairs: number, appointments: number): string => {
     const uses = [
       counted(repairs, 'repair', 'repairs'),
