@@ -67,7 +67,7 @@ describe('POST /api/repairs/{id}/logs', () => {
     expect((await people.as.technician.get(`${at()}/logs`)).body).toHaveLength(2);
   });
 
-  it('keeps technicians on the map and away from money', async () => {
+  it('refuses a step off the map and a cost from technicians', async () => {
     expect((await add('technician', { message: 'x', status: 'shipped' })).status).toBe(409);
     expect((await add('technician', { message: 'x', cost: 5 })).status).toBe(403);
     await add('admin', { message: 'Part bought', cost: 87_654.32 });
@@ -82,7 +82,7 @@ describe('POST /api/repairs/{id}/logs', () => {
     expect(reply.body.fields).toEqual({ message: 'Message is required' });
   });
 
-  it('is not for customers, and finds no foreign repair', async () => {
+  it('refuses customers, and finds no repair of another company', async () => {
     expect((await add('customer', { message: 'x' })).status).toBe(403);
     const foreign = await portal.buildRepair();
     expect((await people.as.admin.post(`/api/repairs/${foreign.id}/logs`, { message: 'x' })).status).toBe(

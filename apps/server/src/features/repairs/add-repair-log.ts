@@ -13,9 +13,9 @@ import { stepTo } from './repair-status-step.ts';
 import { addEntry, statusSentence } from './repair-timeline.ts';
 
 /**
- * Add Status Update: an entry and, when a status is given, the status with it (D3.4). A note for staff that
- * brings a status leaves the customer an entry of its own.
- * @throws 403 for a technician's cost, 409 for a technician's step off the map.
+ * Adds a timeline entry and, when a status is given, sets the status (D3.4). When an internal note sets a status, the
+ * customer gets an entry of their own for it. @throws 403 for a technician's cost, 409 for a technician's step off
+ * the map.
  */
 export async function addRepairLog(
   work: Work,
@@ -27,7 +27,8 @@ export async function addRepairLog(
   const step = stepTo(actor, row, status);
   const sender = step && sendMail ? await ownSender(db, row.companyId, statusEvent(step.to)) : undefined;
   const isHidden = step !== undefined && visibility === 'internal';
-  // The repair first, as everywhere: the sums that both keep are taken in one order.
+  // The repair is written before its entries everywhere, so that the triggers of both lock the kept totals in one
+  // order.
   const update = db
     .updateTable('repairs')
     .set(step ? { ...step.columns, ...newRepairVersion } : { touchedAt: newRepairVersion.touchedAt })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Runtime } from '../../runtime.ts';
 
-/** One kept figure that is not what counting gives. */
+/** A kept total that differs from a count. */
 export interface Drift {
   companyId: number;
   /** A status, or `user 17`. */
@@ -10,7 +10,7 @@ export interface Drift {
   counted: number;
 }
 
-/** Compares what is kept per status and per portal user with a count, and reports what differs. */
+/** Returns and logs the kept totals, per status and per portal user, that differ from a count. */
 export async function checkTotals({ database, log }: Pick<Runtime, 'database' | 'log'>): Promise<Drift[]> {
   const drifts = await database.dangerouslyAcrossCompanies(async (db) => {
     const { rows } = await sql<Drift>`

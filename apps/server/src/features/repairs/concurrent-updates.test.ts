@@ -38,7 +38,7 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.
 describe('16 writers in one company of 10,000 repairs', () => {
   it('change statuses without a deadlock, and the kept totals equal a count', async () => {
     const before = await deadlocks();
-    // A few repairs over and over, so that writers meet on rows as well as on totals.
+    // The writers use a few repairs again and again, so that they meet on rows as well as on totals.
     const few = ids.slice(0, 40);
     const writer = async (n: number) => {
       const replies: number[] = [];
@@ -69,7 +69,7 @@ describe('16 writers in one company of 10,000 repairs', () => {
     expect((await people.as.admin.get('/api/stats')).body.totalRequests).toBe(REPAIRS);
   }, 60_000);
 
-  it('of two who saw the same version, one wins', async () => {
+  it('accepts one of two writes that saw the same version', async () => {
     const url = `/api/repairs/${ids[9_000]}`;
     const headers = { 'if-match': '"1"' };
     const replies = await Promise.all(

@@ -30,7 +30,7 @@ describe('POST /api/repairs', () => {
     ]);
   });
 
-  it('gives no number twice to people who submit at once', async () => {
+  it('gives different numbers to people who submit at once', async () => {
     const { as } = await peopleOf(portal);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => as.customer.post('/api/repairs', aRequest())),
@@ -42,7 +42,7 @@ describe('POST /api/repairs', () => {
     expect([...numbers].sort()[19]).toBe('SR-1020');
   });
 
-  it('makes a customer the owner whatever the body says, and sets the system’s fields itself', async () => {
+  it('makes a customer the owner with any body, and sets the system’s fields itself', async () => {
     const neighbour = await portal.buildUser({ companyId: people.company.id });
     const { body } = await people.as.customer.post(
       '/api/repairs',
@@ -68,7 +68,7 @@ describe('POST /api/repairs', () => {
     expect(body.dateSubmitted).not.toContain('2001');
   });
 
-  it('lets staff name a portal user, who brings their customer record', async () => {
+  it('lets staff name a portal user, and takes the customer record of that user', async () => {
     const { body, status } = await people.as.admin.post(
       '/api/repairs',
       aRequest({ userId: people.customer.id }),
@@ -96,7 +96,7 @@ describe('POST /api/repairs', () => {
     expect(reply.status).toBe(403);
   });
 
-  it('is not for technicians', async () => {
+  it('refuses technicians', async () => {
     expect((await people.as.technician.post('/api/repairs', aRequest())).status).toBe(403);
   });
 

@@ -36,9 +36,9 @@ const leaveTrace = (work: Work, repair: RepairRow, owner: Owner) => [
 ];
 
 /**
- * Submits a repair or calibration request (A7). A customer's belongs to them whatever the body says; staff may
- * name a portal user and a customer record. Several units become as many repairs, linked as one shipment (D3.8).
- * @throws 400 "Unknown user", "Unknown customer" or "Unknown appointment" for ids that are absent or foreign
+ * Submits a repair or calibration request (A7). A request of a customer always belongs to that customer. Staff may
+ * name a portal user and a customer record. Each unit becomes a repair, and the repairs are linked as one shipment
+ * (D3.8). @throws 400 "Unknown user", "Unknown customer" or "Unknown appointment" for ids that are absent or foreign
  * (access rule 6), for a calibration date in the past (B5), and for a customer's eleventh additional address (D4.4).
  */
 export async function createRepair(work: Work, request: RepairSubmission): Promise<SubmittedRepair> {
@@ -54,10 +54,10 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   if (!staff && request.additionalEmails.length > CUSTOMER_EMAILS_MAX)
     throw invalidField('additionalEmails', atMostAddresses(CUSTOMER_EMAILS_MAX));
   const addressesUnproven = !staff && !actor.emailVerified;
-  // Without a list the schema has seen to it that the request's own fields make a unit.
+  // Without a list of units, the schema has checked that the fields of the request make a unit.
   const units = request.units ?? [unitOf(request)];
   const shipmentId = request.units ? await openShipment(db, company.id) : null;
-  // Sent in their order, so that the numbers are too.
+  // Sent in the order of the units, so that the numbers have the same order.
   const repairs = await Promise.all(
     units.map((unit) =>
       insertNumbered(db, company.id, {

@@ -31,7 +31,7 @@ const everybody: Column[] = [
   ['Outbound Tracking', (r) => r.outboundTrackingNumber],
 ];
 const staff: Column[] = [['Technician', (r) => r.technicianName]];
-/** Not for technicians, who get no money (access.md). */
+/** Technicians do not get these columns, because they see no amounts (access.md). */
 const costs: Column[] = [
   ['Estimated Cost', (r) => dollars(r.estimatedCost)],
   ['Labor', (r) => dollars(r.laborCost)],
@@ -39,14 +39,14 @@ const costs: Column[] = [
   ['Outbound Shipping', (r) => dollars(r.outboundShippingCost)],
   ['Total', (r) => dollars(r.totalCost)],
 ];
-/** Never for a customer (D3.5). */
+/** Customers never get these columns (D3.5). */
 const internalCosts: Column[] = [
   ['Actual Cost', (r) => dollars(r.actualCost)],
   ['Part Cost', (r) => dollars(r.partCompanyCost)],
   ['Profit', (r) => dollars(r.profitMade)],
 ];
 
-/** Columns of the export for a role. */
+/** Returns the columns of the export for a role. */
 export const csvColumns = (role: Role): readonly Column[] => [
   ...everybody,
   ...(isStaff(role) ? staff : []),

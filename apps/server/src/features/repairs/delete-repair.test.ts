@@ -55,7 +55,7 @@ describe('DELETE /api/repairs/{id}', () => {
 });
 
 describe('POST /api/repairs/{id}/restore', () => {
-  it('brings it back within 90 days, for a superadmin', async () => {
+  it('restores it within 90 days, for a superadmin', async () => {
     await people.as.admin.delete(at());
     await age(89);
     expect((await people.as.admin.post(`${at()}/restore`)).status).toBe(403);
@@ -68,7 +68,7 @@ describe('POST /api/repairs/{id}/restore', () => {
     expect((await people.as.superadmin.post(`${at()}/restore`)).status).toBe(404);
   });
 
-  it('is too late after 90 days, when everything is removed for good', async () => {
+  it('finds nothing after 90 days, when everything is removed for good', async () => {
     await people.as.admin.patch(at(), { status: 'received', partsUsed: [{ partNumber: 'A', quantity: 1 }] });
     await people.as.admin.delete(at());
     await purgeDeletedRepairs(portal.runtime, brought);

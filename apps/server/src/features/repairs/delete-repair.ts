@@ -6,7 +6,7 @@ import { newRepairVersion } from './new-repair-version.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';
 
-/** Hides a repair everywhere; it can be restored for 90 days (D3.11). */
+/** Hides a repair everywhere. It can be restored for 90 days (D3.11). */
 export async function deleteRepair(work: Work, row: RepairRow): Promise<void> {
   const { db, actor } = work;
   const deleted = await db

@@ -13,14 +13,17 @@ import type { NamedRepairRow } from './repair.present.ts';
 import { filtersOf, whereOf } from './repair-filters.ts';
 import { orderBy, orderOf } from './repair-order.ts';
 
-/** 'repairs-2024-03-05.csv', of the company's day. */
+/** Returns the file name, such as 'repairs-2024-03-05.csv', with today's date in the company's zone. */
 const exportName = (timeZone: string): string => `repairs-${dateIn(timeZone)}.csv`;
 
 const ROWS_AT_ONCE = 500;
-/** More rows than a spreadsheet is opened with; filters narrow the rest. */
+/** The most rows of an export. People who need other rows use filters. */
 const MOST_ROWS = 100_000;
 
-/** The ids of the whole filtered result in its order: small, and one picture of one moment. */
+/**
+ * Returns the ids of the whole filtered result in its order. They need little memory, and all of them are of the same
+ * moment.
+ */
 async function idsOf(db: Db, actor: Actor, query: RepairExportQuery): Promise<number[]> {
   const filters = filtersOf(actor, query);
   const order = orderBy(orderOf(query));
@@ -43,10 +46,13 @@ const rowsOf = (runtime: Runtime, companyId: number, ids: number[]): Promise<Nam
     return rows;
   });
 
-/** Rows are read some at a time while they are sent, so that memory stays flat and no transaction stays open. */
+/**
+ * Yields the lines of the CSV. It reads some rows at a time while they are sent, so that memory use stays small and
+ * no transaction stays open.
+ */
 async function* lines(runtime: Runtime, actor: Actor, ids: number[]): AsyncGenerator<string> {
   const columns = csvColumns(actor.role);
-  // Spreadsheets take UTF-8 for what it is only with this mark, and run what begins like a formula.
+  // Spreadsheet programs recognise UTF-8 only with this mark. They also run cells that begin like a formula.
   yield `\uFEFF${stringify([columns.map(([title]) => title)])}`;
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
     const rows = await rowsOf(runtime, actor.companyId!, ids.slice(at, at + ROWS_AT_ONCE));
@@ -57,7 +63,7 @@ async function* lines(runtime: Runtime, actor: Actor, ids: number[]): AsyncGener
   }
 }
 
-/** The filtered list as CSV, columns by role (D3.10). */
+/** Returns the filtered list as CSV, with the columns of the caller's role (D3.10). */
 export async function exportRepairs(
   runtime: Runtime,
   db: Db,

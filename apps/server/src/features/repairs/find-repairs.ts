@@ -14,8 +14,8 @@ export type FoundRepair = Pick<
 const columns = sql`r.id, r.service_report_number, r.company_name, r.model_part_no, r.serial_number, r.status`;
 
 /**
- * The caller's repairs that contain a text (D9.2): the one with that number first, typed with or without its
- * letters, then those of the unit with that serial number, then the newest.
+ * Returns the caller's repairs that contain a text (D9.2). The repair with that number comes first, typed with or
+ * without "SR-". Then come the repairs of the unit with that serial number, then the newest.
  */
 export async function findRepairs(db: Db, actor: Actor, text: string, limit: number): Promise<FoundRepair[]> {
   const numbers = [text.toUpperCase(), `SR-${text}`];

@@ -5,12 +5,12 @@ import type { RepairRow, RepairsTable } from '../../db/schema/repairs.ts';
 import type { Owner } from './repair-owner.ts';
 import type { StaffFields } from './staff-fields.ts';
 
-/** D3.1: the number before a company's first. */
+/** The number before the first number of a company (D3.1). */
 const BEFORE_FIRST = 1000;
 
 const shippingParts = ['Name', 'Street', 'City', 'State', 'Zip', 'Address'] as const;
 
-/** "Shipping address same as billing" fills what the form hides (B2.3). */
+/** Fills the shipping address from the billing address when "Shipping address same as billing" is ticked (B2.3). */
 function withShipping(request: RepairSubmission): RepairSubmission {
   if (!request.sameAsShipping) return request;
   const copied = shippingParts.map((part) => [
@@ -22,7 +22,7 @@ function withShipping(request: RepairSubmission): RepairSubmission {
 
 export type Columns = Omit<Insertable<RepairsTable>, 'serviceReportNumber' | 'companyId'>;
 
-/** Everything of a request that is stored as it is; status, numbers and dates are the system's (A5). */
+/** Returns the columns that are stored as the request has them. The system sets status, numbers and dates (A5). */
 export function columnsOf(
   {
     userId: _u,
@@ -51,8 +51,8 @@ export function columnsOf(
 }
 
 /**
- * Gives the next SR number and stores the repair in one statement, so that numbers have no doubles and the
- * company's counter is held for as short as can be (D3.1).
+ * Takes the next SR number and stores the repair in one statement (D3.1). So no number is given twice, and the
+ * counter of the company is locked for as short a time as possible.
  */
 export const insertNumbered = (db: Db, companyId: number, columns: Columns): Promise<RepairRow> =>
   db

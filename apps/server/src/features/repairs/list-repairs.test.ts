@@ -73,12 +73,12 @@ const numbers = async (query: Record<string, string>, who: keyof People['as'] = 
 };
 
 describe('GET /api/repairs', () => {
-  it('answers the staff everything of their company, newest first', async () => {
+  it('answers staff with all repairs of their company, newest first', async () => {
     expect(await numbers({})).toEqual([1005, 1004, 1003, 1002, 1001, 999]);
     expect(await numbers({}, 'technician')).toHaveLength(6);
   });
 
-  it('answers customers their own and those of their customer record', async () => {
+  it('answers customers with their own repairs and those of their customer record', async () => {
     expect(await numbers({}, 'customer')).toEqual([1001, 999]);
     const colleague = await portal.buildUser({
       companyId: people.company.id,
@@ -159,18 +159,18 @@ describe('GET /api/repairs', () => {
     expect(pages).toEqual(whole);
   });
 
-  it('searches a customer’s own rows only', async () => {
+  it('searches only the rows of the customer', async () => {
     expect(await numbers({ search: 'SR-' }, 'customer')).toEqual([1001, 999]);
     expect(await numbers({ search: 'beta' }, 'customer')).toEqual([]);
   });
 
-  it('shows deleted ones to a superadmin alone', async () => {
+  it('shows deleted repairs only to a superadmin', async () => {
     expect(await numbers({ deleted: 'true' }, 'superadmin')).toEqual([1006]);
     expect(await numbers({ deleted: 'true', search: 'beta' }, 'superadmin')).toEqual([1006]);
     expect(await numbers({ deleted: 'true' }, 'customer')).toEqual([]);
   });
 
-  it('lists what a list shows and no more; ten rows stay under 6 KB', async () => {
+  it('answers only the fields that a list shows, and ten rows stay under 6 KB', async () => {
     const reply = await people.as.admin.get('/api/repairs', { query: { page: '1' } });
     expect(Object.keys(reply.body[0]).sort()).toEqual(
       [

@@ -10,14 +10,14 @@ import { submittedBy } from './repair.queries.ts';
 import { filtersOf, type RepairFilters, whereOf } from './repair-filters.ts';
 import { orderBy, orderOf, type RepairOrder } from './repair-order.ts';
 
-/** List columns of `repairs as r`; a list never reads whole rows. */
+/** The columns of a list, on `repairs as r`. A list never reads whole rows. */
 export const listColumns: RawBuilder<unknown> = sql`r.id, r.service_report_number, r.company_name, r.contact_name,
   r.model_part_no, r.serial_number, r.status, r.repair_needed, r.calibration_needed, r.date_submitted,
   r.estimated_completion_date, r.inbound_tracking_number, r.outbound_tracking_number,
   (select t.name from technicians t where t.id = r.technician_id) as technician_name,
   r.user_id, r.customer_id, r.version`;
 
-/** Customers also learn who of their team sent it in. */
+/** Returns the columns for the caller. Customers also see who of their team sent the repair in. */
 const columnsFor = ({ role }: Actor): RawBuilder<unknown> =>
   isStaff(role) ? listColumns : sql`${listColumns}, ${submittedBy}`;
 
@@ -26,7 +26,10 @@ interface Page {
   total: number;
 }
 
-/** Kept per status for the whole tenant; counted for a customer's few and for other filters. */
+/**
+ * Returns the query for the total. It reads the totals kept per status for the whole tenant, and counts for a
+ * customer's few repairs and for other filters.
+ */
 function totalOf(filters: RepairFilters): RawBuilder<{ total: number }> {
   if (!filters.isWholeTenant || filters.conditions.length > 0)
     return sql`select count(*) as total from repairs r where ${whereOf(filters)}`;
@@ -54,8 +57,9 @@ async function walk(
 }
 
 /**
- * Repairs whose search text matches, found once for page and total. The CTE is a fence: sorted before it is
- * joined, a word that many rows contain costs a sort of ids and ten look-ups.
+ * Returns the query for the repairs whose search text matches. Its rows are found once for page and total. Because
+ * its CTE is materialized, ids are sorted before rows are joined. So a word that many rows contain costs one sort of
+ * ids and ten look-ups.
  */
 export function matches(pattern: string, filters: RepairFilters): RawBuilder<unknown> {
   const narrowed = filters.statuses !== undefined || filters.conditions.length > 0;
@@ -87,7 +91,7 @@ async function lookUp(
   return { rows: rows.filter((row) => row.id !== null).map(presentListItem), total: rows[0]?.total ?? 0 };
 }
 
-/** A page of the caller's repairs with its total: two statements, or one when it is a search; one flight. */
+/** Returns a page of the caller's repairs with the total. It sends two statements together, or one for a search. */
 export function listRepairs(db: Db, actor: Actor, query: RepairListQuery): Promise<Page> {
   const filters = filtersOf(actor, query);
   const order = orderOf(query);

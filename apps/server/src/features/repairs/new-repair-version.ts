@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Columns of every write to a repair: touched now, and a new version for whoever has it open (D2.6). */
+/** The columns that every write to a repair sets: the time of the last write, and a new version (D2.6). */
 export const newRepairVersion = {
   touchedAt: sql<Date>`now()`,
   updatedAt: sql<Date>`now()`,

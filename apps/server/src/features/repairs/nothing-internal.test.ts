@@ -7,7 +7,7 @@ import { takePhoto } from '../../../test/photo.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 
-/** Cost prices, profit and everything internal: none may turn up in anything a customer gets (D3.5). */
+/** Cost prices, profit and internal texts. None may be in anything that a customer gets (D3.5). */
 const planted = ['31.07', '77.03', '4242.42', '118.93', 'SECRET-NOTE', 'SECRET-CAPTION', 'secret-name.jpg'];
 
 let portal: Portal;
@@ -62,7 +62,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('is in no answer a customer gets', async () => {
+it('is in no answer to a customer', async () => {
   const { customer, admin } = people.as;
   const paths = ['', '/logs', '/images', '/estimate', '/pdf', '/pdf?copy=customer', '/packing-slip.pdf'].map(
     at,
@@ -77,7 +77,7 @@ it('is in no answer a customer gets', async () => {
   }
   expect((await customer.get(secretImage)).status).toBe(404);
   expect((await customer.get(`${secretImage}?size=thumb`)).status).toBe(404);
-  // They are there for those who may know them.
+  // Staff do see them, so the data holds them.
   expect(hidden((await admin.get(at())).text)).toHaveLength(4);
   expect(hidden((await admin.get(at('/logs'))).text)).toEqual(['SECRET-NOTE', 'SECRET-CAPTION']);
   expect(hidden(pdfText((await admin.get(at('/pdf'))).bytes))).toContain('31.07');

@@ -6,7 +6,7 @@ import { RESTORE_DAYS } from './repair.policy.ts';
 
 const AT_ONCE = 100;
 
-/** The columns of a table that hold keys of the store. */
+/** Returns the columns of a table that hold keys of the file store. */
 const keyColumns = (table: string, { fileColumns }: Brought): string[] =>
   fileColumns.filter((one) => one.table === table && one.holds === 'key').map(({ column }) => column);
 
@@ -14,7 +14,7 @@ const forget = (db: Db, { table, column }: RepairRows, ids: number[]) =>
   sql`update ${sql.table(table)} set ${sql.ref(column)} = null
     where ${sql.ref(column)} = any(${ids}::int[])`.execute(db);
 
-/** Answers the store's keys that the rows named. */
+/** Deletes the rows of these repairs. Returns the keys of the file store that the rows named. */
 async function remove(db: Db, { table, column }: RepairRows, ids: number[], keys: string[]) {
   const { rows } = await sql<{ keys: (string | null)[] }>`
     delete from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::int[])
@@ -22,7 +22,7 @@ async function remove(db: Db, { table, column }: RepairRows, ids: number[], keys
   return rows.flatMap((row) => row.keys.filter((key) => key !== null));
 }
 
-/** Removes some repairs whose time to restore is over; answers the store's keys of their files. */
+/** Removes some repairs that can no longer be restored. Returns the keys of their files in the file store. */
 async function purgeSome(db: Db, brought: Brought): Promise<{ repairs: number; keys: string[] }> {
   const due = await db
     .selectFrom('repairs')
@@ -36,11 +36,11 @@ async function purgeSome(db: Db, brought: Brought): Promise<{ repairs: number; k
   const ids = due.map(({ id }) => id);
   if (ids.length === 0) return { repairs: 0, keys: [] };
   const { forgets = [], deleted = [] } = Object.groupBy(brought.repairRows, ({ fate }) => fate);
-  // Rows of stored files come last: images and estimates name them.
+  // Rows of stored files come last, because images and estimates reference them.
   const inOrder = deleted
     .map((rows) => ({ rows, keys: keyColumns(rows.table, brought) }))
     .toSorted((a, b) => a.keys.length - b.keys.length);
-  // One connection answers all of it in the order it is sent.
+  // The connection runs these statements in the order in which they are sent.
   const forgotten = forgets.map((rows) => forget(db, rows, ids));
   const unlabelled = db
     .updateTable('repairs')
@@ -54,8 +54,8 @@ async function purgeSome(db: Db, brought: Brought): Promise<{ repairs: number; k
 }
 
 /**
- * Removes repairs for good, with their timeline, parts, images and files, 90 days after they were deleted (D3.11).
- * Files go after their rows; what a crash leaves, the sweep takes.
+ * Removes repairs for good, with their timeline, parts, images and files, 90 days after they were deleted (D3.11). It
+ * deletes files after their rows. The sweep removes files that a crash leaves behind.
  */
 export async function purgeDeletedRepairs(
   { database, storage, log }: Pick<Runtime, 'database' | 'storage' | 'log'>,

@@ -7,7 +7,10 @@ type Kind = 'billing' | 'shipping';
 type Part = 'Name' | 'Street' | 'City' | 'State' | 'Zip' | 'Address';
 type Addressed = Pick<Repair, 'address' | `${Kind}${Part}`>;
 
-/** An address as lines, from its single fields when the request gave them, else from its text. */
+/**
+ * Returns an address as lines. It uses the single fields when the request had them, else the text. Returns null when
+ * there is none.
+ */
 export function addressLines(repair: Addressed, kind: Kind): string | null {
   const field = (name: Part) => repair[`${kind}${name}`];
   const city = present([field('City'), present([field('State'), field('Zip')], ' ')], ', ');

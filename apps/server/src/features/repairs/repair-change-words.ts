@@ -2,7 +2,7 @@ import { formatDate } from '@portal/contract/core/dates.ts';
 import type { RepairPartRow } from '../../db/schema/repairs.ts';
 import type { ChangedColumns, RepairChanges } from './repair-changes.ts';
 
-// Amounts are not told here: technicians read the timeline too, and they get no money (access.md).
+// These sentences hold no amounts, because technicians read the timeline too and see no amounts (access.md).
 
 const costNames = {
   estimatedCost: 'estimated cost',
@@ -46,11 +46,11 @@ const shown = (
   parts: readonly { quantity: number; partNumber: string; description?: string | null | undefined }[],
 ) => parts.map((part) => `${part.quantity} ${part.partNumber} ${part.description ?? ''}`).join('\n');
 
-/** Only what the parts cost the company is new, which is not for customers (D3.5). */
+/** Returns true when only the company's own costs of the parts have changed. Customers may not see these (D3.5). */
 const onlyCostsDiffer = (changes: RepairChanges, before: readonly RepairPartRow[]): boolean =>
   changes.parts !== undefined && shown(changes.parts) === shown(before) && !('totalCost' in changes.columns);
 
-/** What changed, in sentences a customer may read (D3.4). */
+/** Returns what changed, in sentences that a customer may read (D3.4). */
 export function customerWords(changes: RepairChanges, before: readonly RepairPartRow[]): string[] {
   const { columns: c, parts } = changes;
   return [
@@ -78,7 +78,7 @@ export function customerWords(changes: RepairChanges, before: readonly RepairPar
   ].filter((sentence) => sentence !== undefined);
 }
 
-/** What changed, for staff only (D3.5). */
+/** Returns what changed, in sentences for staff only (D3.5). */
 export function internalWords(
   changes: RepairChanges,
   before: readonly RepairPartRow[],

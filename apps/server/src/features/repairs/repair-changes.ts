@@ -26,13 +26,13 @@ const plainFields = [
 ] as const;
 
 type Field = (typeof moneyFields)[number] | (typeof plainFields)[number];
-/** Columns that really change, as they are stored. */
+/** The columns whose values change, as they are stored. */
 export type ChangedColumns = Partial<Pick<RepairRow, Field>>;
 
-/** What an update changes in a repair. Equal values are no change. */
+/** What an update changes in a repair. Fields with equal values are left out. */
 export interface RepairChanges {
   columns: ChangedColumns;
-  /** The new list; undefined when parts stay as they are. */
+  /** The new list of parts, or undefined when the parts do not change. */
   parts: PartUsed[] | undefined;
 }
 
@@ -59,7 +59,7 @@ const differs = (before: readonly PartUsed[], after: readonly PartUsed[]): boole
 
 const costInputs = ['laborCost', 'inboundShippingCost', 'outboundShippingCost'] as const;
 
-/** Total and profit follow from parts, labour and shipping, whatever the request says (D3.7). */
+/** Returns total and profit, computed from parts, labour and shipping. The values in the request are ignored (D3.7). */
 function computed(row: RepairRow, body: RepairUpdate, parts: readonly PartUsed[]): Partial<RepairUpdate> {
   if (body.partsUsed === undefined && costInputs.every((input) => body[input] === undefined)) return {};
   const amount = (input: (typeof costInputs)[number]): Cents | null => {
@@ -72,13 +72,13 @@ function computed(row: RepairRow, body: RepairUpdate, parts: readonly PartUsed[]
     inboundShippingCost: amount('inboundShippingCost'),
     outboundShippingCost: amount('outboundShippingCost'),
   };
-  // A form saved before there are any costs must not make a total of 0 out of none.
+  // A form that is saved before there are any costs must not set a total of 0.
   const isEmpty = parts.length === 0 && costInputs.every((input) => costs[input] === null);
   if (isEmpty && row.totalCost === null) return { totalCost: undefined, profitMade: undefined };
   return { totalCost: totalCost(costs), profitMade: profitMade(costs) };
 }
 
-/** Compares an update with the repair. `parts` are the present ones. */
+/** Returns what an update changes in the repair. `parts` are the stored parts. */
 export function changesOf(
   row: RepairRow,
   parts: readonly RepairPartRow[],
@@ -104,7 +104,7 @@ export function changesOf(
   };
 }
 
-/** Before and after for the audit trail. */
+/** Returns the values before and after for the audit trail. */
 export function auditOf(
   row: RepairRow,
   parts: readonly RepairPartRow[],

@@ -14,17 +14,17 @@ import { ownedBy, restorableBy } from './repair.policy.ts';
 type Condition = RawBuilder<SqlBool>;
 type Filters = Partial<Omit<RepairExportQuery, 'sort' | 'order'>>;
 
-/** A list's filters, sorted by how the database can answer them best. */
+/** The filters of a list, grouped by how the database answers them best. */
 export interface RepairFilters {
   /** The only statuses wanted; undefined means any. */
   statuses: RepairStatus[] | undefined;
-  /** The argument of the search function, or undefined when it cannot help. */
+  /** The argument of the search function, or undefined when the function cannot be used. */
   pattern: string | undefined;
   /** Conditions on `repairs as r` beyond scope, statuses and pattern. */
   conditions: Condition[];
-  /** Scope and deletion, on `repairs as r`. */
+  /** The condition for the caller's scope and for deletion, on `repairs as r`. */
   scope: Condition;
-  /** The whole tenant is looked at, so that kept totals and the search function apply. */
+  /** True when the list covers the whole tenant. Only then the kept totals and the search function can be used. */
   isWholeTenant: boolean;
 }
 
@@ -33,16 +33,19 @@ const intersection = (lists: (readonly RepairStatus[] | undefined)[]): RepairSta
   return given.length === 0 ? undefined : given[0]!.filter((s) => given.every((list) => list.includes(s)));
 };
 
-/** The company's zone; row-level security leaves one company to look at. */
+/** The company's zone. Because of row-level security, the query sees only one company. */
 const zone = sql`(select c.time_zone from companies c)`;
 const startOf = (day: string, more = 0) =>
   sql`((${day}::date + ${more}::int)::timestamp at time zone ${zone})`;
 const isActive = sql`r.status = any(${activeStatuses})`;
 
-/** The columns that are searched; the same as in `repair_search_text`. */
+/** The searched columns. They are the same as in `repair_search_text`. */
 const searched = sql`concat_ws(' ', r.service_report_number, r.model_part_no, r.serial_number, r.company_name)`;
 
-/** One's own technician record is found once, so that the index over technicians can be walked (D3.14). */
+/**
+ * Returns the condition for repairs of the caller's own technician record (D3.14). The subquery runs once, so that
+ * the index over technicians is used.
+ */
 const isMine = ({ userId }: Actor): Condition => sql`r.technician_id = (
   select t.id from technicians t where t.user_id = ${userId} and t.active)`;
 
@@ -73,8 +76,9 @@ function conditionsOf(actor: Actor, query: Filters): Condition[] {
 }
 
 /**
- * Reads the filters of A2 and D3.10; all of them narrow. Days are those of the company's zone. The search
- * function covers the whole tenant, so a customer's few repairs, and deleted ones, are searched directly.
+ * Returns the filters of A2 and D3.10 for a query. A repair has to match all of them. Days are days of the company's
+ * zone. The search function covers the whole tenant, so a customer's few repairs and deleted repairs are searched
+ * without it.
  */
 export function filtersOf(actor: Actor, query: Filters): RepairFilters {
   const deleted = query.deleted === true;
@@ -97,7 +101,7 @@ export function filtersOf(actor: Actor, query: Filters): RepairFilters {
   };
 }
 
-/** All conditions on `repairs as r` but the pattern's. */
+/** Returns all conditions on `repairs as r` except that of the pattern. */
 export function whereOf({ scope, statuses, conditions }: RepairFilters): Condition {
   const status =
     statuses === undefined

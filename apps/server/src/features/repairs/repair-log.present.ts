@@ -8,7 +8,9 @@ import { wordsFor } from './repair.policy.ts';
 
 const dollars = (numeric: string | null) => toDollars(fromNumeric(numeric));
 
-/** A timeline entry as its reader may see it: customers the five described fields and a name (access.md). */
+/**
+ * Returns a timeline entry as its reader may see it. Customers get the five described fields and a name (access.md).
+ */
 export function presentLog({ role }: Actor, row: RepairLogRow): RepairLog {
   return {
     id: row.id,

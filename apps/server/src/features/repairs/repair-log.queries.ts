@@ -8,8 +8,8 @@ import { seesRepair } from './repair.queries.ts';
 import { presentLog } from './repair-log.present.ts';
 
 /**
- * The entries of a repair that the caller may read, newest first, for another's copy without the internal ones; whose
- * repair it is, is not asked here.
+ * Returns the entries of a repair that the caller may read, newest first. A copy for another reader leaves out
+ * internal entries. The caller of this function checks that the repair is in scope.
  */
 export async function logsOf(
   db: Db,
@@ -28,10 +28,7 @@ export async function logsOf(
   return rows.map((row) => presentLog(actor, row));
 }
 
-/**
- * The timeline of a repair.
- * @throws 404 when the repair is absent or foreign.
- */
+/** Returns the timeline of a repair. @throws 404 when the repair is absent or foreign. */
 export async function readTimeline(db: Db, actor: Actor, repairId: number): Promise<RepairLog[]> {
   const [seen, logs] = await Promise.all([seesRepair(db, actor, repairId), logsOf(db, actor, repairId)]);
   if (!seen) throw notFound(repairMessages.notFound);

@@ -7,7 +7,7 @@ import { mailStatus, mailSubmitted, type Sender } from '../repair-mail/index.ts'
 
 type Told = Pick<RepairRow, 'id' | 'companyId' | 'userId' | 'customerId'>;
 
-/** Lets open screens know; only staff and the repair's own customers hear of it (D4.6). */
+/** Publishes the event for open screens. Only staff and the customers of the repair get it (D4.6). */
 export const publishChange = (
   { db, runtime }: Pick<Work, 'db'> & { runtime: Pick<Work['runtime'], 'events'> },
   { id, companyId, userId, customerId }: Told,
@@ -17,7 +17,7 @@ const device = ({ modelPartNo, serialNumber }: RepairRow): string =>
   [modelPartNo, serialNumber].filter(Boolean).join(' · ');
 
 /**
- * A new request of one unit or several: one mail to its addresses (D4.2), one line in the staff's bells, and an
+ * Reports a new request of one unit or several: one mail to its addresses (D4.2), one notification for staff, and an
  * event for each repair.
  */
 export async function tellSubmitted(
@@ -44,8 +44,8 @@ export async function tellSubmitted(
 }
 
 /**
- * A new status: mail to the repair's addresses unless there is no `sender` (D4.2), a line in its customers' bells,
- * and an event.
+ * Reports a new status: a mail to the addresses of the repair unless `sender` is undefined (D4.2), a notification for
+ * its customers, and an event.
  */
 export async function tellOfStatus(work: Work, sender: Sender | undefined, repair: RepairRow): Promise<void> {
   await Promise.all([
@@ -63,7 +63,7 @@ export async function tellOfStatus(work: Work, sender: Sender | undefined, repai
   ]);
 }
 
-/** A repair is now this user's work: a line in their bell (D3.14). */
+/** Notifies this user that the repair is assigned to them (D3.14). */
 export const tellOfAssignment = (work: Work, repair: RepairRow, userId: number): Promise<void> =>
   notify(work, {
     companyId: repair.companyId,

@@ -6,7 +6,7 @@ type Direction = 'asc' | 'desc';
 const asc = sql`asc`;
 const desc = sql`desc`;
 
-/** Each ordering follows an index of `repairs`, in one direction or the other. */
+/** Each ordering is that of an index of `repairs`, read forwards or backwards. */
 const columns: Record<RepairSort, (direction: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   dateSubmitted: (d) => sql`r.date_submitted ${d}`,
   // SR-999 comes before SR-1001.
@@ -16,7 +16,7 @@ const columns: Record<RepairSort, (direction: RawBuilder<unknown>) => RawBuilder
   estimatedCompletionDate: (d) => sql`r.estimated_completion_date ${d}`,
 };
 
-/** The order of a list: newest first when the caller asks for none (D2.3). */
+/** The order of a list. The newest comes first when the caller asks for no order (D2.3). */
 export interface RepairOrder {
   sort: RepairSort;
   direction: Direction;
@@ -30,6 +30,9 @@ export const orderOf = (query: {
   return { sort, direction: query.order ?? (sort === 'dateSubmitted' ? 'desc' : 'asc') };
 };
 
-/** ORDER BY of `repairs as r`; the id makes every order complete, so that no row is on two pages. */
+/**
+ * Returns the ORDER BY expressions on `repairs as r`. The id makes every order unique, so that no row is on two
+ * pages.
+ */
 export const orderBy = ({ sort, direction }: RepairOrder): RawBuilder<unknown> =>
   sql`${columns[sort](direction === 'asc' ? asc : desc)}, r.id desc`;

@@ -2,14 +2,14 @@ import type { RepairRequest } from '@portal/contract/repairs/request.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 
-/** Whose repair it is: a portal user, a customer record, both or neither (D1.5). */
+/** The owner of a repair: a portal user, a customer record, both or neither (D1.5). */
 export interface Owner {
   userId: number | null;
   customerId: number | null;
 }
 
 /**
- * The owner that staff name; a portal user brings their customer record when none is named.
+ * Returns the owner that staff name. When they name only a portal user, the customer record of that user is taken.
  * @throws 400 for ids that are absent or of another company (access rule 6).
  */
 export async function ownerOf(
@@ -20,7 +20,7 @@ export async function ownerOf(
     userId
       ? db
           .selectFrom('users as u')
-          // A superadmin sees their own account from every company.
+          // Without this join, a superadmin would find their own account in every company.
           .innerJoin('companies as c', 'c.id', 'u.companyId')
           .select(['u.id', 'u.customerId'])
           .where('u.id', '=', userId)

@@ -9,7 +9,7 @@ let portal: Portal;
 let people: People;
 let repairId: number;
 
-/** 20,000 repairs in 21 companies, of which the measured one owns 22 %. */
+/** Makes 20,000 repairs in 21 companies. The measured company owns 22 % of them. */
 beforeAll(async () => {
   portal = await startPortal();
   people = await peopleOf(portal);
@@ -35,7 +35,8 @@ beforeAll(async () => {
       );
     await fill(others, 780);
     await fill([people.customer, ...many.slice(0, 39)], 110);
-    // As many people as so many repairs come from: in a table of three pages every look-up is a scan.
+    // So many repairs come from many people. In a users table of three pages, PostgreSQL would scan for every
+    // look-up.
     await sql`insert into users (company_id, username, email)
       select ${people.company.id}, 'many-' || n, 'many-' || n || '@b.example' from generate_series(1, 2000) n`.execute(
       db,
@@ -45,14 +46,14 @@ beforeAll(async () => {
     await sql`insert into repair_parts (company_id, repair_id, position, part_number, quantity)
       select company_id, id, 0, 'FUSE', 1 from repairs`.execute(db);
   });
-  // Also empties the pending list of the trigram index, which the planner would count against it.
+  // Vacuum also empties the pending list of the trigram index. With a long list, the planner would avoid that index.
   await queryOnce(portal.ownerUrl, 'vacuum analyze');
   const [first] = (await people.as.admin.get('/api/repairs', { query: { page: '1' } })).body;
   repairId = first.id;
 }, 120_000);
 afterAll(() => portal.stop());
 
-/** What a call sends once this process knows the session: the look-up of the session and its queries. */
+/** Returns the statements of a call when this process knows the session: the look-up of the session and the queries. */
 async function queriesOf(who: keyof People['as'], url: string): Promise<Sent[]> {
   await people.as[who].get(url);
   const [session, ...queries] = await statementsOf(() => people.as[who].get(url));
@@ -85,7 +86,7 @@ describe('plans, as the application’s role', () => {
     ['admin', '/api/repairs?page=1&late=true', /repairs_by_/],
     ['admin', '/api/repairs?page=1&technicianId=1', /repairs_by_technician/],
     ['admin', '/api/repairs?page=1&dateFrom=2026-11-01&dateTo=2026-11-02', /repairs_by_date/],
-    // Without the users an admin also gets, of whom this company has so few that they are simply read.
+    // As a technician, because an admin also gets users. This company has so few users that the planner scans them.
     ['technician', '/api/search?q=SN-77', /search_newest_repairs/],
     ['admin', '/api/repairs/serial-lookup?serialNumber=SN-77', /repairs_of_serial/],
     ['admin', '/api/stats', /repair_totals/],

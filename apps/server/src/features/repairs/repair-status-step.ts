@@ -11,7 +11,7 @@ import { conflict } from '../../errors.ts';
 export interface StatusStep {
   from: RepairStatus;
   to: RepairStatus;
-  /** Off the map of D3.3; the timeline says so. */
+  /** True when the step is not on the map of D3.3. The timeline shows this. */
   isOverride: boolean;
   columns: {
     status: RepairStatus;
@@ -23,11 +23,11 @@ export interface StatusStep {
 
 const todayOfCompany = sql<string>`(now() at time zone (select c.time_zone from companies c))::date`;
 
-/** When it was done stays known after shipping, and is forgotten when work goes on. */
+/** Returns the change of the completion time. Shipping keeps the time, and every status of further work clears it. */
 const completedAt = (to: RepairStatus): { completedAt?: Date | null } =>
   to === 'completed' ? { completedAt: new Date() } : to === 'shipped' ? {} : { completedAt: null };
 
-/** The repair as a step that is not made yet would leave it, for showing what would be mailed. */
+/** Returns the repair as it would be after a step. Used for the preview of the mail. */
 export const afterStep = (row: RepairRow, to: RepairStatus, timeZone: string): RepairRow => ({
   ...row,
   status: to,
@@ -35,8 +35,8 @@ export const afterStep = (row: RepairRow, to: RepairStatus, timeZone: string): R
 });
 
 /**
- * The step to another status; none when it is the current one. Shipping sets the date unless there is one.
- * @throws 409 when a technician leaves the map (D10.7); admins may set any status (A4).
+ * Returns the step to another status, or undefined for the current status. A step to shipped sets the shipping date
+ * unless there is one. @throws 409 when a technician leaves the map (D10.7); admins may set any status (A4).
  */
 export function stepTo(
   actor: Pick<Actor, 'role'>,

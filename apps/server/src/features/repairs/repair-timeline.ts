@@ -7,14 +7,14 @@ import type { RecordedActor } from '../audit/index.ts';
 
 interface Entry {
   message: string;
-  /** The status it tells of; none for other news. */
+  /** The status that the entry reports. Other entries have none. */
   status?: RepairStatus | undefined;
   visibility?: Visibility;
   isOverride?: boolean;
   cost?: Cents | null | undefined;
 }
 
-/** Writes who did what to a repair, and when, in the transaction that does it (D3.4). */
+/** Writes a timeline entry for what somebody did to a repair, in the transaction of that change (D3.4). */
 export function addEntry(
   { db, actor }: Pick<Work, 'db'> & { actor: Pick<RecordedActor, 'userId' | 'displayName'> },
   repair: Pick<RepairRow, 'id' | 'companyId'>,

@@ -12,7 +12,7 @@ const byTheClock = (name: string, cron: string): JobDeclaration<object> => ({
   retries: 0,
 });
 
-/** Removes for good what was deleted 90 days ago (D3.11). */
+/** Removes repairs for good 90 days after they were deleted (D3.11). */
 const purgeJob = byTheClock('purge-deleted-repairs', '20 3 * * *');
 /** Compares kept totals with a count and reports drift. */
 const totalsJob = byTheClock('check-repair-totals', '10 * * * *');

@@ -6,12 +6,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 
-/** D3.11: how long a deleted repair can be brought back. */
+/** The number of days in which a deleted repair can be restored (D3.11). */
 export const RESTORE_DAYS = 90;
 
 /**
- * The repairs a caller sees, as a condition on `repairs as r`: staff those of the tenant, a customer their own
- * and those of their customer record (D1.6).
+ * Returns the condition on `repairs as r` for the repairs that a caller sees. Staff see those of the tenant. A
+ * customer sees their own and those of their customer record (D1.6).
  */
 export function ownedBy({ role, userId, customerId }: Actor): RawBuilder<SqlBool> {
   if (isStaff(role)) return sql<SqlBool>`true`;
@@ -20,24 +20,30 @@ export function ownedBy({ role, userId, customerId }: Actor): RawBuilder<SqlBool
     : sql<SqlBool>`(r.user_id = ${userId} or r.customer_id = ${customerId})`;
 }
 
-/** Deleted repairs that may still be restored, as a condition on `repairs as r`; nobody else has any (D3.11). */
+/**
+ * Returns the condition on `repairs as r` for deleted repairs that can still be restored. Only a superadmin sees any
+ * (D3.11).
+ */
 export const restorableBy = ({ role }: Actor): RawBuilder<SqlBool> =>
   role === 'superadmin'
     ? sql<SqlBool>`r.deleted_at > now() - make_interval(days => ${RESTORE_DAYS})`
     : sql<SqlBool>`false`;
 
-/** True for those who see timeline entries, images and files that are internal (D3.5). */
+/** Returns true when the caller sees internal timeline entries, images and files (D3.5). */
 export const seesInternal = ({ role }: Actor): boolean => isStaff(role);
 
 /**
- * What staff and portal wrote of a repair for other eyes, as its reader may have it: a technician gets no money but
- * the charge price of parts (access.md), whatever a sentence, a template or a subject names.
- * The wish "under $200" is the name of an option and no price (D3.6).
+ * Returns a text about a repair as its reader may see it. For a technician, it removes the amounts that a sentence, a
+ * template or a subject names, because technicians see no amounts except the charge price of parts (access.md). The
+ * wish "under $200" stays, because it is the name of an option and no price (D3.6).
  */
 export const wordsFor = ({ role }: Pick<Actor, 'role'>, text: string): string =>
   role === 'technician' && text !== estimateMessages.preauthorised ? withoutAmounts(text) : text;
 
-/** Papers of a repair carry prices: of the stored files a technician gets its images and its label (access.md). */
+/**
+ * Returns the condition for the stored files of a repair that the caller may read. Documents of a repair hold prices,
+ * so a technician gets only its images and its shipping label (access.md).
+ */
 export const filesFor = ({ role }: Pick<Actor, 'role'>): RawBuilder<SqlBool> =>
   role === 'technician'
     ? sql<SqlBool>`(exists (select 1 from repair_images i where i.file_id = f.id)

@@ -6,7 +6,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 import { abilities, wordsFor } from './repair.policy.ts';
 
-/** What a list reads of a repair. */
+/** The columns of a repair that a list reads. */
 export type RepairListRow = Pick<
   RepairRow,
   | 'id'
@@ -28,16 +28,16 @@ export type RepairListRow = Pick<
 > &
   Names;
 
-/** The names behind a repair's technician and the portal user who sent it in. */
+/** The names of a repair's technician and of the portal user who sent the repair in. */
 interface Names {
   technicianName: string | null;
   submittedBy?: string | null;
 }
 
-/** A repair with the names behind it. */
+/** A repair with the names of its people. */
 export type NamedRepairRow = RepairRow & Names;
 
-/** One row of a list; there is nothing in it that any role may not see. */
+/** Returns one row of a list. Every role may see all of its fields. */
 export const presentListItem = (row: RepairListRow): RepairListItem => ({
   id: row.id,
   serviceReportNumber: row.serviceReportNumber,
@@ -61,7 +61,7 @@ export const presentListItem = (row: RepairListRow): RepairListItem => ({
 
 const dollars = (numeric: string | null) => toDollars(fromNumeric(numeric));
 
-/** A technician gets no money but the charge price of parts (access.md). */
+/** The costs that customers and admins see. Technicians see no amounts except the charge price of parts (access.md). */
 const sharedCosts = (row: RepairRow) => ({
   estimatedCost: dollars(row.estimatedCost),
   inboundShippingCost: dollars(row.inboundShippingCost),
@@ -71,7 +71,7 @@ const sharedCosts = (row: RepairRow) => ({
   partCharged: dollars(row.partCharged),
 });
 
-/** Never sent to a customer (D3.5). */
+/** The costs that are never sent to a customer (D3.5). */
 const adminCosts = (row: RepairRow) => ({
   actualCost: dollars(row.actualCost),
   partCompanyCost: dollars(row.partCompanyCost),
@@ -86,10 +86,10 @@ const presentPart = (role: Actor['role'], part: RepairPartRow): Repair['partsUse
   msrpPrice: toDollars(fromNumeric(part.msrpPrice)),
 });
 
-/** The address of a stored file; it answers only to those who may see it. */
+/** Returns the address of a stored file. The address answers only callers who may see the file. */
 export const fileAddress = (fileId: number): string => `/api/files/${fileId}`;
 
-/** A repair in full, as its reader may see it (D3.5). */
+/** Returns a repair in full, as its reader may see it (D3.5). */
 export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly RepairPartRow[]): Repair {
   const { role } = actor;
   const heldFrom = row.statusBeforeHold as RepairStatus | null;
@@ -98,7 +98,7 @@ export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly
     ...presentListItem(row),
     rmaNumber: row.serviceReportNumber,
     heldFrom,
-    // Freight is told here in words; the bench needs none of its price.
+    // This text may name the price of freight, which a technician may not see.
     shippingInfo: row.shippingInfo && wordsFor(actor, row.shippingInfo),
     partsUsed: parts.map((part) => presentPart(role, part)),
     appointmentStartTime: row.appointmentStartTime?.toISOString() ?? null,
@@ -113,7 +113,7 @@ export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly
   };
 }
 
-/** Money is left out unless a role adds it, so that a new reader cannot see it by mistake. */
+/** Amounts are left out unless a role adds them, so that a new role does not see them by mistake. */
 const withoutCosts = {
   estimatedCost: undefined,
   inboundShippingCost: undefined,
@@ -131,7 +131,7 @@ type SerialRow = Pick<
   'id' | 'serviceReportNumber' | 'modelPartNo' | 'status' | 'dateSubmitted' | 'warrantyStatus'
 >;
 
-/** The last repair of a serial number, if the caller may see one (D3.8). */
+/** Returns the last repair of a serial number, if the caller may see one (D3.8). */
 export const presentSerialHistory = (serialNumber: string, last: SerialRow | undefined): SerialHistory => ({
   serialNumber,
   lastRepair: last

@@ -7,11 +7,11 @@ import { notFound } from '../../errors.ts';
 import { ownedBy } from './repair.policy.ts';
 import { type NamedRepairRow, presentRepair } from './repair.present.ts';
 
-/** The parts of a repair in their order. */
+/** Returns the parts of a repair in their order. */
 export const partsOf = (db: Db, repairId: number) =>
   db.selectFrom('repairParts').selectAll().where('repairId', '=', repairId).orderBy('position').execute();
 
-/** The portal user who sent in `repairs as r`, by name. */
+/** The SQL column `submitted_by`: the name of the portal user who sent in `repairs as r`. */
 export const submittedBy = sql`(select coalesce(nullif(u.contact_name, ''), u.username) from users u
   where u.id = r.user_id) as submitted_by`;
 
@@ -24,14 +24,14 @@ const repairRow = async (db: Db, actor: Actor, id: number): Promise<NamedRepairR
 };
 
 /**
- * One repair as the caller may see it, in one flight.
- * @throws 404 when it is absent, deleted or foreign.
+ * Returns one repair as the reader may see it. All queries are sent together. @throws 404 when it is absent, deleted
+ * or foreign.
  */
 export async function readRepair(
   db: Db,
   actor: Actor,
   id: number,
-  /** Whose eyes it is for, when a document of it goes to somebody else than the caller. */
+  /** The reader, when a document of the repair goes to another person than the caller. */
   reader = actor,
 ): Promise<Repair> {
   const [row, parts] = await Promise.all([repairRow(db, actor, id), partsOf(db, id)]);
@@ -39,14 +39,14 @@ export async function readRepair(
   return presentRepair(reader, row, parts);
 }
 
-/** Answers true when the caller sees the repair; for the rows that hang on it. */
+/** Returns true when the caller sees the repair. Used for rows that belong to a repair. */
 export async function seesRepair(db: Db, actor: Actor, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from repairs r where r.id = ${id} and r.deleted_at is null and ${ownedBy(actor)}`.execute(db);
   return rows.length > 0;
 }
 
-/** The last repair of a serial number in the caller's scope (D3.8). */
+/** Returns the last repair of a serial number in the caller's scope (D3.8). */
 export async function lastOfSerial(db: Db, actor: Actor, serialNumber: string) {
   const { rows } = await sql<NamedRepairRow>`
     select r.* from repairs_of_serial(${serialNumber}) s join repairs r on r.id = s.repair_id

@@ -2,9 +2,9 @@ import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { RecordScope } from '../../records.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';
 
-// Child rows are checked against their repair with a key lock, which this strength lets pass.
+// Inserts of child rows take a key-share lock on their repair. `for no key update` does not block it.
 
-/** A repair in the caller's scope; deleted ones are absent (D3.11). */
+/** Finds a repair in the caller's scope. Deleted repairs are not found (D3.11). */
 export const repairScope: RecordScope<'repair'> = {
   table: 'repairs',
   notFound: repairMessages.notFound,
@@ -19,7 +19,7 @@ export const repairScope: RecordScope<'repair'> = {
   },
 };
 
-/** A deleted repair within its 90 days. */
+/** Finds a deleted repair within its 90 days. */
 export const deletedRepairScope: RecordScope<'deletedRepair'> = {
   table: 'repairs',
   notFound: repairMessages.notFound,

@@ -3,7 +3,7 @@ import type { PartUsed } from '@portal/contract/repairs/update.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
 
-/** Stores a repair's parts in the order given; a list replaces the former one. Answers the new rows. */
+/** Replaces the parts of a repair with this list, in its order. Returns the new rows. */
 export async function replaceParts(
   db: Db,
   repair: Pick<RepairRow, 'id' | 'companyId'>,

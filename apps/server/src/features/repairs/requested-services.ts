@@ -1,10 +1,10 @@
-/** What the customer asked for; names as on the wire. */
+/** The services that the customer asked for, named as in the request. */
 export interface ServiceWish {
   repairNeeded?: boolean | null | undefined;
   calibrationNeeded?: boolean | null | undefined;
   noEstimateUnder200?: boolean | null | undefined;
 }
 
-/** 'Repair, Calibration'. */
+/** Returns the requested services as text, such as 'Repair, Calibration'. */
 export const requestedServices = (wish: ServiceWish): string =>
   [wish.repairNeeded && 'Repair', wish.calibrationNeeded && 'Calibration'].filter(Boolean).join(', ');

@@ -7,7 +7,7 @@ import { readRepair } from './repair.queries.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';
 
-/** Brings a deleted repair back as it was (D3.11). */
+/** Restores a deleted repair as it was (D3.11). */
 export async function restoreRepair(work: Work, row: RepairRow): Promise<Repair> {
   const { db, actor } = work;
   const restored = await db

@@ -44,7 +44,7 @@ describe('POST /api/repairs by staff', () => {
     expect((await asked({ appointmentStartTime: 'tomorrow' })).status).toBe(400);
   });
 
-  it('refuses absent and foreign appointments alike', async () => {
+  it('refuses absent and foreign appointments with the same answer', async () => {
     const foreign = await anAppointment((await portal.buildCompany()).id);
     for (const appointmentId of [foreign.id, 2_000_000_000]) {
       const reply = await asked({ appointmentId });
@@ -53,7 +53,7 @@ describe('POST /api/repairs by staff', () => {
     }
   });
 
-  // At any hour one of the two has another day than UTC.
+  // At every hour, one of the two zones has another day than UTC.
   it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
     'takes a calibration date from today on in %s',
     async (timeZone) => {
@@ -68,7 +68,7 @@ describe('POST /api/repairs by staff', () => {
     },
   );
 
-  it('looks at none of it in a customer’s request', async () => {
+  it('ignores these fields in a customer’s request', async () => {
     const { id } = await anAppointment(people.company.id);
     const { body, status } = await people.as.customer.post(
       '/api/repairs',

@@ -38,7 +38,7 @@ const rows = (table: 'auditEntries' | 'outboxMessages') =>
   );
 
 describe('PATCH /api/repairs/{id}', () => {
-  it('moves the version on, and refuses who has an older one', async () => {
+  it('raises the version, and refuses a caller with an older one', async () => {
     const reply = await people.as.admin.patch(
       at(),
       { status: 'received' },
@@ -56,7 +56,7 @@ describe('PATCH /api/repairs/{id}', () => {
     expect((await people.as.admin.get(at())).body.status).toBe('received');
   });
 
-  it('computes total and profit from parts, labour and shipping, whatever is sent', async () => {
+  it('computes total and profit from parts, labour and shipping, and ignores those of the request', async () => {
     const { body } = await people.as.admin.patch(at(), {
       partsUsed: [
         { partNumber: 'A', description: 'Fuse', quantity: 3, unitPrice: 0.1, msrpPrice: '0.20' },
@@ -105,7 +105,7 @@ describe('PATCH /api/repairs/{id}', () => {
     expect((await people.as.admin.get(at())).body.version).toBe(1);
   });
 
-  it('refuses a foreign technician like an absent one, and assigns an own one', async () => {
+  it('refuses a technician of another company like an absent one, and assigns one of its own', async () => {
     const foreign = await portal.insert('technicians', {
       companyId: (await portal.buildCompany()).id,
       name: 'Eve',
@@ -117,7 +117,7 @@ describe('PATCH /api/repairs/{id}', () => {
     expect(done.body).toMatchObject({ technicianId: own.id, technicianName: 'Tom' });
   });
 
-  it('writes what changed in words for the customer, and costs of our own for staff only', async () => {
+  it('writes what changed in words for the customer, and the company’s own costs for staff only', async () => {
     await people.as.admin.patch(at(), {
       status: 'received',
       inboundTrackingNumber: '1Z999',
@@ -154,7 +154,7 @@ describe('PATCH /api/repairs/{id}', () => {
     expect((await people.as.admin.get(`${at()}/logs`)).body).toEqual([]);
   });
 
-  it('tells of a cost price alone to staff only', async () => {
+  it('writes a change of only a cost price for staff only', async () => {
     await people.as.admin.patch(at(), {
       partsUsed: [{ partNumber: 'A', quantity: 1, unitPrice: 5, msrpPrice: 9 }],
     });
@@ -185,7 +185,7 @@ describe('PATCH /api/repairs/{id}', () => {
 describe('status', () => {
   const entry = async () => (await people.as.admin.get(`${at()}/logs`)).body[0];
 
-  it('lets admins jump, and marks what is off the map', async () => {
+  it('lets admins set any status, and marks a step off the map', async () => {
     await people.as.admin.patch(at(), { status: 'received' });
     expect(await entry()).toMatchObject({ status: 'received', isOverride: false });
     await people.as.admin.patch(at(), { status: 'shipped' });
@@ -202,7 +202,7 @@ describe('status', () => {
     expect(given.body.dateShipped).toBe('2026-01-02');
   });
 
-  it('remembers where a held repair came from', async () => {
+  it('stores the status that a held repair goes back to', async () => {
     repair = await build({ status: 'in_progress' });
     const held = await people.as.technician.patch(at(), { status: 'on_hold' });
     expect(held.body).toMatchObject({
@@ -214,7 +214,7 @@ describe('status', () => {
     expect(back.body).toMatchObject({ status: 'in_progress', heldFrom: null });
   });
 
-  it('keeps technicians on the map', async () => {
+  it('refuses a technician’s step off the map', async () => {
     const reply = await people.as.technician.patch(at(), { status: 'shipped' });
     expect(reply.status).toBe(409);
     expect(reply.body.message).toBe('This status cannot follow the current one.');
@@ -243,7 +243,7 @@ describe('a technician', () => {
   });
 
   it.each(['', '  ', null])(
-    'has to say something in the progress note, where an admin may take it away (%j)',
+    'may not send an empty progress note, but an admin may (%j)',
     async (currentProgress) => {
       const reply = await people.as.technician.patch(at(), { currentProgress, status: 'received' });
       expect(reply.status).toBe(400);
@@ -252,7 +252,7 @@ describe('a technician', () => {
     },
   );
 
-  it('gets no money but the charge price of parts', async () => {
+  it('sees no amounts except the charge price of parts', async () => {
     await people.as.admin.patch(at(), {
       laborCost: 77,
       actualCost: 66,
@@ -276,7 +276,7 @@ describe('a technician', () => {
   });
 });
 
-it('a customer gets what they pay and never what it costs us', async () => {
+it('a customer sees what they pay and never what it costs the company', async () => {
   await people.as.admin.patch(at(), {
     laborCost: 77,
     actualCost: 66,

@@ -17,8 +17,8 @@ import { addEntry, statusSentence } from './repair-timeline.ts';
 import { replaceParts } from './replace-parts.ts';
 
 /**
- * access.md: a technician's only fields; any other is refused, not ignored. Their progress note has to say something
- * (A5), while an admin may take it away.
+ * Checks that a technician sends only the fields they may change (access.md). Other fields are refused and not
+ * ignored. A technician may not send an empty progress note (A5), but an admin may. @throws 403 or 400.
  */
 function refuseOfTechnician(body: RepairUpdate): void {
   const allowed = new Set<string>(technicianFields);
@@ -28,7 +28,10 @@ function refuseOfTechnician(body: RepairUpdate): void {
     throw invalidField('currentProgress', progressRequired);
 }
 
-/** @throws 400 "Unknown technician" for one of another company too (access rule 6). */
+/**
+ * Returns the technician, or null without an id. @throws 400 "Unknown technician", also for a technician of another
+ * company (access rule 6).
+ */
 async function technicianOf(db: Db, id: number | null | undefined) {
   if (!id) return null;
   const found = await db
@@ -61,7 +64,7 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
 
   const told = [...(step ? [statusSentence(step.from, step.to)] : []), ...customerWords(changes, parts)];
   const kept = internalWords(changes, parts, technician?.name ?? null);
-  // All of it in one flight: the row of the totals that the update takes is held until the commit.
+  // All statements are sent together, because the update locks a row of the totals until the commit.
   const update = db
     .updateTable('repairs')
     .set({ ...step?.columns, ...changes.columns, ...newRepairVersion })
@@ -87,7 +90,7 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
       id: row.id,
       ...auditOf(row, parts, changes, step && { to: step.to, isMailed }),
     }),
-    // The mail says what is stored now: a date that came with the step, a cost that was sent with it.
+    // The mail uses the updated row, because a date or a cost may have come with the step.
     step ? update.then((after) => tellOfStatus(work, sender, after)) : publishChange(work, row),
   ]);
   return presentRepair(actor, { ...updated, technicianName: technician?.name ?? null }, newParts);
