@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { addCompany, addPerson } from './world/companies.ts';
 import { holdBack } from './world/hold-back.ts';
-import { registerCustomer, signInBoss, submitRepair } from './world/people.ts';
+import { registerCustomer, signInFirstAccount, submitRepair } from './world/people.ts';
 import { expectTitle, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
@@ -215,7 +215,7 @@ test('a link to a record of another company offers the switch', async ({ open, b
 
 test('a page opens in the brand this device wore last', async ({ open, portal }) => {
   // It signs out, and the other tests share the session of the boss.
-  const person = await signInBoss(portal);
+  const person = await signInFirstAccount(portal);
   const page = await open('/admin/repairs', person);
   await switchTo(page, south.name);
   await expectAt(page, south.name);

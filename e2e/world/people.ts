@@ -37,7 +37,7 @@ export function registerCustomer(portal: Portal, given: Partial<User> = {}): Pro
 }
 
 /** The first account, staff of the only company. */
-export const signInBoss = (portal: Portal): Promise<Person> => enter(portal, '/api/login', BOSS);
+export const signInFirstAccount = (portal: Portal): Promise<Person> => enter(portal, '/api/login', BOSS);
 
 /** Submits a request as this customer. */
 export async function submitRepair(

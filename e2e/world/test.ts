@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { type Person, registerCustomer, signInBoss } from './people.ts';
+import { type Person, registerCustomer, signInFirstAccount } from './people.ts';
 import { preparedFolder } from './prepare-portal.ts';
 import { type Portal, startPortal } from './start-portal.ts';
 
@@ -32,7 +32,7 @@ export const test = base.extend<Each, Shared>({
   ],
   boss: [
     async ({ portal }, use) => {
-      const boss = await signInBoss(portal);
+      const boss = await signInFirstAccount(portal);
       await use(boss);
       await boss.api.dispose();
     },
