@@ -10,8 +10,8 @@ const customers = ['customer'] as const;
 const customersAndAdmins = ['customer', 'admin', 'superadmin'] as const;
 
 /**
- * Who may make which call, typed from the specification's access table and on purpose not taken from
- * the contract: the two are compared.
+ * Lists who may make which call. It is typed from the specification's access table and not taken from the contract,
+ * because a test compares the two.
  */
 export const accessTable: Record<string, Who> = {
   'GET /api/user': everyone,

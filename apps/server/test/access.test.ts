@@ -20,7 +20,7 @@ const kindOf = (e: EndpointDeclaration): { kind: RecordKind; param: string } | u
 let portal: Portal;
 const users = {} as Record<Role, UserRow>;
 const callers = {} as Record<Role, Caller>;
-/** A customer of the same company who is nobody's colleague, and one of another company. */
+/** A customer of the same company in another team, and a customer of another company. */
 let neighbour: UserRow;
 let stranger: UserRow;
 
@@ -84,7 +84,7 @@ describe.each(calls.filter((e) => e.permission !== 'public').map((e) => [nameOf(
           expect(reply.status).toBe(404);
         },
       );
-      it('refuses an id that is none', async () => {
+      it('refuses a malformed id', async () => {
         const url = e.path.replace(`:${record.param}`, '1e3');
         const reply = await callers[rolesOf(e).at(-1)!].request({ method: e.method, url });
         expect(reply.status).toBe(400);

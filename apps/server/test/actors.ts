@@ -19,7 +19,7 @@ export interface Caller {
   patch(url: string, body?: unknown, options?: Options): Promise<Reply>;
   put(url: string, body?: unknown, options?: Options): Promise<Reply>;
   delete(url: string, options?: Options): Promise<Reply>;
-  /** A multipart POST; files are `[field, name, content]`. */
+  /** Sends a multipart POST. Files are `[field, name, content]`. */
   upload(url: string, files: [string, string, Buffer][], fields?: Record<string, string>): Promise<Reply>;
   request(options: InjectOptions): Promise<Reply>;
 }
@@ -32,7 +32,7 @@ const asJson = (text: string): unknown => {
   }
 };
 
-/** Callers of the running portal: signed out, or signed in as one user. */
+/** Returns callers of the running portal: signed out, or signed in as one user. */
 export function actorsOf(app: FastifyInstance, runtime: Runtime) {
   const callerWith = (headers: Record<string, string>): Caller => {
     const request = async (options: InjectOptions): Promise<Reply> => {
@@ -81,7 +81,7 @@ export function actorsOf(app: FastifyInstance, runtime: Runtime) {
     };
   };
 
-  /** Signs in without a password, for a connection of the test's own. */
+  /** Returns a session cookie without using a password, for connections that the test opens itself. */
   const cookieOf = async (user: { id: number }): Promise<string> => {
     const token = newToken();
     const later = new Date(Date.now() + 3_600_000);

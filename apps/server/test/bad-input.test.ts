@@ -11,8 +11,8 @@ import { validBodies } from './valid-calls.ts';
 
 const calls = Object.values(endpoints).flatMap((group) => Object.values<EndpointDeclaration>(group));
 
-/** What PostgreSQL, JSON and JavaScript are known to stumble over. */
-const nasties: unknown[] = [
+/** Values that often break PostgreSQL, JSON or JavaScript code. */
+const unusualValues: unknown[] = [
   'a\u0000b',
   '\ud800',
   'x'.repeat(20_000),
@@ -47,9 +47,9 @@ beforeAll(async () => {
   admin = await portal.buildUser({ role: 'admin' });
   operator = await portal.buildUser({ role: 'superadmin', companyId: admin.companyId! });
 });
-// Some of the calls end the session they come with.
+// Some of the calls end the session of their caller.
 beforeEach(async () => {
-  // One of the calls asks a second factor of everybody, and all others would be refused.
+  // One of the calls requires a second factor of everybody, and all later calls would be refused.
   await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db.updateTable('companies').set({ requireSecondFactor: false }).execute(),
   );
@@ -85,22 +85,22 @@ it.each(writes.map((e) => [`${e.method} ${e.path}`, e] as const))(
   async (name, e) => {
     const url = await addressOf(e);
     for (const field of fieldsOf(e.body!)) {
-      for (const nasty of nasties) {
+      for (const value of unusualValues) {
         const reply = await superadmin.request({
           method: e.method,
           url,
           headers: { 'content-type': 'application/json' },
-          payload: JSON.stringify({ companyId: admin.companyId, ...validBodies[name], [field]: nasty }),
+          payload: JSON.stringify({ companyId: admin.companyId, ...validBodies[name], [field]: value }),
         });
         expect(
           reply.status,
-          `${field} = ${JSON.stringify(nasty).slice(0, 40)}: ${reply.text.slice(0, 200)}`,
+          `${field} = ${JSON.stringify(value).slice(0, 40)}: ${reply.text.slice(0, 200)}`,
         ).toBeLessThan(500);
         if (reply.status >= 400) expect(reply.body.message).toMatch(/\S/);
       }
     }
   },
-  // A document is drawn for each printout that is taken.
+  // The portal draws a document for each printout that it accepts.
   60_000,
 );
 
@@ -110,20 +110,20 @@ it.each(reads.map((e) => [e.path, e] as const))(
   async (_name, e) => {
     const url = await addressOf(e);
     for (const field of fieldsOf(e.query!)) {
-      for (const nasty of nasties.filter((n) => typeof n !== 'object')) {
+      for (const value of unusualValues.filter((n) => typeof n !== 'object')) {
         const reply = await superadmin.get(
-          `${url}?${field}=${encodeURIComponent(String(nasty).toWellFormed())}`,
+          `${url}?${field}=${encodeURIComponent(String(value).toWellFormed())}`,
         );
         expect(
           reply.status,
-          `${field} = ${String(nasty).slice(0, 40)}: ${reply.text.slice(0, 200)}`,
+          `${field} = ${String(value).slice(0, 40)}: ${reply.text.slice(0, 200)}`,
         ).toBeLessThan(500);
       }
     }
   },
 );
 
-it('stores nothing of a body that is no JSON, too deep or no object', async () => {
+it('stores nothing of a body that is not JSON, is nested too deep, or is no object', async () => {
   const before = await countRows();
   const deep = `${'['.repeat(200)}${']'.repeat(200)}`;
   for (const payload of ['{bad', deep, '[]', '"text"', 'null', '1', '']) {

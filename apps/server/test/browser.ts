@@ -3,13 +3,13 @@ import type { NewUser, UserRow } from '../src/db/schema/companies.ts';
 import type { Caller } from './actors.ts';
 import type { Portal } from './portal.ts';
 
-/** A caller that keeps cookies as a browser does. */
+/** A caller that stores cookies as a browser does. */
 export interface Browser extends Caller {
-  /** Name → value, as they stand now. */
+  /** The current cookies, name to value. */
   cookies: Map<string, string>;
 }
 
-/** An empty browser on this portal. */
+/** Returns a browser without cookies on this portal. */
 export function openBrowser(portal: Portal, headers: Record<string, string> = {}): Browser {
   const cookies = new Map<string, string>();
   const caller = (): Caller => {
@@ -42,11 +42,11 @@ export function openBrowser(portal: Portal, headers: Record<string, string> = {}
 
 export const PASSWORD = 'Correct-horse-9';
 
-/** A user who can sign in with {@link PASSWORD}. */
+/** Creates a user who can sign in with {@link PASSWORD}. */
 export const userWithPassword = async (portal: Portal, given: Partial<NewUser> = {}): Promise<UserRow> =>
   portal.buildUser({ passwordHash: await passwordsOf(portal.runtime.config).hash(PASSWORD), ...given });
 
-/** The mails of one kind that went out to an address, oldest first; waits until `count` are there. */
+/** Returns the mails of one kind to an address, oldest first. Waits until there are `count` of them. */
 export async function mailsTo(portal: Portal, address: string, event: string, count = 1) {
   for (let i = 0; ; i++) {
     const mails = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
@@ -58,7 +58,7 @@ export async function mailsTo(portal: Portal, address: string, event: string, co
   }
 }
 
-/** The token of the newest link of this kind that was mailed to an address. */
+/** Returns the token of the newest link of this kind that was mailed to an address. */
 export async function mailedToken(
   portal: Portal,
   address: string,
@@ -69,7 +69,7 @@ export async function mailedToken(
   return /\?token=([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1] ?? 'no link was mailed';
 }
 
-/** What the audit trail says of a kind of act. */
+/** Returns the audit entries with this action. */
 export const auditOf = (portal: Portal, action: string) =>
   portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db.selectFrom('auditEntries').selectAll().where('action', '=', action).orderBy('id').execute(),

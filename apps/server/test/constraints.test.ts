@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Keys of what the portal draws itself, or of rows that it writes one at a time: nobody types them. */
-const drawnByThePortal =
+/** Unique keys over values that the portal makes itself or writes one row at a time. No user can break them. */
+const madeByThePortal =
   /_company_id_id_key$|token_hash_key$|code_hash_key$|_(storage|thumbnail)_key_key$|_position_key$|_days_key$|reminder_type_key$|_event_recipient_key$/;
 
-it('every constraint that a write can break has words', async () => {
+it('every constraint that a write can break has a message', async () => {
   const { rows: keys } = await queryOnce(
     portal.ownerUrl,
     `select c.conname as name from pg_constraint c where c.connamespace = 'public'::regnamespace and contype = 'f'`,
@@ -31,16 +31,19 @@ it('every constraint that a write can break has words', async () => {
       where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary`,
   );
   const unknown = uniques.filter(
-    ({ name }) => !Object.hasOwn(constraintWords.taken, name) && !drawnByThePortal.test(name),
+    ({ name }) => !Object.hasOwn(constraintWords.taken, name) && !madeByThePortal.test(name),
   );
   expect(unknown).toEqual([]);
 });
 
-/** Names such as a column has that says where a stored file is. */
-const soundsLikeAFile =
+/** Matches column names that may reference a stored file. */
+const mayBeFileColumn =
   /key|logo|file|image|photo|picture|thumbnail|signature|attachment|document|label|path|url|storage/;
-/** They sound so and name no stored file: what people typed or drew, keys of other kinds, ids of `files`. */
-const namesNoFile = new Set([
+/**
+ * Columns that match but reference no stored file: texts and drawings of users, keys of other kinds, and ids of
+ * `files`.
+ */
+const notFileColumns = new Set([
   'customer_imports.file_name',
   'demo_equipment_loans.agreement_signature',
   'estimates.signature',
@@ -53,7 +56,7 @@ const namesNoFile = new Set([
   'users.username_key',
 ]);
 
-it('every column that names a stored file is known to the sweep, and every one it knows is there', async () => {
+it('the sweep knows every column that references a stored file, and every column it knows exists', async () => {
   const { rows } = await queryOnce(
     portal.ownerUrl,
     `select table_name || '.' || column_name as name from information_schema.columns
@@ -64,12 +67,12 @@ it('every column that names a stored file is known to the sweep, and every one i
   expect(known.filter((name) => !columns.includes(name))).toEqual([]);
   const unknown = columns.filter(
     (name) =>
-      soundsLikeAFile.test(name.split('.')[1] ?? '') && !known.includes(name) && !namesNoFile.has(name),
+      mayBeFileColumn.test(name.split('.')[1] ?? '') && !known.includes(name) && !notFileColumns.has(name),
   );
   expect(unknown).toEqual([]);
 });
 
-it('the purge of deleted repairs knows every table that keeps one', async () => {
+it('the purge of deleted repairs knows every table that references a repair', async () => {
   const { rows } = await queryOnce(
     portal.ownerUrl,
     `select c.conrelid::regclass || '.' || a.attname as name
@@ -87,7 +90,7 @@ const refusalOf = (statement: (companyId: number) => Promise<unknown>) =>
     (error: unknown) => error as AppError,
   );
 
-it('a reference that leads nowhere names its field', async () => {
+it('a reference to an absent record names its field', async () => {
   const refusal = await refusalOf((companyId) =>
     portal.insert('repairEquipment', {
       companyId,
@@ -104,7 +107,7 @@ it('a reference that leads nowhere names its field', async () => {
   expect(refusal?.message).toMatch(/^Unknown (repair|equipment)/);
 });
 
-it('a row that others need is not removed, and says so', async () => {
+it('a row that other rows reference is not removed, and the message names them', async () => {
   const customer = await portal.buildCustomer({ companyId: people.company.id });
   await portal.buildUser({ companyId: people.company.id, customerId: customer.id });
   const refusal = await refusalOf(() =>
@@ -119,7 +122,7 @@ it('a row that others need is not removed, and says so', async () => {
   ]);
 });
 
-it('what somebody else had first is a conflict, listed or not', async () => {
+it('a value that another row has already is a conflict, with or without a message of its own', async () => {
   const { serviceReportNumber } = await portal.buildRepair({ companyId: people.company.id });
   const same = await refusalOf((companyId) => portal.buildRepair({ companyId, serviceReportNumber }));
   expect([same?.status, same?.code]).toEqual([409, 'repair.number_taken']);

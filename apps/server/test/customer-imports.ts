@@ -1,11 +1,11 @@
 import type { Caller, Reply } from './actors.ts';
 import type { Portal } from './portal.ts';
 
-/** A file of customers, as lines without spaces around their commas. */
+/** Returns a file of customers, made of lines without spaces around their commas. */
 export const customerFile = (...lines: string[]): Buffer =>
   Buffer.from(['Name,Email,Phone,City,ZIP', ...lines].join('\n'));
 
-/** What an answer says of how many rows. */
+/** Returns the row counts of an answer. */
 export const countsOf = ({ body }: Reply) => ({
   imported: body.imported,
   created: body.created,
@@ -15,7 +15,7 @@ export const countsOf = ({ body }: Reply) => ({
   total: body.total,
 });
 
-/** A new company's admin, and what a test of imports does there. */
+/** Creates a company with an admin. Returns the functions that tests of imports need. */
 export async function importerOf(portal: Portal) {
   const user = await portal.buildUser({ role: 'admin', contactName: 'Ann Bell' });
   const companyId = user.companyId!;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startWholePortal, type WholePortal } from './whole-portal.ts';
 
-/** A file system of this size, that the portal alone sees: a user namespace may mount one without being root. */
+/** Size of a file system that only the portal sees. A user namespace may mount one without root. */
 const SIZE = '360m';
 const onSmallDisk = (place: string) => [
   ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As the portal sees it. */
+/** Returns the path of a file as the portal sees it. */
 const inside = (name: string) => path.join(`/proc/${portal.pid}/root`, folder, 'data/portal', name);
 
 function fillDisk(): void {
@@ -45,7 +45,7 @@ function fillDisk(): void {
   }
 }
 
-it('on a full disk people sign in and read, writes say why, and all goes on when there is space', async () => {
+it('on a full disk people sign in and read, writes name the reason, and all works again when there is space', async () => {
   const { headers, companyId } = await portal.signIn();
   const add = (signedIn = headers) =>
     fetch(`${portal.url}/api/companies/${companyId}/customers`, {
@@ -53,20 +53,20 @@ it('on a full disk people sign in and read, writes say why, and all goes on when
       headers: { ...signedIn, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Acme', notes: 'x'.repeat(5_000) }),
     });
-  const patiently = { timeout: 20_000, interval: 200 };
-  await vi.waitFor(() => expect(existsSync(inside('reserve'))).toBe(true), patiently);
+  const waiting = { timeout: 20_000, interval: 200 };
+  await vi.waitFor(() => expect(existsSync(inside('reserve'))).toBe(true), waiting);
   expect((await add()).status).toBe(201);
 
   fillDisk();
   const refused = await vi.waitUntil(async () => {
     const reply = await add();
     return reply.status === 507 && !existsSync(inside('reserve')) ? reply : undefined;
-  }, patiently);
+  }, waiting);
   expect(await refused.json()).toMatchObject({
     code: 'portal.disk_full',
     message: expect.stringMatching(/^The portal has run out of storage space/),
   });
-  // Whatever is left for others is gone as well: only what signing in needs is there.
+  // The space for other writes is used up too. Only the space for signing in is left.
   for (let n = 0; n < 5; n++) {
     const again = await portal.signIn();
     const list = await fetch(`${portal.url}/api/customers?page=1`, { headers: again.headers });
@@ -78,6 +78,6 @@ it('on a full disk people sign in and read, writes say why, and all goes on when
   }
 
   rmSync(inside('filler'));
-  await vi.waitFor(async () => expect((await add()).status).toBe(201), patiently);
-  await vi.waitFor(() => expect(existsSync(inside('reserve'))).toBe(true), patiently);
+  await vi.waitFor(async () => expect((await add()).status).toBe(201), waiting);
+  await vi.waitFor(() => expect(existsSync(inside('reserve'))).toBe(true), waiting);
 }, 60_000);

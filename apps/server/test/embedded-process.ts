@@ -1,4 +1,4 @@
-// A least portal for tests that kill it: starts the embedded database and says so on stdout.
+// A minimal portal for tests that kill it. It starts the embedded database and reports that on stdout.
 import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
 import { StartProblem } from '../src/start-problem.ts';
 
@@ -10,7 +10,7 @@ try {
   embedded.onRestart(() => say({ restarted: true }));
   const end = () => void embedded.stop().then(() => process.exit(0));
   process.on('SIGTERM', end);
-  // closed when the test's process is gone, however it ended
+  // Standard input closes when the process of the test ends in any way.
   process.stdin.resume().on('end', end);
   process.on('SIGUSR2', () => process.exit(3));
   say({ url: embedded.url });

@@ -6,14 +6,14 @@ import type { Caller } from './actors.ts';
 import type { People } from './people.ts';
 import type { Portal } from './portal.ts';
 
-/** A line each of parts, labor and shipping: $184.50 together. */
+/** One line each of parts, labor and shipping. Together they are $184.50. */
 export const threeLines = [
   { kind: 'part', partNumber: 'FUSE-2', description: 'Fuse', quantity: 3, price: 11.5 },
   { kind: 'labor', description: 'Labor', quantity: 1, price: 130 },
   { kind: 'shipping', description: 'Outbound shipping', quantity: 1, price: 20 },
 ];
 
-/** What tests of estimates do again and again, on a portal with people of one company. */
+/** Returns the functions that tests of estimates need, on a portal with people of one company. */
 export function estimateDesk(portal: Portal, people: People) {
   const across = portal.runtime.database.dangerouslyAcrossCompanies;
   const at = (repair: RepairRow, rest = '') => `/api/repairs/${repair.id}/estimate${rest}`;
@@ -25,7 +25,7 @@ export function estimateDesk(portal: Portal, people: People) {
       status: 'inspected',
       ...given,
     });
-  /** Drafts and sends; answers the version. */
+  /** Saves a draft and sends it. Returns the version. */
   const send = async (repair: RepairRow, draft: object = {}, by: Caller = people.as.admin) => {
     const saved = await by.put(at(repair), { lines: threeLines, ...draft });
     if (saved.status !== 200) throw new Error(`${saved.status} ${saved.text}`);
@@ -47,7 +47,7 @@ export function estimateDesk(portal: Portal, people: People) {
         .orderBy('id')
         .execute(),
     );
-  /** The version with its PDF, once the job has made it. */
+  /** Returns the version after the job has made its PDF. */
   const delivered = (repair: RepairRow) =>
     vi.waitFor(
       async () => {
@@ -57,7 +57,7 @@ export function estimateDesk(portal: Portal, people: People) {
       },
       { timeout: 15_000, interval: 50 },
     );
-  /** The token of the newest link that was mailed about a repair. */
+  /** Returns the token of the newest link that was mailed about a repair. */
   const mailedToken = async (repair: RepairRow): Promise<string> => {
     await delivered(repair);
     const tokens = (await mails(repair)).flatMap(
@@ -74,7 +74,7 @@ export function estimateDesk(portal: Portal, people: People) {
       addedBy: string | null;
       isOverride: boolean;
     }[];
-  /** What the clock does, without waiting for it. */
+  /** Queues the scheduled job now. */
   const followUp = () => across((db) => portal.runtime.jobs.enqueue(db, followUpEstimatesJob, {}));
   return { across, at, build, send, versions, mails, delivered, mailedToken, log, followUp };
 }

@@ -9,7 +9,10 @@ type Some<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 let made = 0;
 const next = () => ++made;
 
-/** Makes the world a test needs; each thing brings its own company, customer and user unless given. */
+/**
+ * Returns functions that create the records of a test. Each creates its own company, customer and user unless they are
+ * given.
+ */
 export function factoriesOf(runtime: Runtime) {
   const insert = async <T extends keyof Tables>(table: T, values: object): Promise<Selectable<Tables[T]>> =>
     runtime.database.dangerouslyAcrossCompanies(async (db) => {
@@ -31,7 +34,7 @@ export function factoriesOf(runtime: Runtime) {
       ...given,
     });
 
-  /** A user who can be acted as; the password is never known. */
+  /** Creates a user for `actAs`. Nobody knows the password. */
   const buildUser = async (given: Partial<NewUser> = {}): Promise<UserRow> => {
     const n = next();
     const role = given.role ?? 'customer';
@@ -51,7 +54,7 @@ export function factoriesOf(runtime: Runtime) {
     });
   };
 
-  /** A repair of a customer; `companyId`, `userId` and `customerId` are made to fit. */
+  /** Creates a repair of a customer. `companyId`, `userId` and `customerId` are made to fit. */
   const buildRepair = async (given: Partial<NewRepair> = {}): Promise<RepairRow> => {
     const n = next();
     const owner = given.userId

@@ -12,23 +12,24 @@ import { recordBuilders } from './records.ts';
 export const people = ['customer', 'technician', 'admin'] as const;
 export type Person = (typeof people)[number];
 
-/** A company in which everything has been done that the contract knows, and somebody of each role in it. */
+/** A company in which every call of the contract was made, with a user of each role. */
 export interface FilledCompany {
   companyId: number;
   as: Record<Person, Caller>;
-  /** What each of them owns. */
+  /** The records that each of them owns. */
   records: Record<Person, Partial<Record<RecordKind, number>>>;
 }
 
 const calls = Object.values(endpoints).flatMap((group) => Object.values<EndpointDeclaration>(group));
-/** Every read of a signed-in person that ends. */
+/** Every read of a signed-in user that has an end. */
 export const reads = calls.filter(
   (e) => e.method === 'GET' && e.permission !== 'public' && e.answer !== 'stream',
 );
 
 export async function fillCompany(portal: Portal): Promise<FilledCompany> {
   const { id: companyId } = await portal.buildCompany();
-  // Some need what only their own tests make; what they would have written is planted all the same.
+  // Some calls need records that only their own tests create, so they may fail here. The test fills their columns
+  // anyway.
   for (const e of calls.filter((one) => one.method !== 'GET' && one.permission !== 'public'))
     await makeValidCall(portal, e, companyId).catch(() => undefined);
   await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
@@ -52,7 +53,7 @@ export async function fillCompany(portal: Portal): Promise<FilledCompany> {
   return filled;
 }
 
-/** Those of the three who may ever make this read. */
+/** Returns the roles, out of the three, that may make this read. */
 export const readersOf = ({ permission }: EndpointDeclaration): Person[] => {
   const allowed: readonly Role[] = permission === 'public' ? [] : permissions[permission];
   return people.filter((role) => allowed.includes(role));
@@ -61,11 +62,11 @@ export const readersOf = ({ permission }: EndpointDeclaration): Person[] => {
 export const kindOf = (e: EndpointDeclaration): RecordKind | undefined =>
   typeof e.record === 'string' ? e.record : e.record?.kind;
 
-/** The address of a read: of the company, and of this record. */
+/** Returns the address of a read, with these ids of a company and a record. */
 export const addressFor = (e: EndpointDeclaration, companyId: number, id: number): string =>
   e.path.replace(':companyId', String(companyId)).replace(/:\w+/g, String(id));
 
-/** The same for the record of this kind that `role` owns. */
+/** Returns the address of a read, with the record of its kind that `role` owns. */
 export const addressOf = (e: EndpointDeclaration, of: FilledCompany, role: Person): string => {
   const kind = kindOf(e);
   return addressFor(e, of.companyId, (kind ? of.records[role][kind] : undefined) ?? 1);
@@ -78,7 +79,7 @@ export const fieldsOf = (schema: z.ZodType): string[] => {
   return Object.keys(properties);
 };
 
-/** What an answer says to whoever reads it, paper included. */
+/** Returns the text of an answer as its reader sees it, also of a PDF. */
 export const wordsOf = ({ bytes, text, headers }: Reply): string => {
   const isPaper = String(headers['content-type']).startsWith('application/pdf');
   return [isPaper ? pdfText(bytes) : text, ...Object.values(headers).map(String)].join('\n');

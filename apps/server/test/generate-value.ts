@@ -1,4 +1,4 @@
-/** A part of the JSON Schema that the OpenAPI document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -14,7 +14,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** The same numbers for the same seed, from 0 to 1 (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,8 +25,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** What PostgreSQL, JSON and JavaScript are known to stumble over. */
-export const nasties: readonly unknown[] = [
+/** Values that often break PostgreSQL, JSON or JavaScript code. */
+export const unusualValues: readonly unknown[] = [
   'a\u0000b',
   '\ud800',
   '',
@@ -58,7 +58,7 @@ export const nasties: readonly unknown[] = [
   { __proto__: { admin: true } },
 ];
 
-/** Makes values that are right for a schema in most parts and wrong in some. */
+/** Returns functions that make values for a schema, right in most parts and wrong in some. */
 export function generatorOf(random: () => number) {
   const below = (n: number) => Math.floor(random() * n);
   const one = <T>(of: readonly T[]): T => of[below(of.length)]!;
@@ -83,9 +83,9 @@ export function generatorOf(random: () => number) {
     return whole ? Math.round(value) : value;
   };
 
-  /** `faults` is the share of its parts that are wrong, from 0 to 1. */
+  /** Makes a value. `faults` is the share of its parts that are wrong, from 0 to 1. */
   const value = (schema: Schema, faults: number): unknown => {
-    if (chance(faults)) return one(nasties);
+    if (chance(faults)) return one(unusualValues);
     if (schema.const !== undefined) return schema.const;
     if (schema.enum) return one(schema.enum);
     const choices = schema.anyOf ?? schema.oneOf;
@@ -114,7 +114,7 @@ export function generatorOf(random: () => number) {
       required.includes(name) ? !chance(faults / 2) : chance(0.5),
     );
     const made = Object.fromEntries(kept.map(([name, schema]) => [name, value(schema, faults)]));
-    return chance(faults / 2) ? { ...made, unknown: one(nasties) } : made;
+    return chance(faults / 2) ? { ...made, unknown: one(unusualValues) } : made;
   };
   return { value, one, chance, below };
 }

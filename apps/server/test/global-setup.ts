@@ -7,16 +7,16 @@ import { makeTemplate } from './template-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Superuser address of the cluster all server tests share. */
+    /** Superuser address of the cluster that all server tests share. */
     clusterUrl: string;
   }
 }
 
-/** One throw-away cluster for the whole run, and one folder for everything tests write. */
+/** Starts one temporary cluster for the whole run, and one folder for all files of the tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-tests-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  // an interrupted run skips the teardown; the database hears of the exit before this
+  // An interrupted run skips the teardown. The database notices the exit before this runs.
   process.once('exit', removeFolder);
   process.env['TMPDIR'] = folder;
   const cluster = await startEmbedded({ dataDir: path.join(folder, 'postgres'), durable: false });

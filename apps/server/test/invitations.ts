@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mailsTo } from './browser.ts';
 import type { Portal } from './portal.ts';
 
-/** What an admin sends, for whom. */
+/** Returns the body with which an admin invites this address. */
 export const invitationTo = (recipientEmail: string, more: object = {}) => ({
   recipientEmail,
   subject: 'Invitation to use Acme Service',
@@ -10,13 +10,13 @@ export const invitationTo = (recipientEmail: string, more: object = {}) => ({
   ...more,
 });
 
-/** The token of the newest invitation that was mailed to an address; waits until `count` mails are there. */
+/** Returns the token of the newest invitation that was mailed to an address. Waits until there are `count` mails. */
 export async function invitedToken(portal: Portal, address: string, count = 1): Promise<string> {
   const mail = (await mailsTo(portal, address, 'invitation', count)).at(-1);
   return /\/auth\?invite=([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1] ?? 'no link was mailed';
 }
 
-/** Lets the link run out. */
+/** Makes the link expire. */
 export const expire = (portal: Portal, id: number) =>
   portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     db

@@ -21,10 +21,10 @@ const tables = () =>
       ).rows,
   );
 
-/** Tables that belong to no tenant; the application's role may not even read them. */
+/** Tables that belong to no tenant. The application's role may not even read them. */
 const ownerOnly = ['installation', 'kysely_migration', 'rate_limits', 'sign_in_failures'];
 
-it('every table is a tenant table with a forced policy, or out of reach for requests', async () => {
+it('every table either has a tenant and a forced policy, or is closed to requests', async () => {
   const found = await tables();
   const open = found.filter((t) => !ownerOnly.includes(t.name) && !(t.forced && t.tenant === 1));
   expect(open.map((t) => t.name)).toEqual([]);
@@ -41,7 +41,7 @@ it('every table is a tenant table with a forced policy, or out of reach for requ
   expect(reachable.flat()).toEqual([]);
 });
 
-it('a transaction of one company sees and writes nothing of another', async () => {
+it('a transaction of one company sees and writes no rows of another', async () => {
   const theirs = await portal.buildRepair();
   const ours = await portal.buildRepair();
   const seen = await portal.runtime.database.asCompany(ours.companyId, async (db) => ({
@@ -72,7 +72,7 @@ it('a transaction of one company sees and writes nothing of another', async () =
   await expect(planted).rejects.toThrow();
 });
 
-it('the role of requests owns nothing and cannot pass a policy by', async () => {
+it('the database role of requests owns nothing and cannot bypass a policy', async () => {
   const { rows } = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     sql<{ owns: number; free: boolean }>`
       select (select count(*) from pg_class c where c.relowner = r.oid) as owns, r.rolsuper or r.rolbypassrls as free

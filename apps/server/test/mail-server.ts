@@ -12,7 +12,7 @@ interface Certificate {
   cert: string;
 }
 
-/** A certificate, for localhost unless `names` says other ones, that nobody trusts until told to; made by openssl. */
+/** Makes a certificate with openssl, for localhost unless `names` has other names. No client trusts it by default. */
 export function makeCertificate(names = 'DNS:localhost,IP:127.0.0.1'): Certificate {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'certificate-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
@@ -35,41 +35,41 @@ export function makeCertificate(names = 'DNS:localhost,IP:127.0.0.1'): Certifica
 }
 
 interface MailServerOptions {
-  /** A fixed port, to come back on. */
+  /** A fixed port, so that the server can start there again. */
   port?: number;
-  /** Who may sign in; without it nobody has to. */
+  /** The account that clients must sign in with. Without it they need none. */
   account?: { user: string; pass: string };
-  /** Addresses it answers 550 to. */
+  /** Addresses that get the answer 550. */
   refuse?: readonly string[];
-  /** Addresses it puts off with 451. */
+  /** Addresses that get the answer 451 for now. */
   putOff?: readonly string[];
-  /** Takes the connection and never says a word about the message. */
+  /** Accepts connections and never answers a message. */
   hang?: boolean;
-  /** Milliseconds it thinks about each message. */
+  /** Milliseconds before the answer to each message. */
   slow?: number;
-  /** Speaks in plain first and offers STARTTLS with this certificate. */
+  /** Starts without TLS and offers STARTTLS with this certificate. */
   starttls?: Certificate;
-  /** Speaks TLS from the first byte, as port 465 does. */
+  /** Uses TLS from the first byte, as port 465 does. */
   tls?: Certificate;
 }
 
 export interface ReceivedMail extends Email {
-  /** To whom the server was told to hand it, copies included. */
+  /** The recipients in the SMTP envelope, copies included. */
   envelope: string[];
 }
 
 export interface MailServer {
   port: number;
-  /** Fit for SMTP_URL. */
+  /** A value for SMTP_URL. */
   url: string;
-  /** What it took, in order. */
+  /** The accepted mails, in order. */
   received: ReceivedMail[];
   stop(): Promise<void>;
 }
 
 const answer = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
 
-/** A mail server on loopback that keeps what it is given. */
+/** Starts a mail server on loopback that stores the mails it gets. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { account, refuse = [], putOff = [], hang, slow = 0, starttls, tls } = options;
   const received: ReceivedMail[] = [];
@@ -79,7 +79,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     authOptional: !account,
     allowInsecureAuth: true,
     logger: false,
-    // Clients keep connections open for reuse; they are cut instead of waited for.
+    // Clients keep connections open for reuse. The server cuts them after this time.
     closeTimeout: 50,
     onAuth: ({ username, password }, _session, done) =>
       username === account?.user && password === account?.pass

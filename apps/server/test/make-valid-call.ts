@@ -22,7 +22,7 @@ interface Made {
   role: Role;
 }
 
-/** Makes a write that is right in every part, as somebody new of the company who may, on a record made for it. */
+/** Makes a valid write on a record created for it, as a new user of the company with the right to make it. */
 export async function makeValidCall(
   portal: Portal,
   e: EndpointDeclaration,
@@ -31,7 +31,7 @@ export async function makeValidCall(
   if (e.permission === 'public') throw new Error('public calls have no person of a company');
   const name = callName(e);
   const role = permissions[e.permission].findLast((r) => r !== 'technician') ?? 'superadmin';
-  // Whoever asks for the link again has not used it.
+  // A user who asks for the link again has not used it yet.
   const emailVerifiedAt = name.includes('/verify-email/') ? null : new Date();
   const user = await userWithPassword(portal, { role, companyId, emailVerifiedAt });
   const caller = await portal.actAs(user);

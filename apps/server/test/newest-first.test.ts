@@ -33,7 +33,7 @@ it.each([
   '/api/{own}/equipment-models',
   '/api/{own}/technicians',
   '/api/email-templates',
-])('%s answers the newest first, and another order to whoever asks for it (D2.3)', async (path) => {
+])('%s returns the newest first, and another order when the caller asks for it (D2.3)', async (path) => {
   expect(await names(path, {})).toEqual(['Gamma', 'Alpha', 'Beta']);
   expect(await names(path, { search: 'a' })).toEqual(['Gamma', 'Alpha', 'Beta']);
   expect(await names(path, { sort: 'name', search: 'a' })).toEqual(['Alpha', 'Beta', 'Gamma']);

@@ -5,7 +5,7 @@ interface PdfObject {
   stream: Buffer | undefined;
 }
 
-/** The objects of a PDF as our documents write them: no object streams, Flate or nothing. */
+/** Returns the objects of a PDF of our documents. They have no object streams, and only Flate compression or none. */
 function objects(pdf: Buffer): Map<string, PdfObject> {
   const found = new Map<string, PdfObject>();
   const text = pdf.toString('latin1');
@@ -22,7 +22,7 @@ function objects(pdf: Buffer): Map<string, PdfObject> {
   return found;
 }
 
-/** Glyph number to text, from a font's ToUnicode map. */
+/** Returns the text of each glyph number, from a font's ToUnicode map. */
 function glyphs(cmap: string): string[] {
   const units = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
   const found: string[] = [];
@@ -32,11 +32,11 @@ function glyphs(cmap: string): string[] {
   return found;
 }
 
-/** The number of pages. */
+/** Returns the number of pages. */
 export const pageCount = (pdf: Buffer): number =>
   [...objects(pdf).values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary)).length;
 
-/** The text of a PDF in drawing order, line breaks as spaces: for tests of what a document says. */
+/** Returns the text of a PDF in drawing order, with spaces for line breaks. */
 export function pdfText(pdf: Buffer): string {
   const all = objects(pdf);
   const fonts = new Map<string, string[]>();

@@ -8,11 +8,11 @@ export interface People {
   as: { customer: Caller; technician: Caller; admin: Caller; superadmin: Caller };
 }
 
-/** One company with somebody of each role, signed in. */
+/** Creates a company with a signed-in user of each role. */
 export async function peopleOf(portal: Portal, given: Partial<CompanyRow> = {}): Promise<People> {
   const company = await portal.buildCompany(given);
   const of = (role: UserRow['role']) => portal.buildUser({ role, companyId: company.id });
-  // Somebody whose requests may be mailed to whom they name (D4.4).
+  // This customer's requests may name other addresses for mail (D4.4).
   const customer = await portal.buildUser({
     role: 'customer',
     companyId: company.id,
@@ -30,7 +30,7 @@ export async function peopleOf(portal: Portal, given: Partial<CompanyRow> = {}):
   };
 }
 
-/** A complete request, as the form sends it. */
+/** Returns a complete request, as the form sends it. */
 export const aRequest = (given: Record<string, unknown> = {}) => ({
   companyName: 'Acme Labs',
   contactName: 'Ann Bell',

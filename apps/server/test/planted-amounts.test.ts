@@ -18,7 +18,7 @@ import { peopleOf } from './people.ts';
 import { takePhoto } from './photo.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-/** Amounts of money by where they stand, each of them unlike all others. */
+/** The amount of money in each place. Each amount is different. */
 const amounts = new Map<string, number>();
 const amountFor = (place: string): number => {
   const amount = amounts.get(place) ?? 3_000_000 + amounts.size * 10_007 + 0.37;
@@ -27,7 +27,7 @@ const amountFor = (place: string): number => {
 };
 const shown = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-/** Where the amounts come from that a text names. */
+/** Returns the places whose amounts are in a text. */
 const placesIn = (text: string): string[] =>
   [...amounts].flatMap(([place, amount]) =>
     [String(amount), shown(amount)].some((form) => text.includes(form)) ? [place] : [],
@@ -36,12 +36,12 @@ const placesIn = (text: string): string[] =>
 let portal: Portal;
 let company: FilledCompany;
 let elsewhere: FilledCompany['as'];
-/** The repair that all of it is about: the customer's own, and the technician's work. */
+/** The repair that belongs to the customer and is assigned to the technician. */
 let repairId: number;
 const across: Portal['runtime']['database']['dangerouslyAcrossCompanies'] = (work) =>
   portal.runtime.database.dangerouslyAcrossCompanies(work);
 
-/** Puts an amount of its own into every column of money of the company. */
+/** Writes a different amount into every money column of the company. */
 const plantColumns = (companyId: number) =>
   across(async (db) => {
     const { rows: columns } = await sql<{ name: string; field: string }>`
@@ -50,7 +50,7 @@ const plantColumns = (companyId: number) =>
       where c.table_schema = 'public' and c.numeric_precision = 12 and c.numeric_scale = 2
       order by 1, 2`.execute(db);
     for (const { name, field } of columns) {
-      // What was sent does not change any more: estimates get theirs when they are written.
+      // A sent estimate cannot change, so estimates get their amounts when they are written.
       if (name.startsWith('estimate')) continue;
       const owner = sql.ref(name === 'companies' ? 'id' : 'company_id');
       await sql`update ${sql.table(name)} set ${sql.ref(field)} = ${amountFor(`${name}.${field}`)}
@@ -78,8 +78,8 @@ async function sendEstimate({ admin }: FilledCompany['as'], place: string): Prom
   );
 }
 
-/** Everything that may happen to a repair and names money. */
-async function liveThrough({ as, records, companyId }: FilledCompany): Promise<void> {
+/** Makes every call about a repair that names money. */
+async function makeMoneyCalls({ as, records, companyId }: FilledCompany): Promise<void> {
   const { admin, technician, customer } = as;
   repairId = records.customer.repair!;
   const at = (rest = '') => `/api/repairs/${repairId}${rest}`;
@@ -107,7 +107,7 @@ async function liveThrough({ as, records, companyId }: FilledCompany): Promise<v
   await done(admin.upload(at('/images'), [['image', 'meter.jpg', photo]]));
   await done(admin.upload(at('/shipping-label'), [['shippingLabel', 'label.jpg', photo]]));
 
-  // Somebody who was an admin before keeps the bell of then.
+  // A user who was an admin before keeps the notifications from that time.
   const { id: userId } = await done(technician.get('/api/user'));
   await portal.insert('notifications', {
     companyId,
@@ -124,7 +124,7 @@ beforeAll(async () => {
   portal = await startPortal();
   company = await fillCompany(portal);
   elsewhere = (await peopleOf(portal)).as;
-  await liveThrough(company);
+  await makeMoneyCalls(company);
   files = await across(async (db) => {
     const rows = await db.selectFrom('files').select('id').where('repairId', '=', repairId).execute();
     return rows.map(({ id }) => id);
@@ -132,7 +132,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => portal.stop());
 
-/** What else can be asked of a read that knows these fields. */
+/** Further query values to try, for reads that have these fields. */
 const questions: Record<string, string[]> = {
   copy: ['customer'],
   status: ['estimate_provided', 'completed'],
@@ -149,8 +149,10 @@ const queriesOf = ({ query }: EndpointDeclaration): string[] => [
   ),
 ];
 
-/** All that one person is told, through every read there is and about everything they might reach. */
-async function toldTo(caller: Caller, role: (typeof people)[number]): Promise<Map<string, string[]>> {
+/**
+ * Returns the amounts in all answers to one person, from every read, with the ids of all records they might ask for.
+ */
+async function amountsShownTo(caller: Caller, role: (typeof people)[number]): Promise<Map<string, string[]>> {
   const told = new Map<string, string[]>();
   for (const e of reads.filter((one) => readersOf(one).includes(role))) {
     const kind = kindOf(e);
@@ -181,8 +183,8 @@ const forCustomers = [
 ];
 
 describe('amounts of money (access.md, Fields)', () => {
-  it('reach an admin, so that looking for them means something', async () => {
-    const told = await toldTo(company.as.admin, 'admin');
+  it('reach an admin, which proves that the search finds them', async () => {
+    const told = await amountsShownTo(company.as.admin, 'admin');
     expect([...told.keys()]).toEqual(
       expect.arrayContaining([
         ...forCustomers,
@@ -195,12 +197,12 @@ describe('amounts of money (access.md, Fields)', () => {
   }, 60_000);
 
   it('reach a technician only as the charge price of parts', async () => {
-    const told = await toldTo(company.as.technician, 'technician');
+    const told = await amountsShownTo(company.as.technician, 'technician');
     expect(Object.fromEntries(told)).toEqual({ 'repair_parts.msrp_price': expect.anything() });
   }, 60_000);
 
-  it('reach a customer but for what parts and work cost the company, and what is internal', async () => {
-    const told = await toldTo(company.as.customer, 'customer');
+  it('reach a customer, except the costs of the company and internal amounts', async () => {
+    const told = await amountsShownTo(company.as.customer, 'customer');
     expect([...told.keys()].filter((place) => forCustomers.includes(place))).toEqual([]);
     expect([...told.keys()]).toEqual(
       expect.arrayContaining(['repairs.labor_cost', 'the second estimate', 'repair_logs.cost']),
@@ -209,10 +211,10 @@ describe('amounts of money (access.md, Fields)', () => {
 
   it('reach nobody of another company', async () => {
     for (const role of people)
-      expect(Object.fromEntries(await toldTo(elsewhere[role], role)), role).toEqual({});
+      expect(Object.fromEntries(await amountsShownTo(elsewhere[role], role)), role).toEqual({});
   }, 120_000);
 
-  it('are in no answer to what a technician writes', async () => {
+  it('are not in the answers to a technician’s writes, except charge prices', async () => {
     const { technician } = company.as;
     const answers = [
       await technician.patch(`/api/repairs/${repairId}`, { currentProgress: 'On the bench' }),
@@ -224,7 +226,7 @@ describe('amounts of money (access.md, Fields)', () => {
 });
 
 describe('the files of a repair', () => {
-  it('are for a technician its images and its label, and no paper with prices, by any way of asking', async () => {
+  it('are open to a technician only if they are images or labels, whatever the kind of request', async () => {
     const { technician, admin } = company.as;
     const of = (caller: Caller, method: 'GET' | 'HEAD', headers = {}) =>
       Promise.all(

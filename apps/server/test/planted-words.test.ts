@@ -16,21 +16,21 @@ import {
 import { callName } from './make-valid-call.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-/** Stands in every text of one company and nowhere else. */
+/** A word that is in every text of one company and nowhere else. */
 const WORD = 'zqxplantedxqz';
-/** Columns whose texts the product chooses: a word among them would be no text but a fault. */
+/** Columns whose texts the product chooses. The word would be an error there. */
 const OF_THE_PRODUCT =
   /(^|_)(status|kind|role|type|time_zone|key|event|action|decision|channel|visibility|recipient|logo)$/;
-/** Finds it; an answer may say it back. */
+/** A part of the word, for searches. An answer may repeat it. */
 const ASKED = WORD.slice(1, -1);
 
 let portal: Portal;
 let planted: FilledCompany;
 let beside: FilledCompany;
-/** A superadmin at home in a third company. */
+/** A superadmin whose own company is a third one. */
 let operator: Caller;
 
-/** Puts the word into every text of a company's rows that may hold any text; answers the columns. */
+/** Adds the word to every text of a company's rows that may hold any text. Returns the columns. */
 const plant = (companyId: number): Promise<string[]> =>
   portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const { rows: columns } = await sql<{ name: string; field: string; type: string }>`
@@ -59,7 +59,7 @@ const plant = (companyId: number): Promise<string[]> =>
           where ${owner} = ${companyId}`.execute(db);
         if (numAffectedRows > 0n) done.push(`${name}.${field}`);
       } catch {
-        // A status, a key, an address of one kind: nothing anybody could write a word into.
+        // The column holds a status, a key or an address of a fixed form, so nobody could write the word into it.
         await sql`rollback to savepoint planting`.execute(db);
       }
     }
@@ -76,7 +76,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-it('is in all that people write', () => {
+it('is in every column that users write', () => {
   expect(columns.length).toBeGreaterThan(100);
   expect(columns).toEqual(
     expect.arrayContaining([
@@ -103,7 +103,7 @@ describe.each(reads.map((e) => [callName(e), e] as const))('%s', (_name, e) => {
   const roles = readersOf(e);
   const queries = ['', ...fieldsOf(e.query ?? z.object({})).map((field) => `${field}=${ASKED}`)];
 
-  it.runIf(roles.length > 0)('tells nobody of the company beside it', async () => {
+  it.runIf(roles.length > 0)('does not show the word to another company', async () => {
     for (const role of roles)
       for (const url of new Set([addressOf(e, beside, role), addressOf(e, planted, role)]))
         for (const query of [...queries, `companyId=${planted.companyId}`, 'page=1&pageSize=100']) {
@@ -112,18 +112,21 @@ describe.each(reads.map((e) => [callName(e), e] as const))('%s', (_name, e) => {
         }
   });
 
-  it.runIf(roles.length > 0 && !e.acrossCompanies)('tells an operator at work there as little', async () => {
-    for (const query of queries) {
-      const url = `${addressOf(e, beside, 'admin')}?companyId=${beside.companyId}&${query}`;
-      expect(wordsOf(await operator.get(url)), url).not.toContain(WORD);
-    }
-    // The other company's record under this one's switcher.
-    const url = `${addressOf(e, planted, 'admin')}?companyId=${beside.companyId}`;
-    if (!e.path.includes(':companyId')) expect(wordsOf(await operator.get(url)), url).not.toContain(WORD);
-  });
+  it.runIf(roles.length > 0 && !e.acrossCompanies)(
+    'does not show the word to a superadmin at work in another company',
+    async () => {
+      for (const query of queries) {
+        const url = `${addressOf(e, beside, 'admin')}?companyId=${beside.companyId}&${query}`;
+        expect(wordsOf(await operator.get(url)), url).not.toContain(WORD);
+      }
+      // The record of the first company, asked for with the id of the second company.
+      const url = `${addressOf(e, planted, 'admin')}?companyId=${beside.companyId}`;
+      if (!e.path.includes(':companyId')) expect(wordsOf(await operator.get(url)), url).not.toContain(WORD);
+    },
+  );
 });
 
-it('is found by its own people, so that looking for it means something', async () => {
+it('the company’s own users find the word, which proves that the search finds it', async () => {
   const finding: string[] = [];
   for (const e of reads) {
     const reply = await planted.as.admin.get(addressOf(e, planted, 'admin'));
@@ -142,7 +145,7 @@ it('is found by its own people, so that looking for it means something', async (
   );
 });
 
-it('says every status by its label, in the timeline, the bells and the mails', async () => {
+it('every status has its label in the timeline, in notifications and in mails', async () => {
   const { admin } = beside.as;
   const id = beside.records.customer.repair;
   for (const status of repairStatuses.toReversed()) {

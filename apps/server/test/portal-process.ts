@@ -14,9 +14,9 @@ afterEach(async () => {
 export interface PortalProcess {
   child: ChildProcess;
   pid: number;
-  /** The first line it said; at most one of the two is set. */
+  /** The first line of output. At most one of the two values is set. */
   answer: Promise<{ url?: string; problem?: string }>;
-  /** Resolves at the next line that tells of a restarted database. */
+  /** Resolves at the next line about a restarted database. */
   restarted(): Promise<void>;
   end(signal: NodeJS.Signals): Promise<void>;
 }
@@ -27,7 +27,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Runs a portal of its own process group on a data folder; it is ended after the test. */
+/** Starts a portal in its own process group on a data folder. It is ended after the test. */
 export function startPortal(
   dataDir: string,
   options: { port?: number; wrapper?: string[] } = {},

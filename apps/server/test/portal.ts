@@ -24,16 +24,15 @@ interface PortalOptions {
   connections?: number;
   log?: Logger;
   bodyTimes?: BodyTimes;
-  /** A server of the test's own, with the template made on it. */
+  /** A server that the test started itself, with the template on it. */
   clusterUrl?: string;
-  /** The way to the database. */
+  /** Changes the address of the database, for example to that of a proxy. */
   through?: (url: string) => string;
 }
 
 /**
- * A portal on a database of its own, without a port: requests are injected. `settings` are
- * environment variables; the limits are off unless a test sets them. Jobs run as in production. Nothing is logged
- * unless a test brings a log of its own.
+ * Starts a portal on its own database, without a port: requests are injected. `settings` are environment variables. The
+ * limits are off unless a test sets them. Jobs run as in production. Nothing is logged unless a test passes a log.
  */
 export async function startPortal(
   settings: Record<string, string> = {},
@@ -44,7 +43,7 @@ export async function startPortal(
   const config = loadConfig({
     DATA_DIR: dataDir,
     LIMITS: 'off',
-    // A busy machine must not make the portal turn tests away.
+    // The portal must not refuse calls of tests on a busy machine.
     LIMIT_EVENT_LOOP_DELAY_MS: '60000',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:3000',

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
 
-/** Makes one database for the file's tests; the function it answers copies it, far faster than a first start. */
+/**
+ * Prepares one data folder for the tests of a file. Returns a function that copies it, which is far faster than a first
+ * start.
+ */
 export function prepareFolder(): (dataDir: string) => void {
   let folder: string;
   beforeAll(async () => {

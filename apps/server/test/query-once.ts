@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function queryOnce(url: string | undefined, sql: string): Promise<pg.QueryResult> {
   if (!url) throw new Error('the database did not start');
   const client = new pg.Client(url);

@@ -2,7 +2,7 @@ import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Portal } from './portal.ts';
 
-/** Makes one record of each kind that belongs to `owner` and their company; answers its id. */
+/** Creates one record of each kind that belongs to `owner` and their company. Each function returns its id. */
 export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow) => Promise<number>> = {
   company: async (_portal, owner) => owner.companyId!,
   user: async (_portal, owner) => owner.id,

@@ -7,18 +7,18 @@ interface S3rver {
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
 }
-// s3rver has no types and is CommonJS.
+// s3rver is CommonJS and has no types.
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver;
 
 export interface S3Server {
-  /** `s3://…` with region and endpoint, fit for STORAGE_URL. */
+  /** `s3://…` with region and endpoint, a value for STORAGE_URL. */
   url: string;
-  /** What the environment must hold to sign in to it. */
+  /** The environment variables that hold its credentials. */
   env: { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
   stop(): Promise<void>;
 }
 
-/** An S3 lookalike on a free loopback port with one empty bucket in a temporary folder. */
+/** Starts an S3 server for tests on a free loopback port, with one empty bucket in a temporary folder. */
 export async function startS3Server(bucket = 'portal'): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
   const server = new S3rver({

@@ -14,15 +14,15 @@ const read = (folder: string, pattern: string): [name: string, text: string][] =
     readFileSync(path.join(apps, folder, name), 'utf8'),
   ]);
 
-/** As the browser's routes have them; '/estimate' is opened without the router. */
+/** The paths of the browser's routes. '/estimate' is opened without the router. */
 const screens = read('web/src/app/routes', '*.ts')
   .flatMap(([, text]) => [...text.matchAll(/\bpath: '(\/[^']+)'/g)].map(([, screen]) => screen!))
   .concat('/estimate/$token');
 const firstParts = [...new Set(screens.map((screen) => screen.split('/')[1]!))];
-// what stands before it begins a text, ends a placeholder, or is a pattern's %
+// The character before the path begins a text, ends a placeholder, or is the % of a pattern.
 const typed = new RegExp(`['"\`}%]/(${firstParts.join('|')})(?=[/?#$'"\`])`);
 
-test('the server types no path of a screen by hand', () => {
+test('the server has no path of a screen as a literal', () => {
   expect(firstParts).toEqual(expect.arrayContaining(['auth', 'admin', 'repairs', 'new-rma', 'verify-email']));
   for (const code of ["'/team'", '}/auth?invite=', '`/admin/repairs/']) expect(code).toMatch(typed);
   const sources = read('server/src', '**/*.ts').filter(([name]) => !name.endsWith('.test.ts'));
@@ -35,7 +35,7 @@ test('the server types no path of a screen by hand', () => {
   expect(found).toEqual([]);
 });
 
-test('every path that the contract gives out is a screen', () => {
+test('every path of the contract is a screen', () => {
   const all: ((value: never) => string)[] = Object.values({
     ...authPaths,
     ...repairPaths,

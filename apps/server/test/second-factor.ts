@@ -11,11 +11,11 @@ export interface Guarded {
   caller: Caller;
   secret: string;
   recoveryCodes: string[];
-  /** The code an app shows `steps` times half a minute from now; 0 and 1 are not used up yet. */
+  /** Returns the code that an app shows `steps` times half a minute from now. The codes of 0 and 1 are not used yet. */
   code: (steps: number) => string;
 }
 
-/** Somebody who has switched their second factor on, the way a client does. */
+/** Creates a user who has switched their second factor on through the API. */
 export async function userWithSecondFactor(portal: Portal, given: Partial<NewUser> = {}): Promise<Guarded> {
   const user = await userWithPassword(portal, given);
   const caller = await portal.actAs(user);

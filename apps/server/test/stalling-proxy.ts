@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface StallingProxy {
-  /** The same address, by way of the proxy. */
+  /** Returns the same address through the proxy. */
   through(url: string): string;
-  /** Nothing passes any more, in either direction; new connections are taken and hear nothing. */
+  /** From now on no bytes pass in either direction. New connections are accepted and get no bytes. */
   stall(): void;
-  /** New connections are served; those of before stay open and silent for ever, as after a failover. */
+  /** Serves new connections. Earlier ones stay open without traffic, as after a failover. */
   serveNewOnly(): void;
-  /** Changes what the server sends, byte for byte. */
+  /** Changes the bytes that the server sends. */
   rewrite(change: (bytes: Buffer) => Buffer): void;
   close(): Promise<void>;
 }
 
-/** A TCP proxy before a database that can fall silent without closing anything. */
+/** Starts a TCP proxy for a database. It can stop the traffic without closing connections. */
 export async function startStallingProxy(serverUrl: string): Promise<StallingProxy> {
   const { hostname, port } = new URL(serverUrl);
   const open = new Set<Socket>();
@@ -30,7 +30,7 @@ export async function startStallingProxy(serverUrl: string): Promise<StallingPro
     }
     near.on('data', (bytes) => passes() && far.write(bytes));
     far.on('data', (bytes) => passes() && near.write(change(bytes)));
-    // A goodbye is as little heard as anything else.
+    // While stalled, the close of a connection does not pass either.
     near.once('close', () => mine === era && far.destroy());
     far.once('close', () => passes() && near.destroy());
   });

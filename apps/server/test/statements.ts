@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A statement as it went over the wire. */
+/** A statement as it was sent. */
 export interface Sent {
   sql: string;
   values: unknown[];
@@ -14,8 +14,8 @@ const sentBy = (args: unknown[]): Sent | undefined => {
 };
 
 /**
- * What `work` sends to the database, transactions' ends left out. Jobs and listeners send too: only what runs
- * between `begin` and its end on one connection is taken.
+ * Returns the statements that `work` sends to the database, without the ends of transactions. Jobs and listeners send
+ * statements too, so it takes only those between `begin` and the end on one connection.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
   const original = pg.Client.prototype.query;
@@ -38,7 +38,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
   return taken;
 }
 
-/** How the database would run a statement for the application in one company. */
+/** Returns the plan of the database for a statement of the application in one company. */
 export async function planOf(ownerUrl: string, companyId: number, { sql, values }: Sent): Promise<string> {
   const client = new pg.Client(ownerUrl);
   await client.connect();

@@ -3,13 +3,13 @@ import type { Caller } from './actors.ts';
 import type { People } from './people.ts';
 import type { Portal } from './portal.ts';
 
-/** What tests of teams do again and again, in the company of `people`. */
+/** Returns the functions that tests of teams need, in the company of `people`. */
 export function teamsOf(portal: Portal, people: People) {
   const stored = (id: number): Promise<UserRow> =>
     portal.runtime.database.dangerouslyAcrossCompanies((db) =>
       db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
-  /** A customer record with people; the first manages it. */
+  /** Creates a customer record with users. The first user manages it. */
   const build = async (size: number, given: Partial<NewUser> = {}) => {
     const companyId = people.company.id;
     const customer = await portal.buildCustomer({ companyId });
@@ -21,7 +21,7 @@ export function teamsOf(portal: Portal, people: People) {
     const [manager, colleague] = await Promise.all(users.slice(0, 2).map((user) => portal.actAs(user)));
     return { customer, users, manager: manager as Caller, colleague: colleague as Caller };
   };
-  /** Who of them manages their team now. */
+  /** Returns for each user whether they manage their team now. */
   const managersOf = async (users: UserRow[]) =>
     (await Promise.all(users.map(({ id }) => stored(id)))).map(({ managesTeam }) => managesTeam);
   return { stored, build, managersOf };

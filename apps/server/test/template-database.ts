@@ -6,7 +6,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { openRuntime } from '../src/open-runtime.ts';
 
 const TEMPLATE = 'portal_template';
-/** The application role's password in tests; one role serves every test database of the cluster. */
+/** The password of the application's role in tests. All test databases of the cluster share one role. */
 const ROLE_PASSWORD = 'only-for-tests';
 
 const onCluster = async (clusterUrl: string, statement: string): Promise<void> => {
@@ -25,12 +25,12 @@ const urlOf = (clusterUrl: string, database: string): string => {
   return url.href;
 };
 
-/** What every portal of the tests seals with. */
+/** The master key of all portals in tests. */
 export const TEST_KEY = Buffer.from('a master key that only tests ever use');
 
 /**
- * Makes the database every test file copies: migrated, with the job queue's own schema and the queues of all jobs,
- * which would take each portal of a test two seconds to make. `folder` is for the files of the portal that makes it.
+ * Creates the database that every test file copies. It is migrated and has the schema of the job queue with all queues,
+ * which would take two seconds for each portal. `folder` is for the files of the portal that creates it.
  */
 export async function makeTemplate(clusterUrl: string, folder: string): Promise<void> {
   await onCluster(clusterUrl, `create database ${TEMPLATE}`);
@@ -48,7 +48,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of one's own, in a few milliseconds. */
+/** Returns a migrated, empty database of its own within a few milliseconds. */
 export async function copyTemplate(clusterUrl: string): Promise<TestDatabase> {
   const name = `portal_${randomBytes(6).toString('hex')}`;
   await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE}`);

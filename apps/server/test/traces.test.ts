@@ -5,13 +5,13 @@ import type { UserRow } from '../src/db/schema/companies.ts';
 import { callName, makeValidCall } from './make-valid-call.ts';
 import { type Portal, startPortal } from './portal.ts';
 
-/** Writes that change nothing anybody would look up, each with its reason. */
+/** Writes without an audit entry, each with its reason. */
 const leaveNone: Record<string, string> = {
   'POST /api/notifications/read': 'a mark on one’s own bell',
   'POST /api/email-templates/preview': 'shows unsaved words, writes nothing',
 };
 
-/** Writes that need a code of the moment, a second row or a server outside; their features look at their entries. */
+/** Writes that need a current code, a second row or another server. The tests of their features check their entries. */
 const tracedElsewhere = [
   'DELETE /api/users/:id/sessions',
   'POST /api/companies',
@@ -40,7 +40,7 @@ const entriesBy = (user: UserRow) =>
     db.selectFrom('auditEntries').selectAll().where('userId', '=', user.id).execute(),
   );
 
-it.each(writes.map((e) => [callName(e), e] as const))('%s leaves a trace', async (_name, e) => {
+it.each(writes.map((e) => [callName(e), e] as const))('%s leaves an audit entry', async (_name, e) => {
   const company = await portal.buildCompany();
   const { reply, user, role } = await makeValidCall(portal, e, company.id);
   expect(reply.status, reply.text).toBeLessThan(300);

@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections: of those, one may be taken before a program listens. */
+/**
+ * A range below the ports of outgoing connections. Such a connection may take a port before a program listens on it.
+ */
 const [LOWEST, HIGHEST] = [20_000, 30_000];
 
-/** A loopback port for a program that is about to start. */
+/** Returns a loopback port for a program that is about to start. */
 export async function unusedPort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);

@@ -9,7 +9,7 @@ const repairRequest = {
 
 const estimateDraft = { lines: [{ kind: 'labor', description: 'Labor', quantity: 1, price: 90 }] };
 
-/** Writes that need something to stand before them, as calls an admin makes on the same repair. */
+/** Calls that an admin must make on the same repair before a write. */
 export const preparedBy: Record<string, [method: 'PUT' | 'POST', path: string, body: object][]> = {
   'POST /api/repairs/:id/estimate/send': [['PUT', '/api/repairs/:id/estimate', estimateDraft]],
   'POST /api/repairs/:id/estimate/respond': [
@@ -29,7 +29,7 @@ const emailTemplate = {
   bodyText: 'Hello {{customer_name}}, it is on its way.',
 };
 
-/** A body that each write with a JSON body accepts as it stands; other tests change one field of it. */
+/** A valid body for each write with a JSON body. Other tests change one field of it. */
 export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/login': { username: 'nobody', password: 'wrong' },
   'POST /api/register': { username: 'someone-new', password: 'secret1', email: 'new@example.com' },

@@ -7,13 +7,13 @@ import { unusedPort } from './unused-port.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const BOSS = { username: 'boss', password: 'Bo55!pass' };
 
-/** The portal as it is started in production, on a data folder of its own. */
+/** The portal as it starts in production, on its own data folder. */
 export interface WholePortal {
   url: string;
   pid: number;
-  /** As `kill -9` ends it, or in order. */
+  /** Ends it with `kill -9`, or in order. */
   end(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
-  /** Signs the first account in; answers its company and the headers of its calls. */
+  /** Signs in the first account. Returns its company and the headers for its calls. */
   signIn(): Promise<{ companyId: number; headers: { cookie: string } }>;
 }
 
@@ -23,7 +23,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts it and waits until it can be reached. It ends with the test, even when that is killed. */
+/** Starts the portal and waits until it can be reached. It ends with the test, even when the test is killed. */
 export async function startWholePortal(
   dataDir: string,
   { wrapper = [], settings = {} }: { wrapper?: readonly string[]; settings?: Record<string, string> } = {},
