@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
 
 /**
- * Joins class names. It merges nothing: a `className` given to a part of ui/ is for its place on the page
- * (margin, width, grid), never for its looks.
+ * Joins class names. It does not resolve conflicts, so a `className` given to a part of ui/ may only set its place on the
+ * page (margin, width, grid), never its appearance.
  */
 export const cn = (...classes: ClassValue[]): string => clsx(classes);

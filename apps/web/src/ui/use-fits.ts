@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Whether a table is no wider than the box around it, so that the box need not scroll sideways: a box that scrolls
- * would keep the table's header from staying in view while the page scrolls.
+ * Returns true when a table is not wider than the box around it. The box then needs no sideways scrolling, which would
+ * stop the table's header from staying visible while the page scrolls.
  */
 export function useFits<Box extends HTMLElement>(): [box: React.RefObject<Box | null>, fits: boolean] {
   const box = useRef<Box>(null);

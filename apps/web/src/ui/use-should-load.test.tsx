@@ -5,7 +5,7 @@ import { useShouldLoad } from './use-should-load.ts';
 let comesNear: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom lays nothing out, so nothing ever comes near by itself.
+  // jsdom has no layout, so no element comes near by itself.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -30,17 +30,17 @@ function Place() {
 }
 const shown = () => screen.queryByText('Timeline') !== null;
 
-test('waits while its place is far away', () => {
+test('waits while its place is far from the window', () => {
   act(() => void vi.advanceTimersByTime(1999));
   expect(shown()).toBe(false);
 });
 
-test('comes when its place comes near', () => {
+test('loads when its place comes near the window', () => {
   act(() => comesNear());
   expect(shown()).toBe(true);
 });
 
-test('comes for the keyboard, and by itself after two seconds', () => {
+test('loads when a key is pressed, and by itself after two seconds', () => {
   fireEvent.keyDown(window, { key: 'Tab' });
   expect(shown()).toBe(true);
   cleanup();

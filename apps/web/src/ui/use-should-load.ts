@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Px below the window at which a part counts as near. */
+/** A part is near when it is at most this many pixels below the window. */
 const NEAR = 100;
-/** Ms after which a page at rest fetches the rest of itself. */
+/** Milliseconds after which the part is loaded anyway. */
 const REST = 2000;
 
 /**
- * For a part far down a page whose code should not hold up the page's first look: true once its place comes near the
- * window, a key is pressed, the page is printed, or it has been open for two seconds, so that the keyboard, the
- * browser's search and the printer find the whole page.
+ * Returns true when a part far down the page should load its code. Until then the code does not delay the first view of
+ * the page. It is true once the place comes near the window, a key is pressed, the page is printed or two seconds have
+ * passed, so that the keyboard, the browser's search and the printer find the whole page.
  */
 export function useShouldLoad(): [place: RefObject<HTMLDivElement | null>, wanted: boolean] {
   const place = useRef<HTMLDivElement>(null);

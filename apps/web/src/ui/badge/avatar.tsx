@@ -8,7 +8,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person's picture or initials; decoration beside the name, which is written or spoken elsewhere. */
+/** A person's picture or initials. It is hidden from screen readers, because the name is always beside it. */
 export const Avatar = ({ name, src, className }: AvatarProps) => (
   <span
     aria-hidden

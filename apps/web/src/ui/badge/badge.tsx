@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 
-/** Fixed colours: a tone never follows the company's theme. */
+/** The fixed colours of each tone. They never follow the company's theme. */
 export type Tone = 'neutral' | 'blue' | 'green' | 'amber' | 'indigo' | 'red' | 'orange';
 
 const tones: Record<Tone, string> = {
@@ -22,7 +22,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short word in a tinted pill; the icon helps, the word carries the meaning. */
+/** A short word in a coloured pill. The icon only adds to the word. */
 export const Badge = ({ tone = 'neutral', icon: Icon, className, children }: BadgeProps) => (
   <span
     className={cn(

@@ -1,4 +1,4 @@
-/** Two-letter initials of a person's name; 'UN' without one (A2). */
+/** Returns the two-letter initials of a person's name, or 'UN' without a name (A2). */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first, last] = [words[0], words.at(-1)];

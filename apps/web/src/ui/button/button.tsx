@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { Spinner } from '../state/spinner.tsx';
 
-/** Looks of a button, for links that should look like one: `<Link className={buttonClass()}>`. */
+/** Returns the classes of a button, for links that should look like one: `<Link className={buttonClass()}>`. */
 export const buttonClass = cva(
   'inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap transition-colors select-none aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:shrink-0',
   {
@@ -36,7 +36,7 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
   pending?: boolean | undefined;
   /** Shown while pending, such as 'Logging in...'. */
   pendingLabel?: string | undefined;
-  /** Why the button cannot be used now; a reason disables it and is shown as its tooltip. */
+  /** Why the button cannot be used now. A reason disables the button and is shown as its tooltip. */
   disabledReason?: string | null | undefined;
 }
 
@@ -50,7 +50,7 @@ export function Button(props: ButtonProps) {
   const inert = Boolean(pending || disabled || disabledReason);
   const described = [rest['aria-describedby'], disabledReason && reasonId].filter(Boolean).join(' ');
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also stops a submit that Enter in a field would cause through this button.
+    // This also stops the submit that Enter in a field would cause through this button.
     if (inert) return event.preventDefault();
     return rest.onClick?.(event);
   };

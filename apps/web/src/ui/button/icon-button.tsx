@@ -4,12 +4,12 @@ import { Button, type ButtonProps } from './button.tsx';
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'size' | 'disabledReason'> {
   icon: LucideIcon;
-  /** Its accessible name, and its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   size?: 'icon' | 'icon-sm';
 }
 
-/** A square button that shows only an icon; the label is spoken and shown on hover and focus. */
+/** A square button that shows only an icon. Screen readers read the label, and hover and focus show it. */
 export const IconButton = ({
   icon: Icon,
   label,

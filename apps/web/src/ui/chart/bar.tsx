@@ -4,7 +4,7 @@ interface BarProps {
   max: number;
 }
 
-/** A bar in a table's cell. The number stands beside it, so it is decoration. */
+/** A bar in a table's cell. It is hidden from screen readers, because the number is beside it. */
 export const Bar = ({ value, max }: BarProps) => (
   <svg aria-hidden viewBox="0 0 100 10" preserveAspectRatio="none" className="h-3 w-full min-w-16">
     <rect width="100" height="10" rx="1" fill="var(--primary-soft)" />

@@ -1,7 +1,7 @@
 interface Series {
   name: string;
   values: readonly number[];
-  /** Lines are told apart by more than colour. */
+  /** Draws the line dashed, so that lines differ by more than colour. */
   dashed?: boolean;
 }
 
@@ -9,24 +9,27 @@ interface LineChartProps {
   /** One for each value, such as the months. */
   labels: readonly string[];
   series: readonly Series[];
-  /** A number on the scale, in words. */
+  /** Returns the text of a number on the scale. */
   format: (value: number) => string;
 }
 
 const steps = [1, 2, 2.5, 5, 10];
 
-/** The next round number above, so that the scale reads well. */
+/** Returns the next larger round number, so that the scale is easy to read. */
 function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
   return power * (steps.find((step) => step * power >= value) ?? 10);
 }
 
-/** Labels that fit beside each other: on a desktop, and on a phone. */
+/** The number of labels that fit beside each other on a desktop and on a phone. */
 const WIDE = 6;
 const NARROW = 3;
 
-/** Places of at most `most` labels along the bottom, the first and the last among them; evenly spread where that works out. */
+/**
+ * Returns the positions of at most `most` labels, always with the first and the last. They are evenly spread if
+ * possible.
+ */
 const places = (count: number, most: number): ReadonlySet<number> => {
   const fit = Math.min(count, most);
   const even = [fit, fit - 1, fit - 2].find((shown) => shown > 2 && (count - 1) % (shown - 1) === 0);
@@ -36,7 +39,7 @@ const places = (count: number, most: number): ReadonlySet<number> => {
   );
 };
 
-/** Lines over time. Drawn for the eye alone: put a table with the same numbers beneath it. */
+/** Lines over time. Screen readers cannot read it, so put a table with the same numbers below it. */
 export function LineChart({ labels, series, format }: LineChartProps) {
   const all = series.flatMap(({ values }) => values);
   const high = roundUp(Math.max(...all, 0));
@@ -66,7 +69,7 @@ export function LineChart({ labels, series, format }: LineChartProps) {
       </figcaption>
       <div className="grid grid-cols-[auto_1fr] gap-x-2">
         <div className="relative h-56 text-right text-xs text-muted tabular-nums">
-          {/* Takes the room of the widest mark. */}
+          {/* Keeps room for the widest number of the scale. */}
           {marks.map((mark) => (
             <span key={mark} className="invisible block h-0">
               {format(mark)}

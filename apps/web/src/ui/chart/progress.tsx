@@ -4,7 +4,7 @@ interface ProgressProps {
   label: string;
 }
 
-/** How far something has come. */
+/** A bar that shows a share in percent. */
 export const Progress = ({ value, label }: ProgressProps) => (
   <progress
     aria-label={label}

@@ -1,6 +1,6 @@
-/** A line without axes. The values are told in words elsewhere, so it is decoration. */
+/** A line without axes. It is hidden from screen readers, because the values are shown in words elsewhere. */
 export function Sparkline({ values }: { values: readonly number[] }) {
-  // Room for a line that is on its way, so that nothing jumps when it comes.
+  // Keeps room for a line that is loading, so that nothing moves when it appears.
   if (values.length < 2) return <span aria-hidden className="block h-7" />;
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (index: number) => (index / (values.length - 1)) * 100;

@@ -2,19 +2,19 @@ import { Check, Minus } from 'lucide-react';
 import { cn } from '../cn.ts';
 
 interface StageStripProps {
-  /** What the strip tells about, spoken. */
+  /** The accessible name of the strip. */
   label: string;
-  /** In order, in words the reader knows. */
+  /** The labels of the stages, in order. */
   stages: readonly string[];
-  /** Index of the stage reached; -1 before the first. */
+  /** Index of the current stage, or -1 before the first. */
   current: number;
-  /** Indices of the stages gone through, once they are known: the others before the current one were left out. */
+  /** Indices of the stages that were reached, once they are known. Other stages before the current one were skipped. */
   reached: ReadonlySet<number> | undefined;
-  /** Set when the way was left, such as 'Cancelled' or 'On Hold': shown in place of the current stage's word. */
+  /** Replaces the current stage's label when the process stopped, such as 'Cancelled' or 'On Hold'. */
   halted?: string | undefined;
 }
 
-/** How far along a fixed way something is: done or left out, current (filled), to come. */
+/** Shows the stages of a fixed process: done or skipped, current (filled), and still to come. */
 export function StageStrip({ label, stages, current, reached, halted }: StageStripProps) {
   const word = halted ?? stages[current] ?? '';
   return (

@@ -8,17 +8,17 @@ interface StatCardProps {
   label: string;
   value: ReactNode;
   icon?: LucideIcon;
-  /** A line below the number. */
+  /** Text below the number. */
   note?: ReactNode;
-  /** The card's own element, such as a router link or a button without content. */
+  /** The element of the card, such as a router link or a button without content. */
   link?: ReactElement<{ children?: ReactNode; className?: string; 'aria-current'?: boolean }>;
-  /** The card that matches what the page shows. */
+  /** Marks the card that matches the rows of the page. */
   highlighted?: boolean;
   sparkline?: readonly number[];
   loading?: boolean;
 }
 
-/** One number with its name; as a link it leads to the rows behind it. */
+/** One number with its name. As a link it leads to the counted rows. */
 export function StatCard(props: StatCardProps) {
   const { label, value, icon: Icon, note, link, highlighted, sparkline, loading } = props;
   const className = cn(

@@ -13,7 +13,7 @@ test.each([
 test.each(['', '2/31/2024', '13/1/2024', '2023-02-29', 'Foo 5, 2024', 'tomorrow'])('refuses %s', (typed) =>
   expect(parseTypedDate(typed)).toBeNull(),
 );
-test('shows US English, and what is no date as it is', () => {
+test('shows dates in US English, and other text unchanged', () => {
   expect(showDate('2024-03-05')).toBe('Mar 5, 2024');
   expect(showDate('soon')).toBe('soon');
 });

@@ -1,4 +1,4 @@
-/** A calendar date on the wire: YYYY-MM-DD, no time, no zone (D2.1). */
+/** The form of a calendar date in calls: YYYY-MM-DD, without time and zone (D2.1). */
 const WIRE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const US = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 const WORDS = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:,\s*|\s+)(\d{4})$/i;
@@ -6,25 +6,25 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** The local midnight of a wire date; undefined where it is none. */
+/** Returns the local midnight of a YYYY-MM-DD date, or undefined for other text. */
 export function toDate(wire: string | null | undefined): Date | undefined {
   const found = WIRE.exec(wire ?? '');
   return found ? new Date(Number(found[1]), Number(found[2]) - 1, Number(found[3])) : undefined;
 }
 
-/** The wire form of a local day. */
+/** Returns a local day as YYYY-MM-DD. */
 export function toWire(date: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** 'Mar 5, 2024' for '2024-03-05'; other text comes back as it is. */
+/** Returns 'Mar 5, 2024' for '2024-03-05'. Other text is returned unchanged. */
 export function showDate(wire: string | null | undefined): string {
   const date = toDate(wire);
   return date ? shown.format(date) : (wire ?? '');
 }
 
-/** The wire form of a typed date: 2024-03-05, 3/5/2024, 3/5/24 or Mar 5, 2024; null where it names no day. */
+/** Returns a typed date (2024-03-05, 3/5/2024, 3/5/24 or Mar 5, 2024) as YYYY-MM-DD, or null when it is no date. */
 export function parseTypedDate(typed: string): string | null {
   const text = typed.trim();
   const wire = WIRE.exec(text);
@@ -38,6 +38,6 @@ export function parseTypedDate(typed: string): string | null {
 
 function checked(year: number, month: number, day: number): string | null {
   const date = new Date(year, month - 1, day);
-  // The 31st of February would roll over into March.
+  // JavaScript would turn February 31 into a day in March.
   return date.getMonth() === month - 1 && date.getDate() === day ? toWire(date) : null;
 }

@@ -28,7 +28,7 @@ const looks = {
   outside: 'text-muted',
 };
 
-/** A month to pick a day from; loaded only when a date picker opens. Dates are YYYY-MM-DD, limits included. */
+/** A month to pick a day from. It is loaded only when a date picker opens. Dates are YYYY-MM-DD, also the limits. */
 export default function Calendar({ value, onPick, min, max }: CalendarProps) {
   const [first, last] = [toDate(min), toDate(max)];
   const outOfRange: Matcher[] = [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])];
@@ -46,7 +46,7 @@ export default function Calendar({ value, onPick, min, max }: CalendarProps) {
       {...(first ? { startMonth: first } : {})}
       {...(last ? { endMonth: last } : {})}
       disabled={outOfRange}
-      // The number as it is shown, not '5th': what is said must contain what is seen (WCAG 2.5.3).
+      // The number as it is shown, not '5th': the accessible name must contain the visible text (WCAG 2.5.3).
       labels={{ labelDayButton: (day) => spoken.format(day) }}
       classNames={looks}
       components={{

@@ -3,7 +3,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '../dialog/popover.tsx';
 import Calendar from './calendar.tsx';
 
 interface DatePickerMonthProps {
-  /** The button that opens it. */
+  /** The button that opens the month. */
   trigger: ReactElement;
   value: string | null | undefined;
   onPick: (date: string) => void;
@@ -11,7 +11,7 @@ interface DatePickerMonthProps {
   max: string | undefined;
 }
 
-/** The month of a date picker; open from the start, because opening it is what fetched it. */
+/** The month of a date picker. It is open from the start, because the press that opens it loads it. */
 export default function DatePickerMonth({ trigger, onPick, ...calendar }: DatePickerMonthProps) {
   const [open, setOpen] = useState(true);
   const pick = (date: string) => {

@@ -3,15 +3,15 @@ import { type ComponentProps, lazy, type Ref, Suspense, useState } from 'react';
 import { Input } from '../input/input.tsx';
 import { parseTypedDate, showDate } from './calendar-date.ts';
 
-// The floating month is fetched when it is first wanted; most dates are typed.
+// The month is loaded when it is first opened, because most dates are typed.
 const load = () => import('./date-picker-month.tsx');
 const DatePickerMonth = lazy(load);
 
 interface DatePickerProps {
-  /** YYYY-MM-DD, or empty. Text that names no day is passed on as typed, for the schema to refuse. */
+  /** YYYY-MM-DD, or empty. Text that is no date is passed on as typed, so that the schema refuses it. */
   value: string | null | undefined;
   onValueChange: (date: string) => void;
-  /** First and last day that can be picked, YYYY-MM-DD. */
+  /** The first and the last day that can be picked, YYYY-MM-DD. */
   min?: string | undefined;
   max?: string | undefined;
   id?: string | undefined;

@@ -6,7 +6,7 @@ import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
 import { DialogFoot, overlayClass } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
-/** The confirmation on Radix. The safe button has the focus. */
+/** The confirmation with Radix. The focus starts on the safe button. */
 export default function ConfirmBox(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, pendingLabel, destructive, onConfirm } =
     props;
@@ -18,7 +18,7 @@ export default function ConfirmBox(props: ConfirmDialogProps) {
       await onConfirm();
       onOpenChange(false);
     } catch {
-      // Reported by whoever made the call: a confirmation's failure has its owner in the toast.
+      // The code that made the call has already shown the failure in a toast.
     } finally {
       setPending(false);
     }
@@ -46,7 +46,7 @@ export default function ConfirmBox(props: ConfirmDialogProps) {
               variant={destructive ? 'destructive' : 'primary'}
               pending={pending}
               pendingLabel={pendingLabel}
-              // Only those that can give a reason load the tooltip.
+              // Only a confirmation that may have a reason gets the tooltip.
               {...('confirmDisabledReason' in props && { disabledReason: props.confirmDisabledReason })}
               onClick={() => void confirm()}
             >

@@ -5,15 +5,18 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
-  /** What can be chosen before confirming; stands beneath the description. */
+  /** Fields below the description, for choices before confirming. */
   children?: ReactNode;
   confirmLabel: string;
-  /** Why it cannot be confirmed now. */
+  /** Why the user cannot confirm now. */
   confirmDisabledReason?: string | null;
   /** Shown while the promise of `onConfirm` runs, such as 'Deleting...'. */
   pendingLabel?: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** Closes the dialog when its promise resolves. When it rejects the dialog stays; the caller's toast tells why. */
+  /**
+   * Runs the action. The dialog closes when the promise resolves. When it rejects, the dialog stays and the caller
+   * shows why.
+   */
   onConfirm: () => unknown;
 }

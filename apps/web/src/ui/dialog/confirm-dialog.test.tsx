@@ -37,7 +37,7 @@ test('the safe button has the focus, and the opener gets it back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('stays while it runs, closes when it is done', async () => {
+test('stays open while the action runs, and closes when it is done', async () => {
   let finish: (value?: unknown) => void = () => undefined;
   render(<Page onConfirm={() => new Promise((done) => (finish = done))} />);
   await press('Delete Repair');
@@ -48,7 +48,7 @@ test('stays while it runs, closes when it is done', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('stays when it failed', async () => {
+test('stays open when the action failed', async () => {
   render(<Page onConfirm={() => Promise.reject(new Error('no'))} />);
   await press('Delete Repair');
   await press('Delete');

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
 
-// Fetched for the first question: no page needs it to be read.
+// Loaded for the first question, because no page needs it before.
 const ConfirmBox = lazy(() => import('./confirm-box.tsx'));
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  // Once asked it stays, so that closing can give the focus back.
+  // After the first question it stays mounted, so that closing can return the focus.
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
   return wanted ? (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { useReturnFocus } from './return-focus.ts';
 
-/** The veil behind everything modal. */
+/** The classes of the dark layer behind modal dialogs. */
 export const overlayClass = 'fixed inset-0 z-50 animate-appear bg-slate-900/45';
 
 const widths = {
@@ -20,16 +20,18 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons; they stay in view while the content scrolls. */
+  /** The buttons. They stay visible while the content scrolls. */
   footer?: ReactNode;
   /** 425, 500, 640 or 800 px. */
   size?: keyof typeof widths;
-  /** Keeps it open on Escape and outside clicks, such as while something is being saved. */
+  /** Keeps the dialog open on Escape and on clicks outside, for example while it saves. */
   locked?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A modal dialog: traps the focus, gives it back, closes on Escape; fills the screen's foot on phones. */
+/**
+ * A modal dialog. It keeps the focus inside, returns it at the end and closes on Escape. On phones it is at the bottom.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -56,7 +58,7 @@ export function Dialog({
           <DialogHead title={title} description={description} />
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer ? <DialogFoot>{footer}</DialogFoot> : null}
-          {/* Last in order, so that the first field gets the focus. */}
+          {/* The last element, so that the first field gets the focus. */}
           <Radix.Close
             aria-label="Close"
             disabled={locked}
@@ -77,7 +79,7 @@ const DialogHead = ({ title, description }: Pick<DialogProps, 'title' | 'descrip
   </div>
 );
 
-/** The row of buttons at a dialog's foot; stacked on phones with the main action on top. */
+/** The row of buttons at the bottom of a dialog. On phones they are stacked, with the main action on top. */
 export const DialogFoot = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-3 sm:flex-row sm:justify-end">
     {children}

@@ -8,12 +8,12 @@ interface FullScreenProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Buttons at the foot, where a thumb reaches them. */
+  /** Buttons at the bottom, where a thumb reaches them. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Something that takes the whole screen for a while, such as the camera; dark, so that the picture counts. */
+/** A dark layer that takes the whole screen for a while, such as the camera. */
 export function FullScreen({ open, onOpenChange, title, footer, children }: FullScreenProps) {
   const focus = useReturnFocus();
   return (

@@ -8,23 +8,23 @@ import { useReturnFocus } from './return-focus.ts';
 /** One picture of a {@link Lightbox}. */
 export interface LightboxImage {
   src: string;
-  /** What it shows; spoken, and shown below. */
+  /** The text below the picture. Screen readers read it too. */
   caption: string;
 }
 
 interface LightboxProps {
   images: readonly LightboxImage[];
-  /** Index of the shown picture; null is closed. */
+  /** Index of the shown picture, or null when closed. */
   index: number | null;
   onIndex: (index: number | null) => void;
 }
 
-/** Pixels a finger must travel sideways to turn the page. */
+/** Pixels that a finger must move sideways to show the next picture. */
 const SWIPE = 50;
 const round =
   'absolute z-10 flex size-11 items-center justify-center rounded-full bg-black/60 text-white hover:bg-black/80 focus-visible:outline-white';
 
-/** Pictures over the whole screen: arrow keys, swipe, Escape. */
+/** Shows pictures on the whole screen. Arrow keys and swipes change the picture, Escape closes it. */
 export function Lightbox({ images, index, onIndex }: LightboxProps) {
   const start = useRef<number | null>(null);
   const focus = useReturnFocus();

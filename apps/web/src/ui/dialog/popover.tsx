@@ -6,7 +6,7 @@ import { cn } from '../cn.ts';
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
 
-/** What floats beside a popover's trigger. */
+/** The floating content beside a popover's trigger. */
 export const PopoverContent = ({ className, ...rest }: ComponentProps<typeof Radix.Content>) => (
   <Radix.Portal>
     <Radix.Content

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Where the focus was; for a menu that closes by itself, the button that opened it. */
+/** Returns the element with the focus. For a menu that is closing, it is the button that opened the menu. */
 function origin(): HTMLElement | null {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]');
@@ -9,8 +9,8 @@ function origin(): HTMLElement | null {
 }
 
 /**
- * Gives the focus back to what had it when a dialog opened. Radix knows only its own trigger, and ours are opened by
- * state.
+ * Returns the focus to the element that had it when a dialog opened. Radix does this only for its own trigger, and our
+ * dialogs are opened by state.
  */
 export function useReturnFocus() {
   const from = useRef<HTMLElement | null>(null);

@@ -8,7 +8,7 @@ import { useReturnFocus } from './return-focus.ts';
 interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Spoken, not shown. */
+  /** The accessible name. It is not visible. */
   title: string;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ const rule = {
 };
 const file = (name: string, type = '', bytes = 1) => new File(['x'.repeat(bytes)], name, { type });
 
-test('tables are told by their names: systems disagree about their types', () => {
+test('recognizes a table by its name, because systems report different types', () => {
   expect(checkFile(file('a.CSV', 'application/vnd.ms-excel'), rule)).toBeNull();
   expect(checkFile(file('a.xlsx'), rule)).toBeNull();
   expect(checkFile(file('a.pdf', 'text/csv'), rule)).toBe('Wrong type.');
@@ -18,6 +18,6 @@ test('tables are told by their names: systems disagree about their types', () =>
   expect(acceptOf(rule)).toContain('.xlsx');
 });
 
-test('what is nearly right is refused with what to do', () => {
+test('refuses a similar kind of file and says what to do', () => {
   expect(checkFile(file('old.xls', 'application/vnd.ms-excel'), rule)).toBe('Save it as .xlsx.');
 });

@@ -1,16 +1,16 @@
-/** What a picked file must be; the sentences come from the call's upload rule. */
+/** The rule for a picked file. The messages come from the call's upload rule. */
 export interface FileRule {
   /** Names such as 'jpeg', 'pdf' and 'csv'. */
   kinds: readonly string[];
-  /** Bytes; a file of exactly this size is accepted. */
+  /** The limit in bytes. A file of exactly this size is accepted. */
   maxBytes: number;
   tooLarge: string;
   wrongType: string;
-  /** Endings that are near to what is wanted, such as '.xls', with what to do instead. */
+  /** Endings of similar files that are refused, such as '.xls', with a message that says what to do instead. */
   nearly?: Readonly<Record<string, string>>;
 }
 
-/** Systems disagree about the type of a table's file, so its name decides. */
+/** Systems report different types for a table's file, so the name decides. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   csv: ['.csv', '.tsv', '.txt'],
   xlsx: ['.xlsx', '.xlsm'],
@@ -21,11 +21,11 @@ const endsWith = (file: File, ending: string): boolean => file.name.toLowerCase(
 const fits = (file: File, kind: string): boolean =>
   endings[kind]?.some((ending) => endsWith(file, ending)) ?? mime(kind) === file.type;
 
-/** The accept attribute for a rule. Naming no HEIC makes phones convert their photos. */
+/** Returns the accept attribute for a rule. It does not name HEIC, so that phones convert their photos. */
 export const acceptOf = (rule: FileRule): string =>
   rule.kinds.flatMap((kind) => endings[kind] ?? mime(kind)).join(',');
 
-/** Why a file is refused before it is sent, or null. The server looks at the content again. */
+/** Returns why a file is refused before it is sent, or null. The server checks the content again. */
 export function checkFile(file: File, rule: FileRule): string | null {
   const [, near] = Object.entries(rule.nearly ?? {}).find(([ending]) => endsWith(file, ending)) ?? [];
   if (near) return near;

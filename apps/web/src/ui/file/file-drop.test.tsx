@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { FileDrop } from './file-drop.tsx';
 
-// jsdom draws no pictures, so it has no addresses for them either.
+// jsdom draws no pictures and has no object URLs.
 beforeAll(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
 });
@@ -24,7 +24,7 @@ const file = (name: string, type: string, bytes: number) => new File(['x'.repeat
 const pick = (...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Add photos'), files);
 
-test('takes what the rule allows and says why it refuses the rest', async () => {
+test('accepts files that the rule allows and says why it refuses others', async () => {
   render(<Photos max={5} />);
   expect(screen.getByLabelText('Add photos').getAttribute('accept')).toBe('image/png,application/pdf');
   await pick(
@@ -39,7 +39,7 @@ test('takes what the rule allows and says why it refuses the rest', async () => 
   expect(screen.queryByText('exact.png')).toBeNull();
 });
 
-test('keeps to the most files, and replaces where only one is wanted', async () => {
+test('accepts no more than the limit, and replaces the file when only one is allowed', async () => {
   const view = render(<Photos max={2} />);
   await pick(file('a.png', 'image/png', 1), file('b.png', 'image/png', 1), file('c.png', 'image/png', 1));
   expect(screen.getByText('At most 2 files')).toBeTruthy();
@@ -52,14 +52,14 @@ test('keeps to the most files, and replaces where only one is wanted', async () 
   expect(screen.getByText('b.pdf')).toBeTruthy();
 });
 
-test('takes what is dropped on it, also on its words, and lets no drop beside it replace the page', () => {
+test('accepts files dropped on it and on its text, and a drop beside it does not replace the page', () => {
   render(<Photos max={5} />);
   const words = screen.getByText('Add photos');
   const area = words.closest('label')!;
   const isOver = () => area.classList.contains('bg-primary-soft');
   const leaveFor = (relatedTarget: Element) => {
     const event = createEvent.dragLeave(area);
-    // jsdom has no drag events of its own.
+    // jsdom has no drag events.
     Object.defineProperty(event, 'relatedTarget', { value: relatedTarget });
     fireEvent(area, event);
   };
@@ -73,7 +73,7 @@ test('takes what is dropped on it, also on its words, and lets no drop beside it
   fireEvent.dragOver(area, { dataTransfer });
   leaveFor(document.body);
   expect(isOver()).toBe(false);
-  // Answers false where the browser is told to do nothing of its own.
+  // Returns false when the browser's default action was prevented.
   expect(fireEvent.dragOver(document.body)).toBe(false);
   expect(fireEvent.drop(document.body)).toBe(false);
 });

@@ -7,13 +7,13 @@ import { FilePreview } from './file-preview.tsx';
 interface FileDropProps {
   files: readonly File[];
   onFiles: (files: File[]) => void;
-  /** Told the sentence when a file is refused, beside what the drop itself shows. */
+  /** Called with the message when a file is refused. The drop area also shows it. */
   onRefused?: (sentence: string) => void;
-  /** Kinds, size and the sentences for what is refused. */
+  /** The allowed kinds and size, and the messages for refused files. */
   rule: FileRule;
-  /** Most files at once; 1 replaces the file. */
+  /** The largest number of files. With 1, a new file replaces the old one. */
   max?: number;
-  /** Shown when more come than `max`. */
+  /** The message for more files than `max`. */
   tooMany?: string;
   label?: string;
   hint?: string;
@@ -25,7 +25,10 @@ interface FileDropProps {
 
 const refuse = (event: Event) => event.preventDefault();
 
-/** A file dropped beside the area would be opened by the browser in place of the page, and all that was typed lost. */
+/**
+ * Stops the browser from opening a file that was dropped beside the area. It would replace the page and lose typed
+ * text.
+ */
 function useNothingBeside(): void {
   useEffect(() => {
     const kinds = ['dragover', 'drop'] as const;
@@ -36,7 +39,10 @@ function useNothingBeside(): void {
   }, []);
 }
 
-/** Picks files by button, drop or phone camera; refuses what the rule refuses, shows the rest small. */
+/**
+ * Picks files by button, drop or phone camera. It refuses files against the rule and shows small previews of the
+ * others.
+ */
 export function FileDrop(props: FileDropProps) {
   const { files, onFiles, rule, max = 1, label = 'Choose a file or drop it here', hint, disabled } = props;
   const made = useId();
@@ -74,7 +80,7 @@ export function FileDrop(props: FileDropProps) {
           setOver(true);
         }}
         onDragLeave={({ currentTarget, relatedTarget }) => {
-          // Over its words it is still over it.
+          // A file over the text inside the area is still over the area.
           if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
         }}
         onDrop={drop}
@@ -102,7 +108,7 @@ export function FileDrop(props: FileDropProps) {
           aria-invalid={props['aria-invalid']}
           onChange={(event) => {
             take([...(event.target.files ?? [])]);
-            // So that the same file can be picked again after it was removed.
+            // Without this, a removed file could not be picked again.
             event.target.value = '';
           }}
         />

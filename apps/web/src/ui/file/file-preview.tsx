@@ -1,11 +1,11 @@
 import { FileText, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** Bytes in the unit people use: '340 KB', '4.2 MB'. */
+/** Returns a size in bytes as '340 KB' or '4.2 MB'. */
 const inWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** A picked file, small, with a button to drop it. */
+/** A small preview of a picked file, with a button that removes it. */
 export function FilePreview({ file, onRemove }: { file: File; onRemove: () => void }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Gives a text to the browser to save under this name. */
+/** Lets the browser save a text as a file with this name. */
 export function saveText(text: string, name: string, type = 'text/plain'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

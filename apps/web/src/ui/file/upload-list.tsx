@@ -4,11 +4,11 @@ import { Button } from '../button/button.tsx';
 import { Progress } from '../chart/progress.tsx';
 import { Spinner } from '../state/spinner.tsx';
 
-/** A file on its way. */
+/** A file that is being sent. */
 export interface UploadLine {
   name: string;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Why it failed, fit to show. */
+  /** Why it failed, as a message for the user. */
   failure?: string;
 }
 
@@ -17,11 +17,11 @@ const words = { waiting: 'Waiting', sending: 'Uploading...', done: 'Uploaded', f
 interface UploadListProps {
   lines: readonly UploadLine[];
   onRetry: () => void;
-  /** Beside Retry, such as a way on. */
+  /** Shown beside Retry, such as a link to continue. */
   action?: ReactNode;
 }
 
-/** How far a number of files have come, and Retry for those that failed. */
+/** Shows the progress of several files, with Retry for the failed ones. */
 export function UploadList({ lines, onRetry, action }: UploadListProps) {
   const done = lines.filter(({ state }) => state === 'done').length;
   const failed = lines.filter(({ state }) => state === 'failed').length;

@@ -6,7 +6,7 @@ import { boxClass, Choice, describedBy, type NativeInputProps } from './choice.t
 export interface CheckboxProps extends NativeInputProps {
   checked: boolean | 'indeterminate';
   onCheckedChange: (checked: boolean) => void;
-  /** Without one, give an `aria-label`. */
+  /** Without a label, give an `aria-label`. */
   label?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;

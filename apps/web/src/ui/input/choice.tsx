@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { FieldNotes } from './field.tsx';
 
-/** What checkbox and switch pass on to their native input. */
+/** The props that checkbox and switch pass to their native input. */
 export type NativeInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'>;
 
-/** Looks of the box of a checkbox and of a radio. */
+/** The classes of the box of a checkbox and of a radio. */
 export const boxClass =
   'peer size-5 shrink-0 cursor-pointer appearance-none border border-control bg-surface checked:border-primary-text checked:bg-primary-text aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-slate-100';
 
-/** Ids of what describes a control, for aria-describedby. */
+/** Returns the ids of the texts that describe a control, for aria-describedby. */
 export const describedBy = (id: string, hint: ReactNode, error: string | undefined): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
@@ -22,7 +22,7 @@ interface ChoiceProps {
   className?: string | undefined;
 }
 
-/** A small control with its label at the right; the whole line can be pressed. */
+/** A small control with its label at the right. The whole line can be pressed. */
 export const Choice = ({ control, id, label, hint, error, className }: ChoiceProps) => (
   <div className={cn('flex min-w-0 items-start', className)}>
     {control}

@@ -10,7 +10,7 @@ import { controlClass } from './input.tsx';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A second, quieter line; found by the search too. */
+  /** A second, paler line. The search also looks in it. */
   detail?: string | undefined;
   disabled?: boolean;
 }
@@ -19,19 +19,19 @@ interface ComboboxProps {
   value: string | null | undefined;
   onValueChange: (value: string, option: ComboboxOption) => void;
   options: readonly ComboboxOption[];
-  /** The chosen line where `options` may not hold it (a search's answer). */
+  /** The chosen option, for options that come from a search and may not contain it. */
   selected?: ComboboxOption | undefined;
-  /** Given, the caller searches: `options` is taken as the answer and not filtered again. */
+  /** When given, the caller does the search. `options` is then the result and is not filtered again. */
   onSearch?: ((text: string) => void) | undefined;
   loading?: boolean | undefined;
-  /** Shown in place of the lines when the search failed. */
+  /** Shown in place of the options when the search failed. */
   failure?: string | undefined;
   placeholder?: string | undefined;
   searchPlaceholder?: string | undefined;
   empty?: ReactNode;
-  /** Below the lines, such as a create button; it gets a function that closes the list. */
+  /** Returns content below the options, such as a create button. It gets a function that closes the list. */
   footer?: ((close: () => void) => ReactNode) | undefined;
-  /** Open from the start, where it is only fetched when somebody wants it. */
+  /** Opens the list at once, for a combobox that is loaded when the user presses its button. */
   defaultOpen?: boolean;
   disabled?: boolean | undefined;
   id?: string | undefined;

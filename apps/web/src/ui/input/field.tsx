@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '../cn.ts';
 import { Label } from './label.tsx';
 
-/** Attributes that tie a control to its label, hint and error; spread them on the control. */
+/** Attributes that connect a control with its label, hint and error. Spread them on the control. */
 export interface FieldControl {
   id: string;
   'aria-invalid': true | undefined;
@@ -16,13 +16,13 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Given where something else points at the control; made up otherwise. */
+  /** The id, needed only when another element refers to the control. Otherwise it is generated. */
   id?: string | undefined;
   className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, hint below, error beneath. */
+/** A label, the control, the hint and the error, from top to bottom. */
 export function Field({ label, hint, error, required, id: given, className, children }: FieldProps) {
   const made = useId();
   const id = given ?? made;

@@ -9,7 +9,7 @@ interface LabelProps {
   children: ReactNode;
 }
 
-/** A field's label; the star of a required one is not spoken, `aria-required` on the field is. */
+/** A field's label. Screen readers skip the star of a required field and read `aria-required` of the field instead. */
 export const Label = ({ htmlFor, id, required, className, children }: LabelProps) => (
   <label htmlFor={htmlFor} id={id} className={cn('text-sm font-medium text-ink', className)}>
     {children}

@@ -24,7 +24,7 @@ function Form({ start }: { start: number | null }) {
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Cost' });
 
-test('shows two decimals and takes signs and commas', async () => {
+test('shows two decimals and accepts dollar signs and commas', async () => {
   render(<Form start={1234.5} />);
   expect(field().value).toBe('1,234.50');
   await userEvent.clear(field());
@@ -35,7 +35,7 @@ test('shows two decimals and takes signs and commas', async () => {
   expect(field().value).toBe('2,000.50');
 });
 
-test('empty is null, text is no number and stays for correction', async () => {
+test('an empty field is null, and text that is no amount stays for correction', async () => {
   render(<Form start={5} />);
   await userEvent.clear(field());
   expect(told.at(-1)).toBeNull();
@@ -45,7 +45,7 @@ test('empty is null, text is no number and stays for correction', async () => {
   expect(field().value).toBe('12x');
 });
 
-test('keeps a third decimal for the schema to refuse, and follows its value', async () => {
+test('keeps a third decimal, which the schema refuses, and follows its value', async () => {
   render(<Form start={null} />);
   await userEvent.type(field(), '1.005');
   await userEvent.tab();

@@ -4,15 +4,15 @@ import { formatAmount, parseMoney } from './parse-money.ts';
 
 interface MoneyInputProps
   extends Omit<InputProps, 'value' | 'defaultValue' | 'type' | 'leading' | 'trailing' | 'align'> {
-  /** Dollars; null is an empty field. */
+  /** Dollars, or null for an empty field. */
   value: number | null | undefined;
-  /** Dollars, null when empty, NaN while the text is no amount. */
+  /** Called with dollars, null for an empty field, or NaN for text that is no amount. */
   onValueChange: (dollars: number | null) => void;
 }
 
-/** An amount in US dollars, lined up right; commas and a dollar sign may be typed or pasted. */
+/** An amount in US dollars, aligned right. It accepts commas and a dollar sign, typed or pasted. */
 export function MoneyInput({ value, onValueChange, onBlur, ...rest }: MoneyInputProps) {
-  // The text as typed, with the value it stood for: it yields when the value changes from outside.
+  // The typed text with its value. When the value changes from outside, the text is replaced.
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
   const shown = typed && Object.is(typed.value, value ?? null) ? typed.text : formatAmount(value);
   return (

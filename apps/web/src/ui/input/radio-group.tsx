@@ -14,7 +14,7 @@ interface RadioGroupProps {
   value: string | null | undefined;
   onValueChange: (value: string) => void;
   options: readonly RadioOption[];
-  /** Radios with one name are one group; made up when missing. */
+  /** Radios with the same name are one group. Default: a generated name. */
   name?: string | undefined;
   id?: string | undefined;
   'aria-labelledby'?: string | undefined;
@@ -23,13 +23,13 @@ interface RadioGroupProps {
   'aria-invalid'?: boolean | undefined;
   'aria-required'?: boolean | undefined;
   onBlur?: (() => void) | undefined;
-  /** Gets the first radio, so that a form can move the focus there. */
+  /** Receives the first radio, so that a form can move the focus there. */
   ref?: ((element: HTMLInputElement | null) => void) | undefined;
-  /** Side by side where there is room. */
+  /** Shows the choices side by side when there is room. */
   inline?: boolean;
 }
 
-/** Native radios: arrow keys, one stop in the tab order. */
+/** Native radios: arrow keys change the choice, and the group is one stop in the tab order. */
 export function RadioGroup({
   value,
   onValueChange,

@@ -11,7 +11,7 @@ const options = [
   { value: '8', label: 'Bob', disabled: true },
 ];
 
-test('shows the choice and reports another one, the empty one too', async () => {
+test('shows the choice and reports another one, also the empty one', async () => {
   const chosen: string[] = [];
   render(
     <Select aria-label="Technician" value="7" options={options} onValueChange={(id) => chosen.push(id)} />,
@@ -22,7 +22,7 @@ test('shows the choice and reports another one, the empty one too', async () => 
   expect(chosen).toEqual(['']);
 });
 
-test('says so while nothing is chosen, and a line that is off cannot be chosen', async () => {
+test('shows the placeholder while nothing is chosen, and a disabled line cannot be chosen', async () => {
   const chosen: string[] = [];
   render(
     <Select value={null} placeholder="Sort by" options={options} onValueChange={(id) => chosen.push(id)} />,

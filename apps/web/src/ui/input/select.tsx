@@ -26,12 +26,12 @@ interface SelectProps<V extends string> {
   'aria-describedby'?: string | undefined;
 }
 
-// '' may be a choice of its own, so "nothing chosen" has another name.
+// '' may be a valid choice, so "nothing chosen" needs another value.
 const NONE = '\u0000';
 
 /**
- * A short fixed list, the browser's own: phones show their wheel, it costs no download, and typing jumps to a line,
- * which browsers forget after one second (A9).
+ * A short fixed list, with the browser's own control. Phones show their own picker, and there is no code to download.
+ * Typing jumps to a line. Browsers forget the typed letters after one second (A9).
  */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { value, onValueChange, options, placeholder = 'Select...', className, ...rest } = props;

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { cn } from '../cn.ts';
 
-/** Size of the sheet in the units of its path. */
+/** The size of the drawing area in the units of its path. */
 interface Sheet {
   width: number;
   height: number;
@@ -10,10 +10,10 @@ interface Sheet {
 
 interface SignaturePadProps {
   sheet: Sheet;
-  /** Pen strokes as an SVG path of M and L; empty when nothing is drawn. */
+  /** The strokes as an SVG path of M and L, or empty when nothing is drawn. */
   value: string;
   onValueChange: (path: string) => void;
-  /** Where the path is as long as may be; the pen then leaves no more. */
+  /** The longest allowed path in characters. The pen draws nothing beyond it. */
   maxLength: number;
   label: string;
   describedBy?: string | undefined;
@@ -27,14 +27,16 @@ const pen = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Units the pen has to move before it leaves another point. */
+/** Units that the pen must move before it adds another point. */
 const STEP = 2;
 
-/** A sheet to draw one's name on, with a finger, a pen or the mouse. Whoever cannot draw types: keep it optional. */
+/**
+ * An area to draw a signature with a finger, a pen or the mouse. Keep it optional, because some people can only type.
+ */
 export function SignaturePad(props: SignaturePadProps) {
   const { sheet, value, onValueChange, maxLength, label, describedBy } = props;
   const path = useRef(value);
-  /** Who draws, and where they left the last point; a second finger and the palm beside a pen draw nothing. */
+  /** The pointer that draws and its last point. A second finger and the palm beside a pen draw nothing. */
   const tip = useRef<{ pointerId: number; x: number; y: number }>(undefined);
   const draw = (event: PointerEvent<SVGSVGElement>, begins: boolean) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -44,7 +46,7 @@ export function SignaturePad(props: SignaturePadProps) {
     if (!begins && before && Math.hypot(x - before.x, y - before.y) < STEP) return;
     if (path.current.length > maxLength - 30) return;
     tip.current = { pointerId: event.pointerId, x, y };
-    // A point that is only touched gets a length, or it would not be seen.
+    // A single point needs a line to itself, or it would be invisible.
     path.current += begins ? `M${x} ${y} L${x} ${y} ` : `L${x} ${y} `;
     onValueChange(path.current.trim());
   };
@@ -91,7 +93,7 @@ export function SignaturePad(props: SignaturePadProps) {
   );
 }
 
-/** A drawn name, to look at. */
+/** Shows a drawn signature. */
 export const SignatureView = ({ sheet, path, label }: { sheet: Sheet; path: string; label: string }) => (
   <svg
     role="img"

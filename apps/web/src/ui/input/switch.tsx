@@ -9,7 +9,7 @@ export interface SwitchProps extends NativeInputProps {
   error?: string | undefined;
 }
 
-/** Something that is on or off and takes effect at once. */
+/** A setting that is on or off and takes effect at once. */
 export function Switch({ checked, onCheckedChange, label, hint, error, className, ...rest }: SwitchProps) {
   const made = useId();
   const id = rest.id ?? made;

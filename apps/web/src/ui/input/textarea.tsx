@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '../cn.ts';
 import { controlClass } from './input.tsx';
 
-/** Several lines of text; grows with what is typed up to 20 lines where the browser can. */
+/** Several lines of text. It grows with the text up to 20 lines, in browsers that can do this. */
 export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
   <textarea
     {...rest}

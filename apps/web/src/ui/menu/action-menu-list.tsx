@@ -7,7 +7,7 @@ interface ActionMenuListProps {
   actions: readonly MenuAction[];
 }
 
-/** The menu of an action menu; open from the start, because opening it is what fetched it. */
+/** The list of an action menu. It is open from the start, because the press that opens it loads it. */
 const ActionMenuList = ({ trigger, actions }: ActionMenuListProps) => (
   <DropdownMenu trigger={trigger} defaultOpen>
     {actions.map(({ label, ...action }) => (

@@ -10,7 +10,7 @@ const show = (onSelect: () => void) =>
   render(<ActionMenu label="Actions for SR-1001" actions={[{ label: 'Delete', icon: Trash2, onSelect }]} />);
 const button = () => screen.getByRole('button', { name: 'Actions for SR-1001' });
 
-test('one press opens the menu, also the first that has to fetch it', async () => {
+test('one press opens the menu, also the first press, which loads it', async () => {
   let deleted = 0;
   show(() => deleted++);
   expect(button().getAttribute('aria-haspopup')).toBe('menu');
@@ -19,7 +19,7 @@ test('one press opens the menu, also the first that has to fetch it', async () =
   expect(deleted).toBe(1);
 });
 
-test('the keyboard opens it and gets the focus back', async () => {
+test('the keyboard opens it, and closing returns the focus', async () => {
   show(() => undefined);
   button().focus();
   await userEvent.keyboard('{ArrowDown}');

@@ -3,17 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import type { MenuAction } from './menu-action.ts';
 
-// The menu's code is fetched when one is first opened: no list needs it to be read.
+// The menu's code is loaded when a menu is first opened, because no list needs it before.
 const load = () => import('./action-menu-list.tsx');
 const ActionMenuList = lazy(load);
 
 interface ActionMenuProps {
-  /** Names the button, such as 'Actions for SR-1001'. */
+  /** The accessible name of the button, such as 'Actions for SR-1001'. */
   label: string;
   actions: readonly MenuAction[];
 }
 
-/** What can be done to a row, behind a button with three dots. */
+/** A button with three dots that opens the actions for a row. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   const [wanted, setWanted] = useState(false);
   const button = <IconButton icon={MoreHorizontal} label={label} size="icon-sm" />;

@@ -7,7 +7,7 @@ interface DropdownMenuProps {
   /** A button that takes a ref. */
   trigger: ReactElement;
   align?: 'start' | 'end';
-  /** For a menu that is fetched when its stand-in is pressed. */
+  /** Opens the menu at once, for a menu that is loaded when its button is pressed. */
   defaultOpen?: boolean;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ export const DropdownMenu = ({
   defaultOpen = false,
   children,
 }: DropdownMenuProps) => (
-  // Not modal: nothing else needs hiding, and the page may scroll under it.
+  // Not modal, because the rest of the page stays usable and may scroll.
   <Radix.Root modal={false} defaultOpen={defaultOpen}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
@@ -40,7 +40,7 @@ interface MenuItemProps {
   onSelect?: () => void;
   disabled?: boolean;
   destructive?: boolean;
-  /** The item's own element, such as a router link without content. */
+  /** The element of the item, such as a router link without content. */
   link?: ReactElement<{ children?: ReactNode; className?: string }>;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 
-/** One line of an action menu: something to do, or a link without content such as a router link. */
+/** One line of an action menu: an action, or a link without content such as a router link. */
 export interface MenuAction {
   label: string;
   icon: LucideIcon;

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One step of the way; the last one is the page itself. */
+/** One step of a breadcrumb. The last step is the page itself. */
 export interface Crumb {
   label: string;
   to?: string;
@@ -9,11 +9,11 @@ export interface Crumb {
 
 interface BreadcrumbProps {
   crumbs: readonly Crumb[];
-  /** Renders the app's own link. */
+  /** Returns the app's own link. */
   link: (to: string, label: string, className: string) => ReactNode;
 }
 
-/** The way to this page. On phones only the last step but one and the last are shown. */
+/** The breadcrumb of this page. Phones show only the last two steps. */
 export const Breadcrumb = ({ crumbs, link }: BreadcrumbProps) => (
   <nav aria-label="Breadcrumb" className="min-w-0">
     <ol className="flex min-w-0 items-center gap-1 text-sm whitespace-nowrap">

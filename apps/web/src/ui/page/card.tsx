@@ -4,22 +4,22 @@ import { cn } from '../cn.ts';
 interface CardProps {
   title?: ReactNode;
   description?: ReactNode;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   action?: ReactNode;
   footer?: ReactNode;
-  /** Without padding, for a table that reaches the edges. */
+  /** Removes the padding, for a table that reaches the edges. */
   flush?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A bordered surface; with a title it is a named section. */
+/** A box with a border. With a title it is a named section. */
 export function Card({ title, description, action, footer, flush, className, children }: CardProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={title ? titleId : undefined}
-      // Clipped, not hidden: a table's header must be able to stay in view while the page scrolls.
+      // overflow-clip, not overflow-hidden, so that a table's header can stay visible while the page scrolls.
       className={cn('min-w-0 rounded-lg border border-line bg-surface', flush && 'overflow-clip', className)}
     >
       {title ? (

@@ -8,7 +8,7 @@ interface PageHeaderProps {
   action?: ReactNode;
 }
 
-/** How every page starts. */
+/** The header at the start of every page. */
 export const PageHeader = ({ title, subtitle, action }: PageHeaderProps) => (
   <header className="flex flex-col gap-3 pb-4 sm:flex-row sm:items-start sm:justify-between sm:gap-6">
     <div className="min-w-0">

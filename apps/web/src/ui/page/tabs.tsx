@@ -5,7 +5,7 @@ import { cn } from '../cn.ts';
 /** Tabs; keep `value` in the URL. */
 export const Tabs = Radix.Root;
 
-/** Moves only the row: the page stays where it is. */
+/** Scrolls only the row of tabs. The page does not scroll. */
 function showChosen(list: HTMLElement | null): void {
   const chosen = list?.querySelector<HTMLElement>('[data-state="active"]');
   if (!list || !chosen) return;
@@ -13,7 +13,7 @@ function showChosen(list: HTMLElement | null): void {
   if (beyond > 0) list.scrollLeft = beyond;
 }
 
-/** The row of tabs; scrolls sideways where it is too long, from the start as far as the chosen one. */
+/** The row of tabs. A row that is too long scrolls sideways, and starts so that the chosen tab is visible. */
 export const TabList = ({
   label,
   children,
@@ -38,7 +38,7 @@ export const TabList = ({
 
 interface TabProps {
   value: string;
-  /** Shown in a small pill. */
+  /** A number or word in a small pill. */
   count?: number | undefined;
   children: ReactNode;
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon?: LucideIcon;
   title: ReactNode;
-  /** What this place is for, or what to do next. */
+  /** Explains what appears here, or what to do next. */
   description?: ReactNode;
   action?: ReactNode;
 }
 
-/** Shown where a list or panel has nothing. */
+/** Shown when a list or a panel is empty. */
 export const EmptyState = ({ icon: Icon, title, description, action }: EmptyStateProps) => (
   <div className="flex flex-col items-center gap-1 px-4 py-12 text-center">
     {Icon ? (

@@ -6,13 +6,13 @@ interface ErrorStateProps {
   title: ReactNode;
   description?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** While the retry runs. */
+  /** True while the retry runs. */
   retrying?: boolean | undefined;
-  /** Beside Retry, such as a way back. */
+  /** Shown beside Retry, such as a link back. */
   action?: ReactNode;
 }
 
-/** Shown where something could not be loaded: what happened, and Retry. */
+/** Shown when loading failed: the reason and Retry. */
 export const ErrorState = ({ title, description, onRetry, retrying, action }: ErrorStateProps) => (
   <div role="alert" className="flex flex-col items-center gap-1 px-4 py-12 text-center">
     <span className="mb-2 flex size-10 items-center justify-center rounded-full bg-red-50 text-danger">

@@ -7,7 +7,7 @@ const cellClass =
   'sticky top-(--table-top,0px) z-10 h-10 border-b border-line bg-slate-50 px-3 text-xs first:pl-4 last:pr-4 font-medium whitespace-nowrap text-muted';
 const spokenOrder = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The sticky header with sort buttons and the checkbox that selects the page. */
+/** The sticky header with the sort buttons and the checkbox that selects all rows of the page. */
 export function DataTableHead<Row, Id extends string | number>(props: DataTableProps<Row, Id>) {
   const { columns, rows, rowId, sort, onSort, selection } = props;
   const ids = rows?.map(rowId) ?? [];

@@ -5,10 +5,12 @@ import type { DataTableProps } from './data-table-types.ts';
 
 const OWN_CLICK = 'a, button, input, label, select, textarea, [role="menuitem"]';
 
-/** True when a click on a row should open it: not on something with a click of its own, not after selecting text. */
+/**
+ * Returns true when a click should open the row: not a click on a button or link inside, and not after selecting text.
+ */
 export const opensRow = (event: MouseEvent<HTMLElement>): boolean =>
   event.target instanceof Element &&
-  // A menu inside the row is drawn elsewhere on the page, but its clicks still bubble to the row.
+  // A menu of the row is rendered elsewhere on the page, but React still passes its clicks to the row.
   event.currentTarget.contains(event.target) &&
   !event.target.closest(OWN_CLICK) &&
   !window.getSelection()?.toString();
@@ -24,7 +26,7 @@ export function DataTableRow<Row, Id extends string | number>(props: DataTablePr
     selection?.onChange(next);
   };
   return (
-    // The click is a shortcut: for the keyboard the row holds a link.
+    // The click is a shortcut. The row contains a link for the keyboard.
     <tr
       onClick={(event) => onOpen && opensRow(event) && onOpen(row)}
       className={cn(onOpen && 'cursor-pointer', selected ? 'bg-primary-soft' : 'hover:bg-slate-50')}

@@ -5,17 +5,17 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The server's name for sorting by it; without one the header is plain text. */
+  /** The name for sorting by this column in calls. Without it the header is plain text. */
   sort?: string;
-  /** Numbers and money line up right. */
+  /** Aligns the column right, for numbers and money. */
   align?: 'right';
-  /** Such as 'w-40'. */
+  /** The width class, such as 'w-40'. */
   className?: string;
-  /** The header is spoken, not shown: for a column of buttons. */
+  /** Hides the header except from screen readers, for a column of buttons. */
   hideHeader?: boolean;
 }
 
-/** What the rows are sorted by, as the server is asked. */
+/** The sort of the rows, as in the call. */
 export interface Sort {
   by: string;
   order: 'asc' | 'desc';
@@ -24,33 +24,33 @@ export interface Sort {
 export interface Selection<Id> {
   ids: ReadonlySet<Id>;
   onChange: (ids: ReadonlySet<Id>) => void;
-  /** The name of a row's checkbox, such as 'Select SR-1001'. */
+  /** Returns the accessible name of a row's checkbox, such as 'Select SR-1001'. */
   label: (id: Id) => string;
 }
 
-/** What a DataTable shows and tells. */
+/** The props of a DataTable. */
 export interface DataTableProps<Row, Id extends string | number> {
-  /** What is listed, spoken. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   /** undefined while loading. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => Id;
-  /** A click anywhere on the row. Put a real link in a cell too, for the keyboard and for new tabs. */
+  /** Called on a click anywhere on the row. Put a real link in a cell too, for the keyboard and for new tabs. */
   onOpen?: ((row: Row) => void) | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   selection?: Selection<Id> | undefined;
-  /** The three things that matter, for phones; without it the table scrolls sideways. */
+  /** Returns a card with the most important values, for phones. Without it the table scrolls sideways. */
   card?: ((row: Row) => ReactNode) | undefined;
-  /** Shown instead of rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   /** Shown instead of rows when loading failed: an ErrorState. */
   failed?: ReactNode;
-  /** Newer rows are on their way; the old ones stay, dimmed. */
+  /** True while newer rows load. The old rows stay visible, dimmed. */
   refreshing?: boolean | undefined;
-  /** Rows of the skeleton. */
+  /** The number of placeholder rows while loading. */
   skeletonRows?: number;
-  /** Keeps the header in view while the table itself scrolls, such as 'max-h-[70dvh]'. */
+  /** The height limit of a table that scrolls by itself under its header, such as 'max-h-[70dvh]'. */
   className?: string | undefined;
 }

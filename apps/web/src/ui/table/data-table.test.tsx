@@ -6,7 +6,7 @@ import type { Sort } from './data-table-types.ts';
 
 afterEach(cleanup);
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -52,7 +52,7 @@ test('a click on a row opens it, one on a button inside does not', async () => {
   expect(opened).toEqual([8]);
 });
 
-test('says how it is sorted and asks for the other way, without reordering', async () => {
+test('announces its sort and reports the other direction, without reordering the rows', async () => {
   const asked: Sort[] = [];
   const sort: Sort = { by: 'serviceReportNumber', order: 'asc' };
   render(<DataTable {...base} sort={sort} onSort={(next) => asked.push(next)} />);
@@ -62,7 +62,7 @@ test('says how it is sorted and asks for the other way, without reordering', asy
   expect(screen.getAllByRole('row')[1]!.textContent).toContain('SR-1007');
 });
 
-test('selects rows and the page, and keeps what was selected elsewhere', async () => {
+test('selects rows and the whole page, and keeps rows selected on other pages', async () => {
   let ids: ReadonlySet<number> = new Set([99]);
   const selection = () => ({
     ids,
@@ -81,7 +81,7 @@ test('selects rows and the page, and keeps what was selected elsewhere', async (
   expect([...ids]).toEqual([99, 7, 8]);
 });
 
-test('loading, empty and failed', () => {
+test('shows loading, empty and failed', () => {
   const view = render(<DataTable {...base} rows={undefined} />);
   expect(screen.getByText('Loading repairs')).toBeTruthy();
   view.rerender(<DataTable {...base} rows={[]} />);

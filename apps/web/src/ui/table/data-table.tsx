@@ -6,7 +6,7 @@ import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import type { DataTableProps } from './data-table-types.ts';
 
-/** Rows as the server sent them: it sorts, filters and pages; nothing is reordered here. */
+/** A table of rows in the server's order. The server sorts, filters and pages. */
 export function DataTable<Row, Id extends string | number>(props: DataTableProps<Row, Id>) {
   const { label, rows, failed, empty, card, refreshing } = props;
   if (failed) return failed;
@@ -24,7 +24,7 @@ export function DataTable<Row, Id extends string | number>(props: DataTableProps
   );
 }
 
-/** The table itself; its header stays below the page's bar unless the table has to scroll sideways. */
+/** The table itself. Its header stays below the page bar, unless the table must scroll sideways. */
 function TableBox<Row, Id extends string | number>(props: DataTableProps<Row, Id>) {
   const { label, columns, rows, card, refreshing, skeletonRows = 10, className, selection } = props;
   const [box, fits] = useFits<HTMLElement>();
@@ -32,12 +32,12 @@ function TableBox<Row, Id extends string | number>(props: DataTableProps<Row, Id
   return (
     <section
       ref={box}
-      // A region that scrolls must be reachable by keyboard.
+      // The keyboard must be able to reach a region that scrolls.
       tabIndex={scrolls ? 0 : undefined}
       aria-label={label}
       className={cn(
         'focus-visible:-outline-offset-2',
-        // relative: what is only spoken stays inside instead of widening the page.
+        // `relative` keeps text for screen readers inside, where it cannot widen the page.
         scrolls ? 'relative overflow-auto' : '[--table-top:var(--page-bar,0px)]',
         card && 'hidden md:block',
         refreshing && 'opacity-60',
@@ -50,7 +50,7 @@ function TableBox<Row, Id extends string | number>(props: DataTableProps<Row, Id
           {rows
             ? rows.map((row) => <DataTableRow key={props.rowId(row)} {...props} row={row} />)
             : Array.from({ length: skeletonRows }, (_, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
                 <tr key={line}>
                   {selection ? <td className="h-11 border-b border-line" /> : null}
                   {columns.map((column) => (

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 
-/** One filter in force. */
+/** One active filter. */
 export interface FilterChip {
   key: string;
-  /** What it does, such as 'Status: Received'. */
+  /** The filter in words, such as 'Status: Received'. */
   label: string;
 }
 
@@ -13,7 +13,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** The filters in force above a list, each with a way to drop it. Nothing is shown without filters. */
+/** The active filters above a list, each with a button that removes it. Without filters it shows nothing. */
 export const FilterChips = ({ chips, onRemove, onClear }: FilterChipsProps) =>
   chips.length === 0 ? null : (
     <ul aria-label="Filters" className="flex flex-wrap items-center gap-2">

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/toast';
 import { cn } from '../cn.ts';
 import { dismissToast, type ShownToast, TOAST_DURATION } from './toast.ts';
 
-/** The toast on Radix: F8 moves the focus there, a swipe right of 50 px dismisses (A9). */
+/** The toast with Radix. F8 moves the focus there, and a swipe of 50 px to the right closes it (A9). */
 export default function ToastRegion({ shown }: { shown: ShownToast }) {
   return (
     <Radix.Provider label="Notification" duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={50}>

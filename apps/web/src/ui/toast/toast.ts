@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a toast says; `action` is one thing to do about it, such as Undo. */
+/** The content of a toast. `action` is one action for the user, such as Undo. */
 export interface ToastText {
   title: string;
   description?: string | undefined;
@@ -13,9 +13,9 @@ export interface ShownToast extends ToastText {
   open: boolean;
 }
 
-/** A9: milliseconds a toast stays. */
+/** Milliseconds that a toast stays (A9). */
 export const TOAST_DURATION = 5000;
-/** A9: milliseconds after which a dismissed toast is forgotten. */
+/** Milliseconds after which a dismissed toast is removed from memory (A9). */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
 let current: ShownToast | null = null;
@@ -28,7 +28,7 @@ function change(next: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast from anywhere; the one shown before gives way (A9: one visible at a time). */
+/** Shows a toast, from any code. It replaces the toast shown before (A9: one visible at a time). */
 export function toast(text: ToastText): { id: number; dismiss: () => void } {
   clearTimeout(removal);
   lastId += 1;
@@ -37,7 +37,7 @@ export function toast(text: ToastText): { id: number; dismiss: () => void } {
   return { id, dismiss: () => dismissToast(id) };
 }
 
-/** Closes the toast; does nothing when another one has taken its place. */
+/** Closes the toast. Does nothing when another toast has replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   change({ ...current, open: false });
@@ -49,7 +49,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The one toast, also after it was dismissed; null when there is none. */
+/** Returns the current toast, also after it was dismissed, or null when there is none. */
 export const useToast = (): ShownToast | null =>
   useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
-// The first toast fetches the region; on a busy machine that takes longer than a test waits.
+// The first toast loads the region. On a busy machine that takes longer than a test waits.
 beforeAll(async () => {
   await import('./toast-region.tsx');
 }, 20_000);
@@ -14,7 +14,7 @@ test('shows the text, offers its action and closes', async () => {
   let undone = 0;
   render(<Toaster />);
   act(() => void toast({ title: 'Repair deleted', action: { label: 'Undo', onSelect: () => undone++ } }));
-  // Not userEvent: jsdom has no pointer capture, which the swipe asks about.
+  // Not userEvent, because jsdom has no pointer capture, which the swipe uses.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(undone).toBe(1);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

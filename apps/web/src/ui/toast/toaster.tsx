@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { type ShownToast, useToast } from './toast.ts';
 
-// Fetched for the first toast: the sign-in page's budget has no room for it.
+// Loaded for the first toast, because the size budget of the sign-in page has no room for it.
 const ToastRegion = lazy(() =>
-  // Offline, or the file went away with an older version: say it plainly rather than not at all.
+  // Without a connection, or after a new version removed the file, the text is shown in a simple way.
   import('./toast-region.tsx').catch(() => ({ default: PlainToast })),
 );
 
@@ -17,7 +17,7 @@ const PlainToast = ({ shown }: { shown: ShownToast }) =>
     </p>
   ) : null;
 
-/** The place toasts appear in; once, at the root. */
+/** The place where toasts appear. The root of the page has one. */
 export function Toaster() {
   const shown = useToast();
   return <Suspense fallback={null}>{shown ? <ToastRegion shown={shown} /> : null}</Suspense>;

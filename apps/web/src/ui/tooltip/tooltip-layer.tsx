@@ -1,11 +1,11 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTooltipTarget } from './use-tooltip-target.ts';
 
-/** Px between an element and its tooltip, and between a tooltip and the edge of the window. */
+/** Pixels between an element and its tooltip, and between a tooltip and the edge of the window. */
 const GAP = 6;
 const EDGE = 8;
 
-/** The one tooltip of the page (A9: after 700 ms, at once within 300 ms of another). Once, at the root. */
+/** The only tooltip of the page, at its root. It opens after 700 ms, or at once within 300 ms of another (A9). */
 export function TooltipLayer() {
   const target = useTooltipTarget();
   return target ? <Shown key={target.dataset['tooltip']} target={target} /> : null;
@@ -25,7 +25,7 @@ function Shown({ target }: { target: HTMLElement }) {
     own.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - own.offsetWidth - EDGE))}px`;
   }, [target]);
   useLayoutEffect(() => {
-    // Many only repeat the name, and a button that is off carries its reason itself.
+    // A tooltip that only repeats the name adds nothing, and a disabled button already has its reason as description.
     if (target.hasAttribute('aria-describedby') || target.getAttribute('aria-label') === text) return;
     target.setAttribute('aria-describedby', id);
     return () => target.removeAttribute('aria-describedby');

@@ -28,7 +28,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const over = (target: Element) => fireEvent.pointerOver(target, { pointerType: 'mouse' });
 const shown = () => screen.queryByRole('tooltip')?.textContent ?? null;
 
-test('opens after 700 ms, and tells what it belongs to', () => {
+test('opens after 700 ms, and describes its element', () => {
   over(button('Home'));
   pass(699);
   expect(shown()).toBeNull();
@@ -37,7 +37,7 @@ test('opens after 700 ms, and tells what it belongs to', () => {
   expect(button('Home').getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
 });
 
-test('the next one opens at once within 300 ms, and waits again after them', () => {
+test('the next tooltip opens at once within 300 ms, and waits again after that', () => {
   over(button('Home'));
   pass(700);
   fireEvent.pointerDown(button('Home'));
@@ -50,7 +50,7 @@ test('the next one opens at once within 300 ms, and waits again after them', () 
   expect(shown()).toBeNull();
 });
 
-test('stays while the pointer is on it, goes when it leaves', () => {
+test('stays while the pointer is on it, and closes when the pointer leaves', () => {
   over(button('Home'));
   pass(700);
   over(screen.getByText('Elsewhere'));
@@ -77,7 +77,7 @@ test('the keyboard opens it at once', () => {
   expect(shown()).toBeNull();
 });
 
-test('a finger opens none', () => {
+test('a touch opens no tooltip', () => {
   fireEvent.pointerOver(button('Home'), { pointerType: 'touch' });
   pass(2000);
   expect(shown()).toBeNull();

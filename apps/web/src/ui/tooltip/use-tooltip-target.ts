@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A9, in ms: how long the pointer rests, and how soon after another tooltip the next one opens at once. */
+/**
+ * Milliseconds that the pointer must rest, and milliseconds after a tooltip in which the next one opens at once (A9).
+ */
 export const TOOLTIP_DELAY = 700;
 export const TOOLTIP_SKIP_DELAY = 300;
-/** Ms to cross the gap from the element to its tooltip. */
+/** Milliseconds to move the pointer from the element to its tooltip. */
 const GRACE = 120;
 
 const LAYER = '[role="tooltip"]';
@@ -11,10 +13,10 @@ const targetOf = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null;
 const isOverLayer = (event: Event) => event.target instanceof Element && event.target.closest(LAYER) !== null;
 
-/** Watches the whole page; calls `show` with the element whose tooltip is due, and with null when it is over. */
+/** Watches the whole page. Calls `show` with the element whose tooltip should open, and with null to close it. */
 export function watchTooltips(show: (target: HTMLElement | null) => void): () => void {
   let shown: HTMLElement | null = null;
-  /** What the timer will show; undefined while it does not run. */
+  /** The element that the timer will show. Undefined while the timer does not run. */
   let awaited: HTMLElement | null | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;
@@ -36,7 +38,7 @@ export function watchTooltips(show: (target: HTMLElement | null) => void): () =>
     timer = setTimeout(() => set(target?.isConnected ? target : null), ms);
   };
   const over = (event: PointerEvent) => {
-    // A finger opens nothing: it presses.
+    // A touch is a press and opens no tooltip.
     if (event.pointerType === 'touch') return;
     const target = targetOf(event);
     if (target ? target === shown : shown && isOverLayer(event)) return stop();
@@ -47,7 +49,7 @@ export function watchTooltips(show: (target: HTMLElement | null) => void): () =>
   };
   const focus = (event: FocusEvent) => {
     const target = targetOf(event);
-    // Only for the keyboard: a press moves the focus too.
+    // Only for the keyboard, because a press also moves the focus.
     if (target?.matches(':focus-visible')) set(target);
   };
   const key = (event: KeyboardEvent) => event.key === 'Escape' && close();
@@ -66,7 +68,7 @@ export function watchTooltips(show: (target: HTMLElement | null) => void): () =>
   };
 }
 
-/** The element whose tooltip shows now. */
+/** Returns the element whose tooltip is shown. */
 export function useTooltipTarget(): HTMLElement | null {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useEffect(() => watchTooltips(setTarget), []);
