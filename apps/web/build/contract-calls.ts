@@ -10,7 +10,8 @@ const isTable = (name: string) => name.endsWith('Endpoints');
 
 /** Returns the part of a declaration that a browser needs to make the call, without the zod schemas. */
 function call(declaration: Record<string, unknown>): Record<string, unknown> {
-  const { method, path, permission, paged, ignoresCompany, upload, answer } = declaration;
+  const { method, path, permission, paged, ignoresCompany, upload, changedBy, changedByAnyRow, answer } =
+    declaration;
   return {
     method,
     path,
@@ -18,6 +19,8 @@ function call(declaration: Record<string, unknown>): Record<string, unknown> {
     paged,
     ignoresCompany,
     upload,
+    changedBy,
+    changedByAnyRow,
     answer: typeof answer === 'string' ? answer : {},
   };
 }

@@ -6,9 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { cacheRule, type MaybeAbsent } from './cache-rules.ts';
 import { send } from './client.ts';
 
-/**
- * The data that a read puts into the cache: a page of rows with the total, null where A7 allows it, else the answer.
- */
+/** What a read puts into the cache: a page of rows with the total, null where A7 says so, else the answer. */
 export type Data<E extends EndpointDeclaration> = E extends { paged: true }
   ? { rows: Answer<E>; total: number }
   : E extends MaybeAbsent
@@ -18,13 +16,18 @@ export type Data<E extends EndpointDeclaration> = E extends { paged: true }
 type PlaceArguments<E extends EndpointDeclaration> =
   Record<never, never> extends Place<E> ? [place?: Place<E>] : [place: Place<E>];
 
-/** Method and path, then the values. All queries of one call share the first part. */
+/** Method and path, then the values: queries of one call share the first part. */
 export type Key = readonly [call: string, params: Record<string, string>, query: Record<string, string>];
 
-/** Returns the first part of every key of a call. */
+/** The first part of every key of a call. */
 export const callName = ({ method, path }: EndpointDeclaration): string => `${method} ${path}`;
 
-// 17 and '17' name the same row, and a missing parameter means the same as an empty one.
+const asked = new Map<unknown, EndpointDeclaration>();
+
+/** Returns the declaration of a key's call, once any screen has asked it. */
+export const declarationOf = ([call]: readonly unknown[]): EndpointDeclaration | undefined => asked.get(call);
+
+// 17 and '17' are the same row, and a parameter left out is one left empty.
 const texts = (values: object | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values ?? {})
@@ -33,13 +36,15 @@ const texts = (values: object | undefined): Record<string, string> =>
   );
 
 /**
- * Returns the query options of a read, for `useQuery`, `useSuspenseQuery` and loaders:
- * `q(repairEndpoints.get, { params: { id } })`. The data of a list is `{ rows, total }`.
+ * Query options of a read, for `useQuery`, `useSuspenseQuery` and loaders: `q(repairEndpoints.get, { params: { id } })`.
+ * Lists give `{ rows, total }`.
  */
 export function q<E extends EndpointDeclaration>(declaration: E, ...[place]: PlaceArguments<E>) {
   const { params, query } = (place ?? {}) as { params?: object; query?: object };
   const { staleTime, retry } = cacheRule(declaration);
-  const key: Key = [callName(declaration), texts(params), texts(query)];
+  const call = callName(declaration);
+  asked.set(call, declaration);
+  const key: Key = [call, texts(params), texts(query)];
   return queryOptions({
     queryKey: key,
     queryFn: ({ signal }) => read(declaration, { ...place, signal } as unknown as Given<E>),

@@ -66,6 +66,7 @@ export const accountEndpoints = {
     permission: 'account.use',
     companyOptional: true,
     summary: "One's own sessions, newest use first",
+    changedBy: [],
     answer: z.array(session),
   }),
   endSession: endpoint({

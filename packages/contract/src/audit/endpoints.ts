@@ -56,6 +56,7 @@ export const auditEndpoints = {
       from: optionalCalendarDate(),
       to: optionalCalendarDate(),
     }),
+    changedBy: [],
     answer: z.array(auditEntry),
     paged: true,
   }),

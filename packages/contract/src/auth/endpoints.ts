@@ -81,6 +81,7 @@ export const authEndpoints = {
     companyOptional: true,
     beforeSecondFactor: true,
     summary: 'The signed-in user',
+    changedBy: ['team', 'invitation'],
     answer: user,
   }),
   login: endpoint({

@@ -35,6 +35,7 @@ export const brandingEndpoints = {
     path: '/api/branding',
     permission: 'public',
     summary: "Name, logo and colours of the visitor's company",
+    changedBy: [],
     answer: branding,
   }),
   logo: endpoint({
@@ -50,6 +51,7 @@ export const brandingEndpoints = {
     path: '/api/terms',
     permission: 'public',
     summary: "Terms and conditions of the visitor's company",
+    changedBy: [],
     answer: terms,
   }),
   ownTerms: endpoint({
@@ -57,6 +59,7 @@ export const brandingEndpoints = {
     path: '/api/user/terms',
     permission: 'account.use',
     summary: "Terms and conditions of the caller's company, and the version the caller has accepted",
+    changedBy: [],
     answer: ownTerms,
   }),
 };

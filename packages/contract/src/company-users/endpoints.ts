@@ -89,6 +89,7 @@ export const companyUserEndpoints = {
       role: z.enum(roles).optional(),
       active: flagParam.optional(),
     }),
+    changedBy: [],
     answer: z.array(companyUser),
     paged: true,
   }),
@@ -104,6 +105,7 @@ export const companyUserEndpoints = {
       role: z.enum(roles).optional(),
       active: flagParam.optional(),
     }),
+    changedBy: [],
     answer: z.array(companyUser),
     paged: true,
   }),
@@ -125,6 +127,7 @@ export const companyUserEndpoints = {
     summary: 'One user',
     record: 'user',
     params: byId,
+    changedBy: [],
     answer: companyUser,
   }),
   update: endpoint({

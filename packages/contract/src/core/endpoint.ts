@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { FileKind } from './files.ts';
+import type { LiveTopic } from './live-topics.ts';
 import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** The kinds of rows that an address can name. The feature's policy has a scope rule for each. */
+/** Kinds of rows an address can name; each has a scope rule in its feature's policy. */
 export type RecordKind =
   | 'company'
   | 'repair'
@@ -13,7 +14,7 @@ export type RecordKind =
   | 'repairImage'
   | 'file'
   | 'user'
-  /** A session of the caller. Nobody can name another user's session (D1.8). */
+  /** A session of the caller; nobody names another's (D1.8). */
   | 'ownSession'
   | 'outboxMessage'
   | 'technician'
@@ -28,19 +29,19 @@ export type RecordKind =
   | 'equipmentType'
   | 'equipmentModel';
 
-/** The files of a multipart call. Their part is named `field`. The content decides the type. */
+/** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {
   field: string;
   kinds: readonly FileKind[];
-  /** The most bytes of a file. A file of exactly this size is accepted. */
+  /** Bytes; a file of exactly this size is accepted. */
   maxBytes: number;
-  /** The most files of one call. The default is 1. */
+  /** Files one call may bring; one unless said otherwise. */
   maxFiles?: number;
-  /** The message when the call has no file. */
+  /** Shown when no file came. */
   missing: string;
-  /** The message of a 413. */
+  /** Shown with 413. */
   tooLarge: string;
-  /** The message of a 415. */
+  /** Shown with 415. */
   wrongType: string;
 }
 
@@ -48,7 +49,7 @@ export interface EndpointDeclaration {
   method: Method;
   /** Fastify path syntax; `:companyId` always names the tenant. */
   path: `/${string}`;
-  /** Only `public` calls work without a session. */
+  /** `public` is the only way to be reachable signed out. */
   permission: Permission | 'public';
   summary: string;
   /** The row that `params.id` names (or the named parameter). Writes get it loaded and locked. */
@@ -57,48 +58,58 @@ export interface EndpointDeclaration {
   query?: z.ZodObject;
   body?: z.ZodType;
   upload?: UploadRule;
-  /** The handler does slow work, such as drawing a document, before the transaction that writes. */
+  /** The handler of this write does what is slow, such as drawing a document, before the transaction that writes. */
   prepared?: true;
-  /** The schema of the answer. `none` answers 204, `file` sends bytes, `stream` keeps the connection open. */
+  /** The answer's shape; `none` answers 204, `file` streams bytes, `stream` keeps the connection. */
   answer: z.ZodType | 'none' | 'file' | 'stream';
   /** Lists answer a bare array with X-Total-Count and Link (D2.3). */
   paged?: boolean;
-  /** The status of a success. The default is 200, or 204 for `none`. Calls that create set 201. */
+  /** Defaults: 200, or 204 for `none`. Creates say 201. */
   status?: 200 | 201 | 202;
-  /** Callers without a company may also make this call: their account, the company list (access rule 8). */
+  /** Also for people without a company: their account, the company list (access rule 8). */
   companyOptional?: boolean;
-  /** Clients send no company, and a `companyId` in the body is ignored (register, profile, list of companies). */
+  /** Clients name no company, and a `companyId` in the body is not looked at (register, profile, list of companies). */
   ignoresCompany?: boolean;
-  /** Users who still have to set up the required second factor may make this call too (D1.8). */
+  /** Somebody who has yet to set up the second factor their company requires may make this call too (D1.8). */
   beforeSecondFactor?: boolean;
-  /** The answer is shown once. It is not stored for a retry with the same Idempotency-Key. */
+  /** The answer is shown once: it is not kept for a retry with the same Idempotency-Key. */
   secretAnswer?: boolean;
-  /** The call works when the disk is full, so that people can sign in, sign out and read. */
+  /** Stays possible when the disk is full: people sign in and out, and read. */
   evenWhenFull?: true;
-  /** True for reads that return data of several companies at once. */
+  /** Topics of live events after which a screen asks again (D4.6); each read with a JSON answer says it. */
+  changedBy?: readonly LiveTopic[];
+  /** The event names another row than `params.id`: a mail's event does not say whose repair it is about. */
+  changedByAnyRow?: true;
+  /** True for reads that tell the caller about several companies at once. */
   acrossCompanies?: boolean;
 }
 
-/** Returns the declaration of one call. The server does not compile until a handler for it exists. */
-export const endpoint = <const E extends EndpointDeclaration>(declaration: E): E => declaration;
+/** A read without `changedBy` does not compile: its screen would silently show old data. */
+type SaysWhatChangesIt<E> = E extends { method: 'GET'; answer: z.ZodType }
+  ? { changedBy: readonly LiveTopic[] }
+  : unknown;
+
+/** Declares one call. The server does not compile until a handler for it exists. */
+export const endpoint = <const E extends EndpointDeclaration>(declaration: E & SaysWhatChangesIt<E>): E =>
+  declaration;
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** The validated values that a handler gets. */
+/** Values after validation, as a handler sees them. */
 export type Params<E extends EndpointDeclaration> = Parsed<E['params']>;
 export type Query<E extends EndpointDeclaration> = Parsed<E['query']>;
 export type Body<E extends EndpointDeclaration> = Parsed<E['body']>;
-/** The values that a client sends. */
+/** What a client sends. */
 export type GivenQuery<E extends EndpointDeclaration> = Given<E['query']>;
 export type GivenBody<E extends EndpointDeclaration> = Given<E['body']>;
-/** The answer that a client receives. */
+/** What a client receives. */
 export type Answer<E extends EndpointDeclaration> = E['answer'] extends z.ZodType
   ? z.output<E['answer']>
   : E['answer'] extends 'none'
     ? void
     : Response;
-/** The value that a handler returns, before it is serialized. */
+/** What a handler returns before serialisation. */
 export type HandlerAnswer<E extends EndpointDeclaration> = E['answer'] extends z.ZodType
   ? z.input<E['answer']>
   : void;

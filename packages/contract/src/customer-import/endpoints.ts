@@ -159,6 +159,7 @@ export const customerImportEndpoints = {
     summary: 'Imports of a company, newest first',
     params: byCompany,
     query: z.object({ page: pagingQuery.page, pageSize: pagingQuery.pageSize }),
+    changedBy: [],
     answer: z.array(customerImport),
     paged: true,
   }),
@@ -168,6 +169,7 @@ export const customerImportEndpoints = {
     path: '/api/companies/:companyId/customers/import/:importId',
     permission: 'customer.import',
     summary: 'One import with its progress and the rows that were left out',
+    changedBy: [],
     answer: customerImportDetail,
   }),
   undo: endpoint({

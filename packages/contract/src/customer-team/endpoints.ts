@@ -75,6 +75,7 @@ export const customerTeamEndpoints = {
     method: 'GET',
     path: '/api/team',
     summary: "The people of one's own customer record and who is invited",
+    changedBy: ['team', 'invitation'],
     answer: customerTeam,
   }),
   invite: endpoint({

@@ -19,6 +19,7 @@ export const customerEndpoints = {
     permission: 'customer.list',
     summary: 'Customers of the company one works in, newest first unless asked otherwise',
     query: listQuery,
+    changedBy: ['customer'],
     answer: z.array(customer),
     paged: true,
   }),
@@ -29,6 +30,7 @@ export const customerEndpoints = {
     summary: 'Customers of a company, newest first unless asked otherwise',
     params: byCompany,
     query: listQuery,
+    changedBy: ['customer'],
     answer: z.array(customer),
     paged: true,
   }),
@@ -39,6 +41,7 @@ export const customerEndpoints = {
     summary: 'The active customers a text finds, best first; the first by name without a text',
     params: byCompany,
     query: z.object({ query: z.string().trim().max(SEARCH_MAX).optional() }),
+    changedBy: ['customer'],
     answer: z.array(customer),
   }),
   create: endpoint({
@@ -68,6 +71,8 @@ export const customerEndpoints = {
     summary: 'A customer with people, and counts of all that hangs on the record',
     record: 'customer',
     params: byId,
+    changedBy: ['customer', 'team', 'invitation'],
+    changedByAnyRow: true,
     answer: customerDetail,
   }),
   delete: endpoint({
@@ -97,6 +102,7 @@ export const customerEndpoints = {
     summary: 'The equipment a customer owns; customers see their own',
     record,
     params: ofCustomer,
+    changedBy: ['customer'],
     answer: z.array(customerEquipment),
   }),
 };

@@ -83,6 +83,7 @@ export const emailTemplateEndpoints = {
     permission: 'email-template.read',
     summary: 'Email templates of the company, newest first unless asked otherwise',
     query: z.object({ ...pagingQuery, ...sortQuery, type: type.optional() }),
+    changedBy: ['emailTemplate'],
     answer: z.array(emailTemplate),
     paged: true,
   }),
@@ -93,6 +94,7 @@ export const emailTemplateEndpoints = {
     summary: 'One email template',
     record: 'emailTemplate',
     params: byId,
+    changedBy: ['emailTemplate'],
     answer: emailTemplate,
   }),
   create: endpoint({

@@ -22,6 +22,7 @@ export const equipmentEndpoints = {
     summary: 'Equipment types of a company, newest first unless asked otherwise',
     params: byCompany,
     query: listQuery,
+    changedBy: [],
     answer: z.array(equipmentType),
     paged: true,
   }),
@@ -61,6 +62,7 @@ export const equipmentEndpoints = {
     summary: 'Equipment models of a company, or of one type, newest first unless asked otherwise',
     params: byCompany,
     query: listQuery.extend({ typeId: idParam.optional() }),
+    changedBy: [],
     answer: z.array(equipmentModel),
     paged: true,
   }),
@@ -100,6 +102,7 @@ export const equipmentEndpoints = {
     summary: 'The units a calibration is for',
     record: 'repair',
     params: byId,
+    changedBy: [],
     answer: z.array(repairEquipment),
   }),
   addToRepair: endpoint({

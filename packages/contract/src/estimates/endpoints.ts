@@ -139,6 +139,7 @@ export const estimateEndpoints = {
     ...ofRepair,
     method: 'GET',
     path: '/api/repairs/:id/estimate',
+    changedBy: ['repair', 'team'],
     permission: 'estimate.read',
     summary: 'The estimates of a repair: all for admins, what was sent for its customers',
   }),
@@ -166,6 +167,7 @@ export const estimateEndpoints = {
     summary: 'The mail that sending the draft would send, and to whom; null for none (D4.2)',
     record: 'repair',
     params: byId,
+    changedBy: ['repair', 'team'],
     answer: mailPreview.nullable(),
   }),
   send: endpoint({
@@ -210,6 +212,7 @@ export const estimateEndpoints = {
     permission: 'public',
     summary: 'The estimate a mailed link belongs to',
     params: byToken,
+    changedBy: ['repair', 'team'],
     answer: publicEstimate,
   }),
   publicPdf: endpoint({

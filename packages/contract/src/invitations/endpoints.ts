@@ -78,6 +78,7 @@ export const invitationEndpoints = {
       state: z.enum(invitationStates).optional(),
       customerId: idParam.optional(),
     }),
+    changedBy: ['outbox', 'invitation'],
     answer: z.array(invitation),
     paged: true,
   }),
@@ -107,6 +108,7 @@ export const invitationEndpoints = {
     summary: 'What the sign-in page shows to whoever holds the link of an invitation',
     // Any text is accepted, because a wrong token is answered with 404 and not with 400 (access.md, signed links).
     params: z.object({ token: z.string().max(200) }),
+    changedBy: [],
     answer: publicInvitation,
   }),
 };

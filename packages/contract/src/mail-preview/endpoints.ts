@@ -22,6 +22,7 @@ export const mailPreviewEndpoints = {
     record: 'repair',
     params: byId,
     query: z.object({ status: repairStatus.optional() }),
+    changedBy: ['repair', 'emailTemplate'],
     answer: mailPreview.nullable(),
   }),
 };

@@ -28,6 +28,7 @@ export const mailRuleEndpoints = {
     permission: 'mail-rule.read',
     summary: 'Which mail goes to whom: every event with every recipient',
     params: byCompany,
+    changedBy: [],
     answer: z.array(mailRule),
   }),
   save: endpoint({
@@ -45,6 +46,7 @@ export const mailRuleEndpoints = {
     permission: 'mail-rule.read',
     summary: 'Which template writes the mail of each event',
     params: byCompany,
+    changedBy: ['emailTemplate'],
     answer: z.array(mailRuleTemplate),
   }),
   chooseTemplates: endpoint({

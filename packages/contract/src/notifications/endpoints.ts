@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { flagParam, id, LIST_MAX } from '../core/fields.ts';
+import { liveTopics } from '../core/live-topics.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import { notificationKindNames } from './kinds.ts';
 
-/** One notification (D4.6). */
+/** One line of the bell (D4.6). */
 export const notification = z.object({
   id: z.int(),
   kind: z.string(),
   title: z.string(),
   body: z.string().nullable(),
-  /** A path of the portal, such as '/repairs/17'. */
+  /** A path of the portal, '/repairs/17'. */
   link: z.string(),
   readAt: z.string().nullable(),
   createdAt: z.string(),
 });
 export type Notification = z.infer<typeof notification>;
 
-/** A kind of notification that the caller may get, and whether it is switched on. */
+/** A kind the caller may get, and whether they want it. */
 export const notificationSetting = z.object({
   kind: z.enum(notificationKindNames),
   label: z.string(),
@@ -26,10 +27,10 @@ export const notificationSetting = z.object({
 });
 export type NotificationSetting = z.infer<typeof notificationSetting>;
 
-/** Says what has changed, so that screens load it again. It has no content itself (D4.6). */
+/** What has changed, for screens to ask again; it carries no content (D4.6). */
 export const liveEvent = z.object({
-  topic: z.enum(['emailTemplate', 'repair', 'notification', 'outbox', 'customer', 'invitation', 'team']),
-  /** The id of the changed row, when the topic has one. */
+  topic: z.enum(liveTopics),
+  /** The row, when the topic has one. */
   id: z.int().optional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
@@ -45,6 +46,7 @@ export const notificationEndpoints = {
       pageSize: pagingQuery.pageSize,
       unread: flagParam.optional(),
     }),
+    changedBy: ['notification'],
     answer: z.array(notification),
     paged: true,
   }),
@@ -63,6 +65,7 @@ export const notificationEndpoints = {
     permission: 'account.use',
     companyOptional: true,
     summary: 'The kinds of notifications one may get',
+    changedBy: ['notification'],
     answer: z.array(notificationSetting),
   }),
   changeSettings: endpoint({

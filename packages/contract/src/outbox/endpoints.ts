@@ -36,6 +36,7 @@ export const outboxEndpoints = {
     summary: 'Mails of a company, newest first',
     params: byCompany,
     query: z.object({ ...pagingQuery, state: outboxState.optional(), customerId: idParam.optional() }),
+    changedBy: ['outbox'],
     answer: z.array(outboxMessage),
     paged: true,
   }),
@@ -46,6 +47,7 @@ export const outboxEndpoints = {
     summary: 'One mail with its bodies',
     record: 'outboxMessage',
     params: byId,
+    changedBy: ['outbox'],
     answer: outboxMessageDetail,
   }),
   retry: endpoint({

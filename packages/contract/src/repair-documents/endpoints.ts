@@ -132,6 +132,8 @@ export const repairDocumentEndpoints = {
     summary: 'Mails about a repair with their delivery state, newest first, at most 100',
     record: 'repair',
     params: byId,
+    changedBy: ['outbox'],
+    changedByAnyRow: true,
     answer: z.array(repairMessage),
   }),
 };

@@ -33,6 +33,7 @@ export const repairImageEndpoints = {
     summary: 'Images of a repair, oldest first',
     record: 'repair',
     params: byId,
+    changedBy: ['repair'],
     answer: z.array(repairImage),
   }),
   add: endpoint({

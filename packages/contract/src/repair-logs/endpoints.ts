@@ -53,6 +53,7 @@ export const repairLogEndpoints = {
     summary: 'The timeline of a repair, newest first',
     record: 'repair',
     params: byId,
+    changedBy: ['repair'],
     answer: z.array(repairLog),
   }),
   add: endpoint({

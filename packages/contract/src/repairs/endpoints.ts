@@ -13,6 +13,7 @@ export const repairEndpoints = {
     permission: 'repair.read',
     summary: "Repairs of the caller's scope",
     query: repairListQuery,
+    changedBy: ['repair'],
     answer: z.array(repairListItem),
     paged: true,
   }),
@@ -30,6 +31,7 @@ export const repairEndpoints = {
     permission: 'repair.create',
     summary: 'The last repair of a serial number and its warranty',
     query: z.object({ serialNumber: z.string().trim().min(1, 'Serial number is required').max(100) }),
+    changedBy: ['repair'],
     answer: serialHistory,
   }),
   create: endpoint({
@@ -48,6 +50,7 @@ export const repairEndpoints = {
     summary: 'One repair, fields by role',
     record: 'repair',
     params: byId,
+    changedBy: ['repair'],
     answer: repair,
   }),
   update: endpoint({

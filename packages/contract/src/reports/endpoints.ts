@@ -51,7 +51,7 @@ export const revenueRow = z.object({
 });
 export type RevenueRow = z.infer<typeof revenueRow>;
 
-const read = { method: 'GET', permission: 'report.read', query: reportRange } as const;
+const read = { method: 'GET', permission: 'report.read', query: reportRange, changedBy: [] } as const;
 const csv = { method: 'GET', permission: 'report.read', query: reportRange, answer: 'file' } as const;
 
 export const reportEndpoints = {

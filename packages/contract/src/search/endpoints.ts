@@ -22,6 +22,7 @@ export const searchEndpoints = {
     permission: 'search.use',
     summary: 'Records the caller may see, best first',
     query: z.object({ q: z.string().trim().min(1, 'Type something to search for').max(200) }),
+    changedBy: ['repair'],
     answer: z.array(searchHit),
   }),
 };

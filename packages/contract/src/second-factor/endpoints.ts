@@ -48,6 +48,7 @@ export const secondFactorEndpoints = {
     path: '/api/profile/second-factor',
     beforeSecondFactor: true,
     summary: "One's own second factor",
+    changedBy: [],
     answer: secondFactorState,
   }),
   begin: endpoint({

@@ -26,6 +26,8 @@ export const shipmentEndpoints = {
     summary: 'The repairs that were sent in with this one; null when it came alone',
     record: 'repair',
     params: byId,
+    changedBy: ['repair'],
+    changedByAnyRow: true,
     answer: shipment.nullable(),
   }),
 };

@@ -7,6 +7,7 @@ export const statsEndpoints = {
     path: '/api/stats',
     permission: 'stats.read',
     summary: "Counts of the caller's repairs",
+    changedBy: ['repair'],
     answer: repairStats,
   }),
   overview: endpoint({
@@ -14,6 +15,7 @@ export const statsEndpoints = {
     path: '/api/stats/overview',
     permission: 'stats.overview',
     summary: 'Counts of the admin dashboard',
+    changedBy: ['repair'],
     answer: statsOverview,
   }),
   trend: endpoint({
@@ -21,6 +23,7 @@ export const statsEndpoints = {
     path: '/api/stats/trend',
     permission: 'stats.overview',
     summary: 'The numbers of the admin dashboard, day by day, for the last thirty days',
+    changedBy: ['repair'],
     answer: statsTrend,
   }),
 };

@@ -9,6 +9,7 @@ export const systemEndpoints = {
     path: '/healthz',
     permission: 'public',
     summary: 'The process answers; the database is not asked',
+    changedBy: [],
     answer: alive,
   }),
   readyz: endpoint({
@@ -16,6 +17,7 @@ export const systemEndpoints = {
     path: '/readyz',
     permission: 'public',
     summary: 'Ready for work; 503 while starting, stopping or without database',
+    changedBy: [],
     answer: alive,
   }),
   openapi: endpoint({
@@ -23,6 +25,7 @@ export const systemEndpoints = {
     path: '/api/openapi.json',
     permission: 'api.docs',
     summary: 'This list of calls as OpenAPI 3.1',
+    changedBy: [],
     answer: z.record(z.string(), z.unknown()),
   }),
   docs: endpoint({

@@ -68,6 +68,7 @@ export const technicianEndpoints = {
     summary: 'Technicians of a company by name',
     params: byCompany,
     query: z.object({ ...pagingQuery, ...sortQuery, active: flagParam.optional() }),
+    changedBy: [],
     answer: z.array(technician),
     paged: true,
   }),
@@ -77,6 +78,7 @@ export const technicianEndpoints = {
     permission: 'technician.write',
     summary: 'Open repairs of each technician who has any, by status, and of nobody',
     params: byCompany,
+    changedBy: [],
     answer: z.array(technicianLoad),
   }),
   users: endpoint({
@@ -85,6 +87,7 @@ export const technicianEndpoints = {
     permission: 'technician.write',
     summary: 'Users with role technician, with the technician each stands behind',
     params: byCompany,
+    changedBy: [],
     answer: z.array(technicianUser),
   }),
   create: endpoint({

@@ -1,0 +1,11 @@
+/** What a live event may be about (D4.6). */
+export const liveTopics = [
+  'emailTemplate',
+  'repair',
+  'notification',
+  'outbox',
+  'customer',
+  'invitation',
+  'team',
+] as const;
+export type LiveTopic = (typeof liveTopics)[number];
