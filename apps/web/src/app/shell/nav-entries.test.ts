@@ -17,29 +17,20 @@ test('marks the line of the screen or of the list above it', () => {
 
 test('hides customer-only lines from admins and shows technicians their list (A2)', () => {
   const paths = (role: Role) => linesOf(role).map(({ to }) => to);
-  expect(paths('admin')).not.toContain('/admin/companies');
-  expect(paths('superadmin')).toEqual([
-    '/admin/dashboard',
-    '/admin/repairs',
-    '/admin/customers',
-    '/admin/customer-invites',
-    '/admin/technicians',
-    '/admin/reports',
-    '/admin/outbox',
-    '/admin/audit',
-    '/admin/company-settings',
-    '/admin/companies',
-    '/help',
-  ]);
-  expect(paths('customer')).toEqual([
-    '/',
-    '/new-rma',
-    '/active-repairs',
-    '/repair-history',
-    '/account',
-    '/help',
-  ]);
+  const own = ['/', '/new-rma', '/active-repairs', '/repair-history', '/account'];
+  expect(paths('customer')).toEqual([...own, '/help']);
   expect(paths('technician')).toEqual(['/mobile-tech', '/repairs', '/account', '/help']);
+  for (const role of ['admin', 'superadmin'] as const) {
+    expect(paths(role).filter((path) => own.includes(path))).toEqual([]);
+    expect(paths(role)[0]).toBe('/admin/dashboard');
+    expect(paths(role).at(-1)).toBe('/help');
+  }
+});
+
+test('shows operators the lines of an admin and the companies', () => {
+  const companies = linesOf('superadmin').filter((entry) => !linesOf('admin').includes(entry));
+  expect(companies.map(({ to }) => to)).toEqual(['/admin/companies']);
+  expect(linesOf('superadmin')).toHaveLength(linesOf('admin').length + 1);
 });
 
 test('has a line for the team when there are colleagues or the user may invite them', () => {
