@@ -64,7 +64,7 @@ export function PreviewBar({ preview, onStartOver }: PreviewProps & { onStartOve
             </p>
           ))
         ) : shown ? (
-          <p className={cn('wrap-anywhere', preview.isOld && 'opacity-60')}>
+          <p aria-busy={preview.isOld} className={cn('wrap-anywhere', preview.isOld && 'opacity-60')}>
             <span className="text-muted">Subject: </span>
             {shown.subject}
           </p>
@@ -88,7 +88,7 @@ export function PreviewBar({ preview, onStartOver }: PreviewProps & { onStartOve
 
 /** The HTML part as a mail program shows it, letterhead and all. */
 export const HtmlPreview = ({ preview: { shown, isOld } }: PreviewProps) => (
-  <section aria-label="HTML preview" className={cn(isOld && 'opacity-60')}>
+  <section aria-label="HTML preview" aria-busy={isOld} className={cn(isOld && 'opacity-60')}>
     <h3 className="pb-2">HTML preview</h3>
     {shown ? <MailFrame html={shown.html} title="HTML preview" /> : <Skeleton className="h-80 w-full" />}
   </section>
@@ -96,7 +96,7 @@ export const HtmlPreview = ({ preview: { shown, isOld } }: PreviewProps) => (
 
 /** The text part, as it is. */
 export const TextPreview = ({ preview: { shown, isOld } }: PreviewProps) => (
-  <section aria-label="Text preview" className={cn(isOld && 'opacity-60')}>
+  <section aria-label="Text preview" aria-busy={isOld} className={cn(isOld && 'opacity-60')}>
     <h3 className="pb-2">Text preview</h3>
     {shown ? (
       <p className="rounded-lg border border-line bg-slate-50 px-4 py-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
