@@ -32,8 +32,8 @@ function judge({ version, name, may_create_roles, may_create, is_standby }: Told
 }
 
 /**
- * Checks whether the portal can start on this database. It changes nothing. @throws StartProblem within 5 s, with the
- * setting and what to do about it.
+ * Checks whether the portal can start on this database. It changes nothing.
+ * @throws StartProblem within 5 s, with the setting and what to do about it.
  */
 export async function checkDatabase(ownerUrl: string): Promise<void> {
   const client = new pg.Client({

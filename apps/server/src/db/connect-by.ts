@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { unavailable } from './database-errors.ts';
 
 /**
- * Returns a connection of the pool. @throws 503 when no connection is free before `until` (milliseconds of
- * `performance.now()`).
+ * Returns a connection of the pool.
+ * @throws 503 when no connection is free before `until` (milliseconds of `performance.now()`).
  */
 export function connectBy(pool: pg.Pool, until: number): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {

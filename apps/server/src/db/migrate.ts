@@ -52,7 +52,8 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
 
 /**
  * Migrates the database to this version and gives the application's role access. Safe to run from two instances at
- * once. Returns the address with which the application signs in. @throws StartProblem.
+ * once. Returns the address with which the application signs in.
+ * @throws StartProblem.
  */
 export async function migrate(
   ownerUrl: string,

@@ -15,7 +15,8 @@ export class Places {
 
   /**
    * Waits for a place until `until` (milliseconds of `performance.now()`). The caller gives the place back with the
-   * returned function. @throws 503 when no place came free in time.
+   * returned function.
+   * @throws 503 when no place came free in time.
    */
   async take(until: number): Promise<() => void> {
     if (this.#free > 0) this.#free--;

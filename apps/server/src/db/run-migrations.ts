@@ -74,8 +74,8 @@ const ownNames = async (folder: URL): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.ts')).map((file) => file.replace(/\.ts$/, ''));
 
 /**
- * Checks that this release can work with the tables. @throws StartProblem when a newer release has changed them too
- * much.
+ * Checks that this release can work with the tables.
+ * @throws StartProblem when a newer release has changed them too much.
  */
 export async function checkRelease(db: Kysely<unknown>, folder: URL): Promise<void> {
   const own = new Set(await ownNames(folder));

@@ -35,7 +35,8 @@ export class TurnTaking {
 
   /**
    * Runs `work` in a line of the given name, for other rows that many callers may want, such as the account at
-   * sign-in. @throws 503 at once when the line stands still.
+   * sign-in.
+   * @throws 503 at once when the line stands still.
    */
   takeFor<T>(line: string, work: () => Promise<T>): Promise<T> {
     return this.#through(this.#records, line, work);

@@ -79,8 +79,9 @@ export function admitRole({ endpoint }: Admission, actor: Actor): void {
 }
 
 /**
- * Checks the tenant that the request works in (access rules 4, 5 and 8). @throws 404 for another company in path or
- * query, 403 for another company in the body, 400 when no company is named and one is needed.
+ * Checks the tenant that the request works in (access rules 4, 5 and 8).
+ * @throws 404 for another company in path or query, 403 for another company in the body, 400 when no company is named
+ * and one is needed.
  */
 export function admitCompany({ endpoint, named, recordId }: Admission, actor: Actor): void {
   const foreign = (id: number | null) => id !== null && id !== actor.companyId;
@@ -97,8 +98,8 @@ export function admitCompany({ endpoint, named, recordId }: Admission, actor: Ac
 }
 
 /**
- * Returns the row that the address names, or undefined when the address names none. @throws 404 when the row is not
- * in the caller's scope (access rule 4).
+ * Returns the row that the address names, or undefined when the address names none.
+ * @throws 404 when the row is not in the caller's scope (access rule 4).
  */
 export async function admitRecord<K extends RecordKind>(
   { endpoint, recordId }: Admission,

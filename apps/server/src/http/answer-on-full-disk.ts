@@ -13,8 +13,9 @@ const isOfFullDisk = (error: unknown): boolean => {
 };
 
 /**
- * Answers a call while the disk may be full. The first call that finds it full releases the reserve; from then on only
- * calls marked `evenWhenFull` may write. @throws 507 for all other writes.
+ * Answers a call while the disk may be full. The first call that finds it full releases the reserve; from then on
+ * only calls marked `evenWhenFull` may write.
+ * @throws 507 for all other writes.
  */
 export async function answerOnFullDisk<T>(
   endpoint: EndpointDeclaration,

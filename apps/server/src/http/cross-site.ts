@@ -4,7 +4,8 @@ import { forbidden } from '../errors.ts';
 
 /**
  * Refuses writes that a page of another site sent. Browsers say which site a request comes from. A client that says
- * nothing is not a browser, so no other site makes it send the cookie. @throws 403.
+ * nothing is not a browser, so no other site makes it send the cookie.
+ * @throws 403.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   const site = request.headers['sec-fetch-site'];

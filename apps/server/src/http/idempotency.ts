@@ -17,7 +17,8 @@ interface Keyed {
 
 /**
  * Returns the key and the fingerprint of a request, or undefined without a key. Two requests with one key are the
- * same request when their fingerprints are equal. @throws 400 for a malformed key.
+ * same request when their fingerprints are equal.
+ * @throws 400 for a malformed key.
  */
 export function keyed(
   header: unknown,

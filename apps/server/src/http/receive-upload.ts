@@ -67,8 +67,8 @@ async function* partsOf(request: FastifyRequest, limits: object): AsyncGenerator
 }
 
 /**
- * Reads a multipart request to disk. When anything fails, no file stays on disk. @throws 400, 413 or 415 for a body
- * or a file that is not accepted.
+ * Reads a multipart request to disk. When anything fails, no file stays on disk.
+ * @throws 400, 413 or 415 for a body or a file that is not accepted.
  */
 export async function receiveParts(
   request: FastifyRequest,

@@ -20,8 +20,8 @@ const limitsOf = (actor: Actor): [LimitName, number][] => [
 ];
 
 /**
- * Counts the recipients of a mail that somebody asks for, and that is then queued as `counted`. @throws 429 with Retry-After when the caller or the company
- * has sent to too many.
+ * Counts the recipients of a mail that somebody asks for, and that is then queued as `counted`.
+ * @throws 429 with Retry-After when the caller or the company has sent to too many.
  */
 export async function countMail({ runtime, actor }: Sending, recipients: number): Promise<void> {
   for (const [limit, key] of limitsOf(actor)) await runtime.limits.use(limit, key, recipients);
@@ -43,8 +43,9 @@ export async function refuseTooManyPrintouts({ runtime, actor }: Sending): Promi
 }
 
 /**
- * Counts mail about an account, such as a link to confirm an address. Somebody who has no confirmed one has a count of
- * their own for it, so that their requests do not keep them from confirming it. @throws 429 for too many.
+ * Counts mail about an account, such as a link to confirm an address. Somebody who has no confirmed one has a count
+ * of their own for it, so that their requests do not keep them from confirming it.
+ * @throws 429 for too many.
  */
 export function countAccountMail({ runtime, actor }: Sending, recipients = 1): Promise<void> {
   const [limit, userId] = ofUser(actor);

@@ -14,7 +14,8 @@ const otherKey = () =>
 
 /**
  * The same question before anything is changed: the password of the application's role comes from the key, and
- * another one would shut out the instances that run with the right key. @throws StartProblem.
+ * another one would shut out the instances that run with the right key.
+ * @throws StartProblem.
  */
 export async function refuseOtherKey(client: Questionable, masterKey: Buffer): Promise<void> {
   const table = await client.query<{ name: string | null }>(

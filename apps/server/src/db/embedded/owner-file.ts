@@ -10,7 +10,8 @@ export interface Ownership {
 
 /**
  * Claims a data folder with a file beside it that names this process. It takes over the claim of a process that has
- * ended. @throws StartProblem while another portal holds the folder.
+ * ended.
+ * @throws StartProblem while another portal holds the folder.
  */
 export async function claimFolder(dataDir: string): Promise<Ownership> {
   const file = `${dataDir}.owner`;

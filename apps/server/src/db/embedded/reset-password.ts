@@ -6,7 +6,8 @@ import { programEnvironment } from './binaries.ts';
 
 /**
  * Sets the superuser's password in a stopped database, after the password file was lost or replaced. This grants
- * nothing new: a person who may start this program already owns every file of the database. @throws StartProblem.
+ * nothing new: a person who may start this program already owns every file of the database.
+ * @throws StartProblem.
  */
 export async function resetPassword(
   programs: string,

@@ -35,8 +35,8 @@ export interface Embedded {
 
 /**
  * Starts the PostgreSQL that comes with the portal and keeps it running. It makes the folder at the first start, ends
- * the processes that a killed portal left behind, and restarts a server that died. @throws StartProblem with one
- * sentence for what the operator can change.
+ * the processes that a killed portal left behind, and restarts a server that died.
+ * @throws StartProblem with one sentence for what the operator can change.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { durable = true, log = () => {} } = options;

@@ -10,7 +10,8 @@ const POLL_MS = 10;
 /**
  * Ends the server that a killed portal left running on this folder, then removes its pid file. The caller has claimed
  * the folder. PostgreSQL would take an old pid file for a running server when the pid is that of a zombie or of
- * another program. No other process gets a signal. @throws StartProblem when the server does not end.
+ * another program. No other process gets a signal.
+ * @throws StartProblem when the server does not end.
  */
 export async function stopLeftovers(dataDir: string): Promise<void> {
   const pidFile = path.join(dataDir, 'postmaster.pid');

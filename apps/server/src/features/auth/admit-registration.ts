@@ -11,7 +11,11 @@ import { openInvitation } from '../invitations/index.ts';
 
 export type Register = PublicCall<typeof endpoints.auth.register>;
 
-/** Spares the hash; what two people send at the same moment is settled by the unique indexes. */
+/**
+ * Refuses a taken username or address before the password is hashed. When two people send the same at once, the
+ * unique indexes decide.
+ * @throws 409.
+ */
 async function refuseTaken(
   db: Db,
   companyId: number,
@@ -34,11 +38,14 @@ async function refuseTaken(
 
 export interface Admission {
   company: CompanyRow;
-  /** The invited address instead of the one that was typed: nobody else's becomes proven by the link. */
+  /** The invited address when there is an invitation, not the typed one. The link proves only the invited address. */
   email: string;
 }
 
-/** The company of the invitation, else the visitor's (D1.4). @throws 400 for every bad invitation alike. */
+/**
+ * Returns the company of the invitation, else that of the host name (D1.4), and the address to register.
+ * @throws 400, the same for every bad invitation.
+ */
 async function chosenBy(db: Db, { origin, body }: Register) {
   if (body.inviteToken === undefined)
     return { company: await companyOfHost(db, origin.host), email: body.email };
@@ -48,7 +55,7 @@ async function chosenBy(db: Db, { origin, body }: Register) {
 }
 
 /**
- * Where a registration belongs.
+ * Returns the company and the address of a registration.
  * @throws 400 for a bad invitation, 403 when the company is inactive or there is none (D1.7), 409 when taken.
  */
 export const admitRegistration = (call: Register): Promise<Admission> =>
@@ -56,7 +63,8 @@ export const admitRegistration = (call: Register): Promise<Admission> =>
     const { company, email } = await chosenBy(db, call);
     if (!company?.active) throw forbidden(messages.companyInactive, errorCodes.companyInactive);
     const { username, inviteToken } = call.body;
-    // Of two with the same invitation the later one is told so, not that the address is taken: by the first.
+    // With an invitation the address is not checked. When two people use the same invitation, the second one has to
+    // get the error of a used invitation.
     await refuseTaken(db, company.id, { username, email: inviteToken === undefined ? email : null });
     return { company, email };
   });

@@ -63,7 +63,7 @@ it('counts for sign-in and notices only once it is confirmed', async () => {
   expect(after).toEqual([200, 401]);
 });
 
-it('is given up by asking for the one in use again', async () => {
+it('is dropped when the person asks for the address in use again', async () => {
   const email = `next${made}@example.com`;
   await ask(email);
   const token = await mailedToken(portal, email, VERIFY);
@@ -72,7 +72,7 @@ it('is given up by asking for the one in use again', async () => {
   expect((await portal.signedOut.post('/api/verify-email', { token })).status).toBe(400);
 });
 
-it('takes nobody’s place who registers with it meanwhile', async () => {
+it('does not keep another person from registering with it', async () => {
   const email = `wanted${made}@example.com`;
   await ask(email);
   await portal.buildUser({ companyId: user.companyId, email });
@@ -80,7 +80,7 @@ it('takes nobody’s place who registers with it meanwhile', async () => {
   expect(await now()).toMatchObject({ email: user.email, newEmail: email });
 });
 
-it('can be taken back by the old address, whatever was changed since, and shuts everybody out', async () => {
+it('can be taken back by the old address after any later changes, and ends every access', async () => {
   const first = `first${made}@example.com`;
   const second = `second${made}@example.com`;
   await change(first);
@@ -98,7 +98,7 @@ it('can be taken back by the old address, whatever was changed since, and shuts 
   const reset = await portal.signedOut.post('/api/password/reset', { token, password: 'Mine-again-pass-7' });
   expect(reset.status).toBe(204);
   expect(await signIn(user.email, 'Mine-again-pass-7')).toBe(200);
-  // Neither a second time, nor by whoever had the address in between.
+  // Neither link works a second time, and the link to the address in between does not work either.
   expect([await takeBack(link), await takeBack(later)]).toEqual([400, 400]);
   expect((await auditOf(portal, 'user.email_taken_back')).at(-1)).toMatchObject({
     recordId: user.id,
@@ -107,7 +107,7 @@ it('can be taken back by the old address, whatever was changed since, and shuts 
   });
 });
 
-it('can be taken back while it waits', async () => {
+it('can be taken back while it waits for confirmation', async () => {
   const email = `next${made}@example.com`;
   await ask(email);
   const token = await mailedToken(portal, email, VERIFY);
@@ -115,7 +115,7 @@ it('can be taken back while it waits', async () => {
   expect((await portal.signedOut.post('/api/verify-email', { token })).status).toBe(400);
 });
 
-it('can be taken back for seven days from when it was confirmed, and the old address is kept free', async () => {
+it('can be taken back for seven days after it was confirmed, and nobody else gets the old address until then', async () => {
   const email = `next${made}@example.com`;
   await ask(email);
   await across((db) =>
@@ -136,14 +136,14 @@ it('can be taken back for seven days from when it was confirmed, and the old add
       .executeTakeFirstOrThrow(),
   );
   expect(Number(days.left)).toBeCloseTo(7, 1);
-  // Whoever moved the account cannot stand in the owner's way with another one.
+  // The person who changed the address cannot block the owner with another account.
   await expect(portal.buildUser({ companyId: user.companyId, email: user.email })).rejects.toThrow(
     /registered/,
   );
   expect(await takeBack(await linkTo(user.email))).toBe(204);
 });
 
-it('gives a mailbox that never proved the address no way to the account after the change', async () => {
+it('gives an unproven old address no access to the account after the change', async () => {
   const browser = openBrowser(portal);
   const [typo, right] = [`typo${made}@example.com`, `right${made}@example.com`];
   await browser.post('/api/register', { username: `newcomer${made}`, password: 'abcdef', email: typo });
@@ -153,7 +153,7 @@ it('gives a mailbox that never proved the address no way to the account after th
   expect(await takeBack(link)).toBe(400);
 });
 
-it('is not taken back where staff changed it, and waits there too', async () => {
+it('also waits for confirmation when staff made it, and then gives no link to take it back', async () => {
   const admin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId: user.companyId }));
   const email = `successor${made}@example.com`;
   const answer = await admin.patch(`/api/users/${user.id}`, { email });

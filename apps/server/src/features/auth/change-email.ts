@@ -12,7 +12,7 @@ import { followNewAddress, forgetUnprovenAddress } from '../customers/index.ts';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Columns of an account for an address that was asked for. */
+/** The columns of an account that a change of the address sets. */
 interface EmailColumns {
   email?: string;
   newEmail?: string | null;
@@ -21,13 +21,15 @@ interface EmailColumns {
 
 interface EmailChange {
   columns: EmailColumns;
-  /**
-   * True when the address has really changed, so its owner must be told; false when only upper and lower case differ.
-   */
+  /** True when the address has changed, so that its owner must be told. False when only upper and lower case differ. */
   moved: boolean;
 }
 
-/** Spares a mail; what two do at the same moment is settled by the unique index when one of them confirms. */
+/**
+ * Refuses a taken address before a mail is sent. When two people ask at once, the unique index decides when one of
+ * them confirms.
+ * @throws 409.
+ */
 async function refuseTaken(db: Db, { id, companyId }: UserRow, email: string): Promise<void> {
   const taken = await db
     .selectFrom('users')
@@ -41,9 +43,9 @@ async function refuseTaken(db: Db, { id, companyId }: UserRow, email: string): P
 }
 
 /**
- * What becomes of an account that asks for another address (D1.8): it waits until it is confirmed, and the one in use
- * goes on to count. `at: 'once'` replaces one that nobody ever proved, where staff correct their own entry; people
- * without a company get no mail and have nothing to confirm with (D10.3).
+ * Returns what a change of the address sets in the account (D1.8). The new address waits until it is confirmed, and
+ * the address in use counts until then. `at: 'once'` replaces an unproven address at once, for staff who correct
+ * their own entry. People without a company get no mail, so they confirm nothing (D10.3).
  * @throws 409 when the address is somebody else's.
  */
 export async function emailChange(
@@ -62,8 +64,8 @@ export async function emailChange(
 }
 
 /**
- * Mails that belong to a change: the new address gets a link to confirm it, the one in use a notice, and, when the
- * person themselves changed it, a link that takes the change back. Reset links sent before stop working.
+ * Sends the mails of a change. The new address gets a link to confirm it. The address in use gets a notice and, when
+ * the person made the change, a link to take it back. Earlier reset links stop working.
  */
 export async function tellEmailChange(
   work: Work,
@@ -75,7 +77,7 @@ export async function tellEmailChange(
   await voidTokens(work.db, before.id, 'password-reset');
   if (same(before.email, after.email)) await forgetUnprovenAddress(work.db, before);
   else await followNewAddress(work.db, before, after.email);
-  // An address that nobody proved may be somebody else's: it hears nothing (D4.4).
+  // An unproven address may belong to another person, so it gets no notice (D4.4).
   if (by === 'staff' || before.emailVerifiedAt) await sendEmailNotice(work, before, by);
   await sendVerification(work, after);
 }

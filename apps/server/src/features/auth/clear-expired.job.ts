@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { handle, type JobDeclaration } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
 
-/** Takes away what has run out and proves nothing any more. */
+/** Deletes expired sessions, tokens and other expired records. */
 const clearExpiredJob: JobDeclaration<object> = {
   name: 'clear-expired',
   payload: z.object({}),
@@ -11,7 +11,7 @@ const clearExpiredJob: JobDeclaration<object> = {
   retries: 0,
 };
 
-/** Each by itself: a long one must not keep locks for the others. */
+/** Each statement runs in a transaction of its own, so that a long one does not hold the locks of the others. */
 const sweeps = [
   sql`delete from sessions where expires_at < now() or idle_until < now()`,
   sql`delete from one_time_tokens where expires_at < now() - interval '1 day'`,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startPortal } from '../../../test/portal.ts';
 import { clearExpiredHandler } from './clear-expired.job.ts';
 
-it('takes away what has run out and leaves the rest', async () => {
+it('deletes what has expired and keeps the rest', async () => {
   const portal = await startPortal();
   const across = portal.runtime.database.dangerouslyAcrossCompanies;
   const { id } = await portal.buildUser();

@@ -9,8 +9,8 @@ import { displaceAccounts, recordDisplaced } from './displace-accounts.ts';
 import { recordedActorOf } from './recorded-actor.ts';
 
 /**
- * What the old address may do after the new one has been confirmed: take the change back for seven days from now
- * (D1.8), if anybody ever proved that it was theirs; else the account was never that mailbox's.
+ * Sets what the old address may do after the new one is confirmed. A proven old address may take the change back for
+ * seven days from now (D1.8). An unproven one may not, because the account never belonged to that mailbox.
  */
 const oldAddressMay = (db: Db, { id, email, emailVerifiedAt }: UserRow) =>
   db
@@ -25,8 +25,9 @@ const oldAddressMay = (db: Db, { id, email, emailVerifiedAt }: UserRow) =>
     .execute();
 
 /**
- * The address of an account is proven: one that was waiting takes the place of the one in use, its user joins the
- * customer record that has it, and accounts that only claimed it lose it (D1.5). `user` is locked by the caller.
+ * Marks the address of an account as proven. An address that was waiting replaces the one in use. The user joins the
+ * customer record with this address, and accounts that never proved the address lose it (D1.5). The caller of this
+ * function has locked `user`.
  * @throws 409 when somebody else has confirmed the same address meanwhile.
  */
 export async function confirmAddress(db: Db, origin: Origin, user: UserRow): Promise<void> {

@@ -4,7 +4,7 @@ import type { Runtime } from '../../runtime.ts';
 import { record } from '../audit/index.ts';
 import { recordedActorOf } from './recorded-actor.ts';
 
-/** Ends the session a browser came with, whoever's it is; nothing happens when it has ended. */
+/** Ends the session of this token, which may be that of any user. Does nothing when it has ended. */
 export const endSessionOf = (runtime: Runtime, origin: Origin, token: string): Promise<void> =>
   runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const ended = await db

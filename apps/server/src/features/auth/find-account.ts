@@ -6,28 +6,28 @@ import type { UserRow } from '../../db/schema/companies.ts';
 
 export type Account = UserRow & { companyActive: boolean; hasSecondFactor: boolean };
 
-/** What is known before the password is checked. */
+/** What is known about a sign-in before the password is checked. */
 export interface Attempt {
-  /** Undefined when nobody, or nobody in particular, has this name. */
+  /** Undefined when no account, or no single account, has this name. */
   account: Account | undefined;
-  /** Under which a failure counts. */
+  /** The key under which failures are counted. */
   key: string;
   /** Seconds this account has to wait. */
   wait: number;
-  /** The browser signed in to this account before (D1.9). */
+  /** True when this browser has signed in to this account before (D1.9). */
   knownDevice: boolean;
 }
 
 interface Found extends Account {
-  /** Spelled like this but for case. */
+  /** True when the username is equal except for upper and lower case. */
   byUsername: boolean;
   byEmail: boolean;
 }
 
 /**
- * Of those a name fits, the one that is meant: whoever has proved it as their e-mail address, else whose username it
- * is, else the only one who gave it as their address. So nobody stands in another's way with an old username that is
- * an address, or with an address that is not theirs (D1.9, D10.1).
+ * Returns the account that a name means: the one that has proved it as its e-mail address, else the one with this
+ * username, else the only one that gave it as its address. So nobody can block another person with an old username
+ * that looks like an address, or with an address of another person (D1.9, D10.1).
  */
 function meant(found: readonly Found[]): Account | undefined {
   const withAddress = found.filter(({ byEmail }) => byEmail);
@@ -45,7 +45,7 @@ async function accountOf(db: Db, name: string): Promise<Account | undefined> {
     .leftJoin('companies as c', 'c.id', 'u.companyId')
     .selectAll('u')
     .select([
-      // Staff without a company come in and are told so; a customer's account is of no use without one (D10.3).
+      // Staff without a company may sign in and are told so. A customer without a company may not (D10.3).
       sql<boolean>`coalesce(c.active, u.role <> 'customer')`.as('companyActive'),
       sql<boolean>`lower(u.username) = lower(${name})`.as('byUsername'),
       sql<boolean>`lower(u.email) = lower(${name}) and u.active`.as('byEmail'),
@@ -60,7 +60,7 @@ async function accountOf(db: Db, name: string): Promise<Account | undefined> {
         e.and([e(sql`lower(u.email)`, '=', sql`lower(${name})`), e('u.active', '=', true)]),
       ]),
     )
-    // However many have given the address, those that decide are among the first.
+    // Any number of accounts may have given this address. The ones that decide come first.
     .orderBy('byUsername', 'desc')
     .orderBy('byEmail')
     .orderBy(sql`u.email_verified_at is null`)
@@ -80,7 +80,10 @@ const isKnownDevice = async (db: Db, userId: number, device: string): Promise<bo
   return known !== undefined;
 };
 
-/** Looks an attempt up; names nobody has take the same path as those somebody has. */
+/**
+ * Returns what is known about a sign-in. An unknown name takes the same steps as a known one, so that timing does not
+ * tell them apart.
+ */
 export async function findAccount(db: Db, name: string, device: string | undefined): Promise<Attempt> {
   const account = await accountOf(db, name);
   const key = accountKey(account?.id, name);

@@ -4,8 +4,9 @@ import type { PublicCall } from '../../http/call.ts';
 import { passwordResetJob } from './password-reset.job.ts';
 
 /**
- * Asks for a reset link (D1.8). The answer is the same, and as quick, whether or not anybody has the address, and also
- * when too many were asked for from one place or for one address: those asked for nothing.
+ * Requests a reset link (D1.8). The answer is the same and takes the same time when no account has the address. It is
+ * also the same when there were too many requests from one network address or for one e-mail address. Such a request
+ * does nothing.
  */
 export async function forgotPassword({
   runtime,

@@ -1,7 +1,10 @@
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Runtime } from '../../runtime.ts';
 
-/** A transaction in the tenant of somebody who has no session; people without a company have no tenant (D10.3). */
+/**
+ * Runs `work` in the tenant of a person without a session. People without a company have no tenant (D10.3), so theirs
+ * runs across companies.
+ */
 export const inTenantOf = <T>(
   runtime: Runtime,
   { companyId }: { companyId: number | null },

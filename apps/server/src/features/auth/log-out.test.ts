@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('ends the session and takes the cookie away', async () => {
+it('ends the session and clears the cookie', async () => {
   const user = await userWithPassword(portal);
   const browser = openBrowser(portal);
   await browser.post('/api/login', { username: user.username, password: PASSWORD });
@@ -19,7 +19,7 @@ it('ends the session and takes the cookie away', async () => {
   expect(await auditOf(portal, 'sign_out')).toMatchObject([{ userId: user.id, companyId: user.companyId }]);
 });
 
-it('is harmless to repeat', async () => {
+it('may be repeated', async () => {
   expect((await portal.signedOut.post('/api/logout')).status).toBe(204);
   expect((await portal.callerWith({ cookie: `sid=${'a'.repeat(43)}` }).post('/api/logout')).status).toBe(204);
 });

@@ -2,7 +2,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { PublicCall } from '../../http/call.ts';
 import { endSessionOf } from './end-session-of.ts';
 
-/** Ends the session of this browser; harmless to repeat. */
+/** Ends the session of this browser. It may be repeated. */
 export async function logOut({
   runtime,
   origin,

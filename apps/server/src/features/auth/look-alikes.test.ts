@@ -16,13 +16,13 @@ const register = (username: string, email = `looks${++made}@example.com`) =>
 const signIn = (username: string) => portal.signedOut.post('/api/login', { username, password: PASSWORD });
 
 describe('a username', () => {
-  it.each(['bob@example.com', 'bob＠example.com', '@@@'])('holds no @: %s', async (username) => {
+  it.each(['bob@example.com', 'bob＠example.com', '@@@'])('may not contain @: %s', async (username) => {
     const { status, body } = await register(username);
     expect([status, body.fields]).toEqual([400, { username: 'Username must not contain @' }]);
   });
 
   it.each(['ali\u200bce', '\u2060alice', 'ali\u00adce', 'alice\ufe0f', 'al\u3164ice', 'a\u{e0041}lice'])(
-    'holds nothing invisible: %j',
+    'may not contain invisible characters: %j',
     async (username) => {
       const { status, body } = await register(username);
       expect([status, body.fields]).toEqual([
@@ -33,7 +33,7 @@ describe('a username', () => {
   );
 
   it.each(['ａｌｉｃｅ．ｈｉｌｌ', 'ALICE.HILL', 'al\u0131ce.hill', 'AL\u0130CE.HILL', '\u24d0lice.hill'])(
-    'is taken by one that looks like it: %s',
+    'is taken when another one looks like it: %s',
     async (username) => {
       await portal
         .buildUser({ companyId, username: 'alice.hill' })
@@ -50,7 +50,7 @@ describe('a username', () => {
     },
   );
 
-  it('lets one of two win who send look-alikes at once', async () => {
+  it('is given to one of several who send look-alikes at once', async () => {
     const answers = await Promise.all([register('zoe.park'), register('ｚｏｅ.park'), register('ZOE.PARK')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
@@ -69,13 +69,13 @@ describe('an e-mail address', () => {
 });
 
 describe('signing in by e-mail', () => {
-  it('works however many gave the address elsewhere without proving it', async () => {
+  it('works when many others gave the address without proving it', async () => {
     const owner = await userWithPassword(portal, { emailVerifiedAt: new Date() });
     for (let i = 0; i < 7; i++) await portal.buildUser({ email: owner.email });
     expect((await signIn(owner.email)).body.id).toBe(owner.id);
   });
 
-  it('works though somebody has the address as a username from before, which keeps working', async () => {
+  it('works when another account has the address as an old username, which keeps working', async () => {
     const owner = await userWithPassword(portal, { emailVerifiedAt: new Date() });
     const squatter = await userWithPassword(portal, { username: owner.email });
     expect((await signIn(owner.email)).body.id).toBe(owner.id);
@@ -84,7 +84,7 @@ describe('signing in by e-mail', () => {
     expect((await signIn(old.username)).body.id).toBe(old.id);
   });
 
-  it('fits nobody when two gave the address and neither proved it, or both did', async () => {
+  it('finds no account when two gave the address and neither or both proved it', async () => {
     for (const emailVerifiedAt of [null, new Date()]) {
       const one = await userWithPassword(portal, { emailVerifiedAt });
       await portal.buildUser({ email: one.email, emailVerifiedAt });

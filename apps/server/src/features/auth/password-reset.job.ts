@@ -9,8 +9,8 @@ import { inTenantOf } from './in-tenant-of.ts';
 const payload = z.object({ email: email() });
 
 /**
- * Mails reset links to whoever has the address. A job, so that the call answers in the same time whether or not
- * anybody has it; it carries what was typed and nothing it does needs trust in that.
+ * Mails reset links to the accounts with this address. It is a job, so that the call answers in the same time for
+ * known and unknown addresses. It only carries the typed address, which needs no trust.
  */
 export const passwordResetJob: JobDeclaration<z.infer<typeof payload>> = {
   name: 'mail-password-reset',
@@ -19,8 +19,8 @@ export const passwordResetJob: JobDeclaration<z.infer<typeof payload>> = {
 };
 
 /**
- * Returns the accounts with this address that were not mailed too many links already. It does not matter who asked for
- * the links.
+ * Returns the accounts with this address that have not got too many links yet. All links count, no matter who asked
+ * for them.
  */
 const accountsWith = (runtime: Runtime, address: string) =>
   runtime.database.dangerouslyAcrossCompanies((db) =>

@@ -24,7 +24,7 @@ describe('registering', () => {
   const rows = <T>(read: Parameters<typeof portal.runtime.database.dangerouslyAcrossCompanies<T>>[0]) =>
     portal.runtime.database.dangerouslyAcrossCompanies(read);
 
-  it('makes a customer with a record of their own, signs them in and mails a link', async () => {
+  it('makes a customer with a customer record, signs them in and mails a link', async () => {
     const browser = openBrowser(portal);
     const body = registration({
       company: 'Field Labs',
@@ -63,8 +63,8 @@ describe('registering', () => {
     });
   });
 
-  it('keeps which terms were accepted, when and from where', async () => {
-    // A3: the call carries no field about the terms; it is always the version in force.
+  it('stores which terms were accepted, when and from where', async () => {
+    // The call has no field for the terms. The version in force always counts (A3).
     const { body } = await register(registration({ acceptedTermsVersion: 2, acceptTerms: false }));
     const user = await rows((db) =>
       db.selectFrom('users').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow(),
@@ -96,7 +96,7 @@ describe('registering', () => {
     expect(answer.body.customerId).not.toBe(customer.id);
   });
 
-  it('takes the company whose portal host name the visitor came by', async () => {
+  it('takes the company whose portal host name the visitor used', async () => {
     for (const host of ['portal.example.com', 'PORTAL.example.com:8443'])
       expect((await register(registration(), host)).body.companyName).toBe('By Host');
   });
@@ -128,7 +128,7 @@ describe('registering', () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  it('lets exactly one of two win who send the same name or address at once', async () => {
+  it('registers exactly one of two who send the same name or address at once', async () => {
     const name = registration();
     const byName = await Promise.all(
       [1, 2, 3].map((n) => register({ ...name, email: `race${n}@example.com` })),
@@ -148,7 +148,7 @@ describe('registering', () => {
     expect(left).toHaveLength(2);
   });
 
-  it('refuses every invitation while none is out', async () => {
+  it('refuses every invitation when none exists', async () => {
     const answer = await register(registration({ inviteToken: 'x'.repeat(43) }));
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('This invitation is not valid or has expired.');
@@ -171,7 +171,7 @@ describe('registering', () => {
     expect(answer.body.fields).toEqual(fields);
   });
 
-  it('ends the session of whoever used the browser before', async () => {
+  it('ends the session of the person who used the browser before', async () => {
     const browser = openBrowser(portal);
     await browser.post('/api/register', registration());
     const before = browser.cookies.get('sid');
@@ -180,13 +180,13 @@ describe('registering', () => {
     expect((await browser.get('/api/user')).status).toBe(200);
   });
 
-  it('takes a common password, as A5 asks for no more than six characters', async () => {
+  it('accepts a common password, because A5 requires only six characters', async () => {
     expect((await register(registration({ password: '123456' }))).status).toBe(201);
   });
 });
 
 describe('registering under settings', () => {
-  it('refuses common passwords where the operator wants that, and stops an address after its share', async () => {
+  it('refuses common passwords when the operator says so, and limits the registrations of one network address', async () => {
     const portal = await startPortal({
       PASSWORD_BLOCKLIST: 'on',
       LIMITS: 'on',

@@ -17,8 +17,9 @@ import { rememberDevice } from './remember-device.ts';
 import { readUser } from './user.queries.ts';
 
 /**
- * Always a customer, whatever the body says (D1.4), with the customer record of the invitation or one of their own
- * (D1.5). Whoever has the mailed link reads that mailbox: an invited address is as proven as a confirmed one.
+ * Makes the user. The role is always customer, and the body cannot change it (D1.4). The user gets the customer
+ * record of the invitation, else a new one (D1.5). An invited address counts as confirmed, because the person who has
+ * the mailed link reads that mailbox.
  */
 async function createUser(
   db: Db,
@@ -61,7 +62,10 @@ async function createUser(
     .executeTakeFirstOrThrow();
 }
 
-/** The account with all that comes with it. @throws 400 when somebody else has just used the invitation. */
+/**
+ * Makes the account. Accepts its invitation, or mails the verification link.
+ * @throws 400 when another person has just used the invitation.
+ */
 async function makeAccount(db: Db, call: Register, admission: Admission, passwordHash: string) {
   const { runtime, origin, body } = call;
   const invitation =
@@ -79,9 +83,10 @@ async function makeAccount(db: Db, call: Register, admission: Admission, passwor
 }
 
 /**
- * Self-registration (A3, D1.4), with an invitation into its company and customer record (D5.3): makes the account,
- * mails the verification link where the address is not proven yet, and signs in.
- * @throws 400 bad invitation, 403 inactive company, 409 taken username or e-mail, 429 too many from here.
+ * Registers a new user (A3, D1.4). An invitation decides company and customer record (D5.3). It makes the account,
+ * mails the verification link when the address is not proven yet, and signs the user in.
+ * @throws 400 bad invitation, 403 inactive company, 409 taken username or e-mail, 429 too many registrations from
+ * this network address.
  */
 export async function register(call: Register): Promise<User> {
   const { runtime, origin, body, cookies } = call;

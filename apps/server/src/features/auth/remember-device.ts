@@ -5,8 +5,8 @@ import type { Db } from '../../db/bound-kysely.ts';
 const KNOWN_FOR = sql`interval '90 days'`;
 
 /**
- * Lets this browser skip the account's wait from now on (D1.9). A token that is not yet this account's is
- * never taken over: somebody else may have planted it. Answers the token for the cookie.
+ * Lets this browser skip the account's wait from now on (D1.9). Returns the token for the cookie. A given token that
+ * does not belong to this account is not used, because another person may have set it in the browser.
  */
 export async function rememberDevice(db: Db, userId: number, given: string | undefined): Promise<string> {
   const expiresAt = sql<Date>`now() + ${KNOWN_FOR}`;

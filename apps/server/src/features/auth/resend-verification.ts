@@ -5,7 +5,7 @@ import { countAccountMail } from '../../mail/mail-limits.ts';
 import { sendVerification } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 
-/** Mails the confirmation link again (D1.5); nothing happens once the address is confirmed. */
+/** Mails the confirmation link again (D1.5). Does nothing when the address is confirmed. */
 export async function resendVerification({
   work,
 }: Call<typeof endpoints.auth.resendVerification>): Promise<void> {

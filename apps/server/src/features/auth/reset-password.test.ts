@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
   const signIn = (username: string, password: string) =>
     openBrowser(portal).post('/api/login', { username, password });
 
-  it('is replaced with a mailed link, which signs everybody out and tells the owner', async () => {
+  it('is replaced with a mailed link, which ends all sessions and notifies the owner', async () => {
     const user = await userWithPassword(portal);
     const browser = openBrowser(portal);
     await browser.post('/api/login', { username: user.username, password: PASSWORD });
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect(again.body.fields).toEqual({ token: 'This link is not valid or has expired.' });
   });
 
-  it('answers the same whether or not anybody has the address, and mails nobody else', async () => {
+  it('gives the same answer for known and unknown addresses, and mails nobody else', async () => {
     const gone = await userWithPassword(portal, { active: false });
     const closed = await portal.buildCompany({ active: false });
     const shut = await userWithPassword(portal, { companyId: closed.id });
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(seen.text).not.toContain(await mailedToken(portal, operator.email, RESET));
   });
 
-  it('makes earlier links void with each new one, and all after an hour', async () => {
+  it('makes earlier links invalid with each new one, and every link after an hour', async () => {
     const user = await userWithPassword(portal);
     await forgot(user.email);
     const first = await mailedToken(portal, user.email, RESET);
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect((await signIn(user.username, PASSWORD)).status).toBe(200);
   });
 
-  it('asks for a good password and keeps the link until it gets one', async () => {
+  it('refuses a weak password and keeps the link valid', async () => {
     const company = await portal.buildCompany({ name: 'Acme Instruments' });
     const user = await userWithPassword(portal, { companyId: company.id, username: 'gwendolyn' });
     await forgot(user.email);
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('is set by one of two who use the same link at once', async () => {
+  it('is set only once when two use the same link at once', async () => {
     const user = await userWithPassword(portal);
     await forgot(user.email);
     const token = await mailedToken(portal, user.email, RESET);
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
 });
 
 describe('asking for links without end', () => {
-  it('is answered alike, and asks for nothing from one place or for one account beyond the limits', async () => {
+  it('gets the same answer, and sends no link beyond the limits of a network address or an account', async () => {
     const strict = await startPortal({
       LIMITS: 'on',
       LIMIT_FORGOT_PER_ADDRESS_HOUR: '8',

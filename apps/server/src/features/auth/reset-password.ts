@@ -11,10 +11,10 @@ import { inTenantOf } from './in-tenant-of.ts';
 import { recordedActorOf } from './recorded-actor.ts';
 
 /**
- * Sets a new password with a mailed link, ends every session of the user and tells them (D1.8). Whoever has the link
- * reads that mailbox, so its address is proven, and a change to another one that was under way is off: somebody else
- * may have asked for it.
- * @throws 400 for a bad link or a password too common; that one leaves the link usable.
+ * Sets a new password with a mailed link, ends every session of the user and notifies them (D1.8). The person who has
+ * the link reads that mailbox, so the address is proven. A pending change to another address is cancelled, because
+ * another person may have asked for it.
+ * @throws 400 for a bad link or a weak password. After a weak password the link stays usable.
  */
 export async function resetPassword(call: PublicCall<typeof endpoints.auth.resetPassword>): Promise<void> {
   const { runtime, origin, body } = call;

@@ -43,7 +43,7 @@ describe('signing in', () => {
     });
   });
 
-  it('sets a cookie scripts cannot read, for as long as the role may be signed in', async () => {
+  it('sets a cookie that scripts cannot read, for as long as the role may be signed in', async () => {
     const company = await portal.buildCompany();
     for (const [role, seconds] of [
       ['customer', 30 * 86_400],
@@ -58,7 +58,7 @@ describe('signing in', () => {
     }
   });
 
-  it('tells staff the name of their company as their own', async () => {
+  it('answers staff with the name of their company', async () => {
     const company = await portal.buildCompany({ name: 'Acme Service', timeZone: 'America/New_York' });
     const user = await userWithPassword(portal, { role: 'admin', companyId: company.id, company: 'ignored' });
     const { body } = await signIn(login(user.username));
@@ -69,7 +69,7 @@ describe('signing in', () => {
     });
   });
 
-  it('answers every wrong combination alike', async () => {
+  it('gives the same answer to every wrong combination', async () => {
     const user = await userWithPassword(portal);
     const gone = await userWithPassword(portal, { active: false });
     const invited = await portal.buildUser({ passwordHash: null });
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect((await auditOf(portal, 'sign_in.failed')).length).toBeGreaterThanOrEqual(6);
   });
 
-  it('counts a deactivated namesake out when it looks for an e-mail address', async () => {
+  it('ignores deactivated accounts with the same e-mail address', async () => {
     await userWithPassword(portal, { email: 'moved@example.com', active: false });
     const user = await userWithPassword(portal, { email: 'moved@example.com' });
     expect((await signIn(login('moved@example.com'))).body).toMatchObject({ id: user.id });
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(answer.body.fields).toEqual(fields);
   });
 
-  it('keeps the people of an inactive company out, but its superadmin in', async () => {
+  it('refuses the people of an inactive company, but not its superadmin', async () => {
     const company = await portal.buildCompany({ active: false });
     const admin = await userWithPassword(portal, { role: 'admin', companyId: company.id });
     const operator = await userWithPassword(portal, { role: 'superadmin', companyId: company.id });
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect((await signIn(login(operator.username))).status).toBe(200);
   });
 
-  it('lets a superadmin without a company in', async () => {
+  it('accepts a superadmin without a company', async () => {
     const user = await userWithPassword(portal, { role: 'superadmin', companyId: null });
     const browser = openBrowser(portal);
     expect((await browser.post('/api/login', login(user.username))).body).toMatchObject({
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await browser.get('/api/profile/sessions')).body).toHaveLength(1);
   });
 
-  it('never signs a token in that was there before, and ends the session it replaces', async () => {
+  it('never reuses an earlier token, and ends the session it replaces', async () => {
     const user = await userWithPassword(portal);
     const browser = openBrowser(portal);
     const planted = 'a'.repeat(43);
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect((await browser.get('/api/profile/sessions')).body).toHaveLength(1);
   });
 
-  it('replaces a hash that was made too cheaply', async () => {
+  it('replaces a hash that was made with too little work', async () => {
     const { hash } = await import('@node-rs/argon2');
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const user = await userWithPassword(portal, { passwordHash: weak });
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(await passwordsOf(portal.runtime.config).matches(stored.passwordHash, PASSWORD)).toBe(true);
   });
 
-  it('refuses what another site sends', async () => {
+  it('refuses a request that another site sends', async () => {
     const user = await userWithPassword(portal);
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await portal.signedOut.post('/api/login', login(user.username), { headers })).status).toBe(403);
@@ -184,7 +184,7 @@ describe('guessing passwords', () => {
   });
   afterAll(() => portal.stop());
   let address = 0;
-  /** Each test comes from an address of its own. */
+  /** Returns a sign-in call from a network address that no other test uses. */
   const from = () => {
     const remoteAddress = `10.0.0.${++address}`;
     return (body: object, cookie = '') =>
@@ -207,7 +207,7 @@ describe('guessing passwords', () => {
       );
     });
 
-  it('costs a wait that doubles, the right password too, whether or not the name exists', async () => {
+  it('makes a doubling wait, also for the right password and for unknown names', async () => {
     const user = await userWithPassword(portal);
     for (const name of [user.username, 'nobody-at-all']) {
       const signIn = from();
@@ -232,7 +232,7 @@ describe('guessing passwords', () => {
     await fail(signIn, user.username, 3);
   });
 
-  it('never waits longer than a quarter of an hour', async () => {
+  it('never makes a wait longer than a quarter of an hour', async () => {
     const user = await userWithPassword(portal);
     const signIn = from();
     for (let i = 0; i < 16; i++) {
@@ -243,7 +243,7 @@ describe('guessing passwords', () => {
     expect(Number((await signIn(login(user.username))).headers['retry-after'])).toBe(900);
   });
 
-  it('spares a device that signed in before', async () => {
+  it('makes no wait for a device that signed in before', async () => {
     const user = await userWithPassword(portal);
     const browser = openBrowser(portal);
     await browser.post('/api/login', login(user.username));
@@ -257,7 +257,7 @@ describe('guessing passwords', () => {
     expect((await signIn(login(user.username), device)).status).toBe(200);
   });
 
-  it('does not give way to many guesses at once', async () => {
+  it('is stopped when many guesses come at once', async () => {
     const user = await userWithPassword(portal);
     const signIn = from();
     const guesses = await Promise.all(
@@ -267,7 +267,7 @@ describe('guessing passwords', () => {
     expect((await signIn(login(user.username))).status).toBe(429);
   });
 
-  it('stops an address that fails too often, and only counts failures', async () => {
+  it('is stopped for a network address that fails too often, and only failures count', async () => {
     const user = await userWithPassword(portal);
     const signIn = from();
     for (let i = 0; i < 31; i++) expect((await signIn(login(user.username))).status).toBe(200);

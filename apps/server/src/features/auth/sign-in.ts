@@ -21,7 +21,10 @@ type Outcome = 'failed' | 'limited' | 'refused' | 'second_factor_failed';
 
 const wrong = () => new AppError('unauthenticated', 'sign_in.failed', authMessages.badCredentials);
 
-/** Many guesses at one account, or its row held by somebody, keep nobody else from signing in. */
+/**
+ * Returns the line in which sign-ins to one account take turns. So many guesses at one account, or a lock on its row,
+ * do not delay other accounts.
+ */
 const lineOf = (key: string) => `sign-in/${key}`;
 
 const trace = (
@@ -39,7 +42,7 @@ const trace = (
     );
   }, lineOf(key));
 
-/** @throws 401, the same for every wrong combination (D1.9). */
+/** Counts a wrong combination. @throws 401, the same for every wrong combination (D1.9). */
 async function refuse(call: SignIn, attempt: Attempt): Promise<never> {
   const { runtime, origin } = call;
   await trace(call, attempt, 'failed', (db) => countFailure(db, runtime.config.limits, attempt.key));
@@ -47,7 +50,11 @@ async function refuse(call: SignIn, attempt: Attempt): Promise<never> {
   throw wrong();
 }
 
-/** @throws 401; a wrong code costs the same as a wrong password, and more on a device that is known. */
+/**
+ * Counts a wrong code. It counts as a wrong password and also in the code's own count, which known devices do not
+ * skip.
+ * @throws 401.
+ */
 async function refuseCode(call: SignIn, attempt: Attempt & { account: Account }): Promise<never> {
   const { runtime, origin } = call;
   await trace(call, attempt, 'second_factor_failed', async (db) => {
@@ -59,8 +66,8 @@ async function refuseCode(call: SignIn, attempt: Attempt & { account: Account })
 }
 
 /**
- * Whether the second factor lets somebody in (D1.8), for those who have one. No device skips the wait after wrong
- * codes: six digits would soon be guessed.
+ * Returns true when the second factor is right or the account has none (D1.8). No device skips the wait after wrong
+ * codes, because six digits would soon be guessed.
  * @throws 429 after too many wrong codes.
  */
 async function passesSecondFactor(
@@ -83,8 +90,8 @@ async function passesSecondFactor(
 }
 
 /**
- * What was checked outside the transaction is checked again inside: attempts may run side by side. Undefined for a
- * wrong second factor.
+ * Starts the session, or returns undefined for a wrong second factor. It checks wait and password again inside the
+ * transaction, because several attempts may run at the same time.
  */
 async function admit(
   call: SignIn,
@@ -123,9 +130,9 @@ async function admit(
 }
 
 /**
- * Signs in (D1.9). Always a new session; the one the browser came with ends.
- * @throws 401 for every wrong combination, and of its own kind for a second factor that is missing or wrong; 403 when the company is inactive (D1.7), 429 when an account or
- * address failed too often.
+ * Signs in (D1.9). It always starts a new session and ends the one of this browser.
+ * @throws 401 for every wrong combination, and with a code of its own for a missing or wrong second factor; 403 when
+ * the company is inactive (D1.7); 429 when an account or a network address failed too often.
  */
 export async function signIn(call: SignIn): Promise<User> {
   const { runtime, origin, body, cookies } = call;
@@ -146,7 +153,7 @@ export async function signIn(call: SignIn): Promise<User> {
     await trace(call, attempt, 'refused');
     throw forbidden(messages.companyInactive, errorCodes.companyInactive);
   }
-  // The password was right: nobody learns more from being asked, and nothing is counted.
+  // The password was right, so asking for the code reveals nothing, and no failure is counted.
   if (account.hasSecondFactor && !body.code)
     throw new AppError('unauthenticated', secondFactorCodes.asked, secondFactorMessages.asked);
   const rehashed = isWeak(account.passwordHash ?? '') ? await passwords.hash(body.password) : undefined;

@@ -15,7 +15,7 @@ interface Earlier {
   since: Date;
 }
 
-/** Links that were mailed after this one went to whoever changed the address. */
+/** Makes later links invalid. They were mailed to addresses of the person who changed the address. */
 const voidLaterLinks = (db: Db, user: UserRow, { tokenId }: Earlier) =>
   db
     .updateTable('oneTimeTokens')
@@ -26,13 +26,13 @@ const voidLaterLinks = (db: Db, user: UserRow, { tokenId }: Earlier) =>
     .where('usedAt', 'is', null)
     .execute();
 
-/** Removes every way into the account that the person who changed the address has or has set up since. */
+/** Removes every access to the account that the person who changed the address has or has set up since. */
 async function shutOut(db: Db, user: UserRow, earlier: Earlier): Promise<void> {
   await voidLaterLinks(db, user, earlier);
   await voidTokens(db, user.id, 'verify-email');
   await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
   await db.deleteFrom('knownDevices').where('userId', '=', user.id).execute();
-  // The policy of second factors shows each person their own: the link tells who is at work.
+  // The row-level policy of second factors shows only those of the current user. The link proves who that is.
   await sql`select set_config('app.user_id', ${String(user.id)}, true)`.execute(db);
   const setUpSince = await db
     .deleteFrom('secondFactors')
@@ -79,9 +79,10 @@ async function takeBack(
 }
 
 /**
- * Takes a change of the e-mail address back with the link mailed to the old one (D1.8): it is in use again, whether or
- * not the new one was confirmed, every session ends, the password stops working, and the old address gets a link to
- * set a new one. @throws 400 for every bad link alike.
+ * Takes back a change of the e-mail address with the link mailed to the old address (D1.8). The old address is in use
+ * again, also when the new one was confirmed. Every session ends and the password stops working. The old address gets
+ * a link to set a new password.
+ * @throws 400, the same for every bad link.
  */
 export async function takeBackEmail(call: PublicCall<typeof endpoints.auth.takeBackEmail>): Promise<void> {
   const { runtime, body } = call;

@@ -6,7 +6,7 @@ import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 type Home = Pick<CompanyRow, 'name' | 'timeZone' | 'timeZoneDecided' | 'requireSecondFactor'> | undefined;
 type Person = UserRow & { technicianId: number | null; hasSecondFactor: boolean; teamSize: number | null };
 
-/** The signed-in person; password, tokens and failures have no field (access.md, Fields). */
+/** Returns the signed-in person. There is no field for password, tokens and failures (access.md, Fields). */
 export const presentUser = (row: Person, home: Home): User => ({
   id: row.id,
   username: row.username,

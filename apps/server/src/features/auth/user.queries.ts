@@ -43,14 +43,14 @@ const homeOf = (db: Db, companyId: number | null) =>
     .where('id', '=', companyId ?? 0)
     .executeTakeFirst();
 
-/** A user of this company as they see themselves. @throws 401 when there is no such user any more. */
+/** Returns a user as they see themselves. @throws 401 when the user no longer exists. */
 export async function readUser(db: Db, user: { id: number; companyId: number | null }): Promise<User> {
   const [row, home] = await Promise.all([userRow(db, user.id), homeOf(db, user.companyId)]);
   if (!row) throw signedOut();
   return presentUser(row, home);
 }
 
-/** The caller. A superadmin who works in another tenant is still described by their own (D1.2). */
+/** Returns the caller. A superadmin who works in another tenant gets the data of their home company (D1.2). */
 export async function readCaller({ db, actor, runtime }: Work): Promise<User> {
   const { companyId, homeCompanyId } = actor;
   const [row, home] = await Promise.all([

@@ -29,7 +29,7 @@ describe('confirming an e-mail address', () => {
     (await across((db) => db.selectFrom('customers').select('id').where('id', '=', id).execute())).length ===
     1;
 
-  it('marks the address, and opening the link again is fine', async () => {
+  it('marks the address as confirmed, and the link may be opened again', async () => {
     const token = await mailedToken(portal, email, VERIFY);
     expect((await verify(token)).status).toBe(204);
     expect((await me()).emailVerified).toBe(true);
@@ -40,7 +40,7 @@ describe('confirming an e-mail address', () => {
     });
   });
 
-  it('refuses every bad link with one text', async () => {
+  it('refuses every bad link with the same message', async () => {
     const token = await mailedToken(portal, email, VERIFY);
     await across((db) => db.updateTable('oneTimeTokens').set({ expiresAt: sql`now()` }).execute());
     for (const bad of [token, 'x'.repeat(43), 'short', '']) {
@@ -65,7 +65,7 @@ describe('confirming an e-mail address', () => {
     expect(await customerExists(user.customerId)).toBe(false);
   });
 
-  it('joins none when two have the address', async () => {
+  it('joins no record when two have the address', async () => {
     await portal.buildCustomer({ companyId, email });
     await portal.buildCustomer({ companyId, contactEmail: email });
     const { customerId } = await me();
@@ -73,7 +73,7 @@ describe('confirming an e-mail address', () => {
     expect(await me()).toMatchObject({ customerId, emailVerified: true });
   });
 
-  it('leaves a record alone that others have come to use', async () => {
+  it('keeps a record that others use by now', async () => {
     await portal.buildCustomer({ companyId, email });
     const { customerId } = await me();
     await portal.buildUser({ companyId, customerId });
@@ -82,7 +82,7 @@ describe('confirming an e-mail address', () => {
     expect(await customerExists(customerId)).toBe(true);
   });
 
-  it('leaves a record alone that has an appointment', async () => {
+  it('keeps a record that has an appointment', async () => {
     await portal.buildCustomer({ companyId, email });
     const { customerId } = await me();
     await portal.insert('appointments', {
@@ -97,7 +97,7 @@ describe('confirming an e-mail address', () => {
     expect((await me()).customerId).toBe(customerId);
   });
 
-  it('leaves a record alone that staff have written into', async () => {
+  it('keeps a record that staff have changed', async () => {
     await portal.buildCustomer({ companyId, email });
     const { customerId } = await me();
     const admin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId }));
@@ -108,7 +108,7 @@ describe('confirming an e-mail address', () => {
     expect(await customerExists(customerId)).toBe(true);
   });
 
-  it('leaves somebody where staff put them', async () => {
+  it('keeps a user in the record that staff chose', async () => {
     await portal.buildCustomer({ companyId, email });
     const chosen = await portal.buildCustomer({ companyId });
     const { id, customerId } = await me();
@@ -122,7 +122,7 @@ describe('confirming an e-mail address', () => {
     expect((await me()).customerId).toBe(chosen.id);
   });
 
-  it('mails the link again, which makes the first one void, until the hour is full or the address confirmed', async () => {
+  it('mails the link again and voids the first one, until the hourly limit or until the address is confirmed', async () => {
     const first = await mailedToken(portal, email, VERIFY);
     expect((await browser.post('/api/verify-email/resend')).status).toBe(204);
     const second = await mailedToken(portal, email, VERIFY, 2);

@@ -7,8 +7,9 @@ import { confirmAddress } from './confirm-address.ts';
 import { inTenantOf } from './in-tenant-of.ts';
 
 /**
- * Confirms an e-mail address with the mailed link and joins the customer record that has it (D1.5). Opening
- * the same link again is fine. @throws 400 for every bad link alike, 409 when somebody else has the address by now.
+ * Confirms an e-mail address with the mailed link. The user joins the customer record with this address (D1.5). The
+ * same link may be opened again.
+ * @throws 400, the same for every bad link; 409 when another user has the address by now.
  */
 export async function verifyEmail(call: PublicCall<typeof endpoints.auth.verifyEmail>): Promise<void> {
   const { runtime, origin, body } = call;

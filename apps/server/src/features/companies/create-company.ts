@@ -12,7 +12,8 @@ import { makeTechnicians } from './make-technicians.ts';
 
 /**
  * Makes a tenant with three technicians (D5.4, B9), in a transaction of its own: a new tenant is in nobody's scope
- * yet. The act is in the new company's trail. @throws 409 when the host name is another company's.
+ * yet. The act is in the new company's trail.
+ * @throws 409 when the host name is another company's.
  */
 export async function createCompany({
   work,

@@ -6,7 +6,8 @@ import type { Runtime } from '../../runtime.ts';
 
 /**
  * The logo a company shows at present, for everybody (access.md): mails and sign-in pages need it. Other stored files
- * have no name here, whoever guesses it. @throws 404.
+ * have no name here, whoever guesses it.
+ * @throws 404.
  */
 export async function readLogo(
   { database, storage, log }: Pick<Runtime, 'database' | 'storage' | 'log'>,

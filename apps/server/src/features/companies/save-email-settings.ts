@@ -57,8 +57,8 @@ function sealedPassword(runtime: Runtime, row: CompanyRow, given: Settings, plai
 
 /**
  * Changes a company's mail account (B7). The password is sealed before it is stored and never leaves again (D4.4);
- * the trail tells only that it changed. @throws 400 as {@link sealedPassword}, and for a host
- * that is no public one.
+ * the trail tells only that it changed.
+ * @throws 400 as {@link sealedPassword}, and for a host that is no public one.
  */
 export async function saveEmailSettings({
   work,

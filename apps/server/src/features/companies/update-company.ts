@@ -30,8 +30,9 @@ function changesOf(row: CompanyRow, given: CompanyColumns): CompanyColumns {
 }
 
 /**
- * Changes a company (B7). @throws 403 when an admin changes what only a superadmin may (access.md), 409 when the
- * host name is another company's, 400 for a zone the database does not know.
+ * Changes a company (B7).
+ * @throws 403 when an admin changes what only a superadmin may (access.md), 409 when the host name is another
+ * company's, 400 for a zone the database does not know.
  */
 export async function updateCompany({
   work,

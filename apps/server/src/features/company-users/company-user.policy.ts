@@ -12,7 +12,8 @@ export function refuseOperators(actor: Actor, user: UserRow): void {
 
 /**
  * D1.11: a company keeps an administrator. The rows are locked, so that two people cannot each take the other's last
- * one. @throws 409.
+ * one.
+ * @throws 409.
  */
 export async function refuseLastAdmin(db: Db, user: UserRow): Promise<void> {
   if (user.role !== 'admin' || !user.active) return;

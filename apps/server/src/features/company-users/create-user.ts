@@ -28,7 +28,8 @@ async function hashOf({ runtime, actor }: Work, { password, username }: NewUser)
 
 /**
  * Adds somebody to a company (D1.11): with a password they can sign in at once, without one they get a mail with a
- * link to set it (D10.4). @throws 409 when username or e-mail are taken, 400 for an unknown customer.
+ * link to set it (D10.4).
+ * @throws 409 when username or e-mail are taken, 400 for an unknown customer.
  */
 export async function createUser(work: Work, body: NewUser): Promise<CompanyUser> {
   const { db, actor } = work;

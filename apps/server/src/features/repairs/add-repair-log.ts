@@ -14,8 +14,8 @@ import { addEntry, statusSentence } from './repair-timeline.ts';
 
 /**
  * Adds a timeline entry and, when a status is given, sets the status (D3.4). When an internal note sets a status, the
- * customer gets an entry of their own for it. @throws 403 for a technician's cost, 409 for a technician's step off
- * the map.
+ * customer gets an entry of their own for it.
+ * @throws 403 for a technician's cost, 409 for a technician's step off the map.
  */
 export async function addRepairLog(
   work: Work,

@@ -38,8 +38,9 @@ const leaveTrace = (work: Work, repair: RepairRow, owner: Owner) => [
 /**
  * Submits a repair or calibration request (A7). A request of a customer always belongs to that customer. Staff may
  * name a portal user and a customer record. Each unit becomes a repair, and the repairs are linked as one shipment
- * (D3.8). @throws 400 "Unknown user", "Unknown customer" or "Unknown appointment" for ids that are absent or foreign
- * (access rule 6), for a calibration date in the past (B5), and for a customer's eleventh additional address (D4.4).
+ * (D3.8).
+ * @throws 400 "Unknown user", "Unknown customer" or "Unknown appointment" for ids that are absent or foreign (access
+ * rule 6), for a calibration date in the past (B5), and for a customer's eleventh additional address (D4.4).
  */
 export async function createRepair(work: Work, request: RepairSubmission): Promise<SubmittedRepair> {
   const { db, actor } = work;

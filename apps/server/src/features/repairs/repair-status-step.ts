@@ -36,7 +36,8 @@ export const afterStep = (row: RepairRow, to: RepairStatus, timeZone: string): R
 
 /**
  * Returns the step to another status, or undefined for the current status. A step to shipped sets the shipping date
- * unless there is one. @throws 409 when a technician leaves the map (D10.7); admins may set any status (A4).
+ * unless there is one.
+ * @throws 409 when a technician leaves the map (D10.7); admins may set any status (A4).
  */
 export function stepTo(
   actor: Pick<Actor, 'role'>,

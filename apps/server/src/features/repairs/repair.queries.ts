@@ -24,8 +24,8 @@ const repairRow = async (db: Db, actor: Actor, id: number): Promise<NamedRepairR
 };
 
 /**
- * Returns one repair as the reader may see it. All queries are sent together. @throws 404 when it is absent, deleted
- * or foreign.
+ * Returns one repair as the reader may see it. All queries are sent together.
+ * @throws 404 when it is absent, deleted or foreign.
  */
 export async function readRepair(
   db: Db,

@@ -30,8 +30,8 @@ const appointmentOf = async (db: Db, id: number) => {
 };
 
 /**
- * Returns the staff fields of a request as columns. @throws 400 "Unknown appointment" for ids that are absent or
- * foreign (access rule 6).
+ * Returns the staff fields of a request as columns.
+ * @throws 400 "Unknown appointment" for ids that are absent or foreign (access rule 6).
  */
 export async function staffFieldsOf(
   db: Db,
@@ -49,7 +49,8 @@ export async function staffFieldsOf(
 }
 
 /**
- * Checks that the calibration date is not in the past. @throws 400 for a day before today in the company's zone (B5).
+ * Checks that the calibration date is not in the past.
+ * @throws 400 for a day before today in the company's zone (B5).
  */
 export function refusePastCalibration({ calibrationDate }: StaffFields, timeZone: string): void {
   if (calibrationDate !== null && compareDates(calibrationDate, today(timeZone)) < 0)

@@ -18,7 +18,8 @@ import { replaceParts } from './replace-parts.ts';
 
 /**
  * Checks that a technician sends only the fields they may change (access.md). Other fields are refused and not
- * ignored. A technician may not send an empty progress note (A5), but an admin may. @throws 403 or 400.
+ * ignored. A technician may not send an empty progress note (A5), but an admin may.
+ * @throws 403 or 400.
  */
 function refuseOfTechnician(body: RepairUpdate): void {
   const allowed = new Set<string>(technicianFields);
@@ -29,8 +30,8 @@ function refuseOfTechnician(body: RepairUpdate): void {
 }
 
 /**
- * Returns the technician, or null without an id. @throws 400 "Unknown technician", also for a technician of another
- * company (access rule 6).
+ * Returns the technician, or null without an id.
+ * @throws 400 "Unknown technician", also for a technician of another company (access rule 6).
  */
 async function technicianOf(db: Db, id: number | null | undefined) {
   if (!id) return null;
