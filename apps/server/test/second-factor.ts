@@ -6,7 +6,7 @@ import type { Portal } from './portal.ts';
 
 const STEP = 30_000;
 
-export interface Guarded {
+export interface UserWithFactor {
   user: UserRow;
   caller: Caller;
   secret: string;
@@ -16,7 +16,10 @@ export interface Guarded {
 }
 
 /** Creates a user who has switched their second factor on through the API. */
-export async function userWithSecondFactor(portal: Portal, given: Partial<NewUser> = {}): Promise<Guarded> {
+export async function userWithSecondFactor(
+  portal: Portal,
+  given: Partial<NewUser> = {},
+): Promise<UserWithFactor> {
   const user = await userWithPassword(portal, given);
   const caller = await portal.actAs(user);
   const begun = await caller.post('/api/profile/second-factor/begin', { currentPassword: PASSWORD });

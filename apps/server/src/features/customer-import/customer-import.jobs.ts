@@ -7,14 +7,14 @@ import { runImport } from './run-import.ts';
 /** Queues imports again that make no progress, because their process was killed or their job has used all its tries. */
 const resume = ({ database, jobs }: Runtime): Promise<void> =>
   database.dangerouslyAcrossCompanies(async (db) => {
-    const still = await db
+    const stalled = await db
       .selectFrom('customerImports')
       .select(['id as importId', 'companyId'])
       .where('state', '=', 'processing')
       .where('movedAt', '<', sql<Date>`now() - interval '15 seconds'`)
       .limit(100)
       .execute();
-    await Promise.all(still.map((running) => jobs.enqueue(db, importCustomersJob, running)));
+    await Promise.all(stalled.map((running) => jobs.enqueue(db, importCustomersJob, running)));
   });
 
 /**

@@ -31,7 +31,7 @@ export async function listImports(db: Db, query: Paging): Promise<{ rows: Custom
 type StoredRow = Omit<ImportedRow, 'values' | 'changes'> & ImportedRow['values'];
 
 /** Returns SQL for processed rows with a reason: errors and skipped rows. */
-const told = (action: 'error' | 'skip', importId: number, limit: number) => sql`
+const withReason = (action: 'error' | 'skip', importId: number, limit: number) => sql`
   (select r.* from customer_import_rows r join customer_imports i on i.id = r.import_id
     where r.import_id = ${importId} and r.action = ${action} and r.row_number <= i.done_to
     order by r.row_number limit ${limit})`;
@@ -56,8 +56,8 @@ export async function readImport(db: Db, importId: number): Promise<CustomerImpo
     sql<StoredRow>`
       select r.row_number as "row", r.action, r.reason, r.matched_by, r.customer_id, r.name, r.email, r.phone,
         r.address, r.city, r.state, r.zip
-      from (${told('error', importId, IMPORT_LISTED_ERRORS)} union all
-        ${told('skip', importId, IMPORT_LISTED_ROWS)}) r
+      from (${withReason('error', importId, IMPORT_LISTED_ERRORS)} union all
+        ${withReason('skip', importId, IMPORT_LISTED_ROWS)}) r
       order by r.row_number`.execute(db),
   ]);
   if (!row) throw notFound(importMessages.notFound);

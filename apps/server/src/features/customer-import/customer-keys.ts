@@ -8,11 +8,11 @@ export interface CustomerKeys {
 }
 
 /** The least number of digits of a phone number. Shorter ones are extensions and placeholders such as 000. */
-const LEAST_DIGITS = 5;
+const MIN_DIGITS = 5;
 
 const digitsOf = (phone: string): string | null => {
   const digits = phoneDigits(phone);
-  return digits !== null && digits.length >= LEAST_DIGITS ? digits : null;
+  return digits !== null && digits.length >= MIN_DIGITS ? digits : null;
 };
 
 /** Returns the keys of a customer or a row. Capitals and the punctuation of a phone number make no difference. */

@@ -48,7 +48,11 @@ const agreement = (candidate: Candidate, keys: CustomerKeys): number =>
  * of equals. A phone number that several customers share matches only together with the name. A name that several
  * customers have matches none of them.
  */
-function meant(found: readonly Candidate[], by: ImportMatch, keys: CustomerKeys): Candidate | undefined {
+function bestCandidate(
+  found: readonly Candidate[],
+  by: ImportMatch,
+  keys: CustomerKeys,
+): Candidate | undefined {
   if (found.length < 2) return found[0];
   if (by === 'name') return undefined;
   const likely = by === 'email' ? found : found.filter((candidate) => candidate.keys.name === keys.name);
@@ -76,7 +80,7 @@ export async function matchRows(
       const key = keys[by];
       if (key === null || matches.has(row)) return;
       const free = (index.get(key) ?? []).filter(({ customer }) => !claimed.has(customer.id));
-      const found = meant(free, by, keys);
+      const found = bestCandidate(free, by, keys);
       if (found) {
         claimed.add(found.customer.id);
         matches.set(row, { customer: found.customer, by });

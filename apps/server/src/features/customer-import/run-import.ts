@@ -4,9 +4,9 @@ import type { Runtime } from '../../runtime.ts';
 import { importBatch } from './import-batch.ts';
 
 /** A job that fails this often ends the import. The rows that are done stay. */
-const MOST_FAULTS = 4;
+const MAX_FAULTS = 4;
 /** Milliseconds of pause between two batches, so that other requests get the database. */
-const REST_MS = 20;
+const PAUSE_MS = 20;
 
 interface Running {
   companyId: number;
@@ -17,8 +17,8 @@ interface Running {
 const noteFault = ({ database }: Runtime, { companyId, importId }: Running) =>
   database.asCompany(companyId, (db) =>
     sql`update customer_imports set faults = faults + 1, moved_at = now(),
-        state = case when faults + 1 >= ${MOST_FAULTS} then 'failed' else state end,
-        finished_at = case when faults + 1 >= ${MOST_FAULTS} then now() end
+        state = case when faults + 1 >= ${MAX_FAULTS} then 'failed' else state end,
+        finished_at = case when faults + 1 >= ${MAX_FAULTS} then now() end
       where id = ${importId} and state = 'processing'`.execute(db),
   );
 
@@ -33,7 +33,7 @@ const runBatch = ({ database, events }: Runtime, { companyId, importId }: Runnin
 /** Processes an import to its end. After a kill at any moment, the next run continues after the last batch. */
 export async function runImport(runtime: Runtime, running: Running): Promise<void> {
   try {
-    while (await runBatch(runtime, running)) await pause(REST_MS);
+    while (await runBatch(runtime, running)) await pause(PAUSE_MS);
   } catch (error) {
     await noteFault(runtime, running);
     throw error;

@@ -16,7 +16,7 @@ import { stageRows } from './stage-import.ts';
  * Milliseconds without progress, longer than a batch usually takes. After that an import may have been killed, and
  * uploading the same file continues it.
  */
-const STANDS_STILL_MS = 2_000;
+const STALLED_AFTER_MS = 2_000;
 
 const fingerprintOf = ({ sha256 }: ReceivedFile, { mapping }: ReadRows): string =>
   createHash('sha256').update(sha256).update(JSON.stringify(mapping)).digest('hex');
@@ -35,7 +35,7 @@ async function joined({ db, runtime }: Work, fingerprint: string): Promise<Custo
     .executeTakeFirst();
   if (!running) return undefined;
   if (running.fingerprint !== fingerprint) throw conflictRunning();
-  if (Date.now() - running.movedAt.getTime() > STANDS_STILL_MS)
+  if (Date.now() - running.movedAt.getTime() > STALLED_AFTER_MS)
     await runtime.jobs.enqueue(db, importCustomersJob, {
       companyId: running.companyId,
       importId: running.id,

@@ -48,7 +48,7 @@ async function unconfirmedOf(db: Db, ...ids: number[]): Promise<string[]> {
  * Returns the customer that stays, locked.
  * @throws 400 when it is absent, foreign or the same one (access rule 6).
  */
-async function survivor({ db, actor }: Work, row: CustomerRow, intoId: number): Promise<CustomerRow> {
+async function lockRemaining({ db, actor }: Work, row: CustomerRow, intoId: number): Promise<CustomerRow> {
   if (intoId === row.id) throw invalidField('intoId', customerMessages.mergeIntoItself);
   const into = await customerScope.find(db, actor, intoId, true);
   if (!into) throw invalidField('intoId', customerMessages.unknown);
@@ -66,7 +66,7 @@ export async function mergeCustomers(
   dryRun: boolean,
 ): Promise<MergeResult> {
   const { db, runtime } = work;
-  const into = await survivor(work, row, intoId);
+  const into = await lockRemaining(work, row, intoId);
   const filled = filledBy(into, row, await isProven(db, row));
   const unconfirmed = await unconfirmedOf(db, row.id, into.id);
   if (dryRun) {

@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../errors.ts';
 import { cleanHtml } from '../../mail/clean-html.ts';
 import { readAsTemplate, type TemplateWords } from './fill-template.ts';
 
-const HTML_LEAST = 10;
+const MIN_HTML_LENGTH = 10;
 
 /**
  * Refuses text that is not allowed in a template: an unknown variable, a tag, a filter (D4.3).
@@ -33,7 +33,8 @@ export async function checkWords(
   { subject, bodyHtml, bodyText }: TemplateWords,
 ): Promise<TemplateWords> {
   const words = { subject, bodyHtml: cleanHtml(bodyHtml).trim(), bodyText };
-  if (words.bodyHtml.length < HTML_LEAST) throw invalidField('bodyHtml', emailTemplateMessages.htmlShort);
+  if (words.bodyHtml.length < MIN_HTML_LENGTH)
+    throw invalidField('bodyHtml', emailTemplateMessages.htmlShort);
   refuseFaults(type, words);
   try {
     await readAsTemplate(words);

@@ -34,7 +34,7 @@ function sentencesOf(line: string): string[] {
 }
 
 /** Returns whether a sentence continues in the next line: a label and its value, or a wrapped line. */
-const goesOn = (line: string, next: string): boolean =>
+const continues = (line: string, next: string): boolean =>
   /:[\s\ue000-\uf8fe]*$/.test(line) ||
   (/[\p{L}\p{N}][\s\ue000-\uf8fe]*$/u.test(line) && /^[\s\ue000-\uf8fe]*\p{Ll}/u.test(next)) ||
   (/^[^:]*\p{Ll}[\s\ue000-\uf8fe]*$/u.test(line) && /^[\s\ue000-\uf8fe]*\{\{/.test(next));
@@ -49,7 +49,7 @@ function withoutSentences(
   instead: (sentence: string) => string = () => '',
 ): string {
   const given = paragraph.split('\n');
-  const starts = given.flatMap((line, at) => (at > 0 && goesOn(given[at - 1] ?? '', line) ? [] : [at]));
+  const starts = given.flatMap((line, at) => (at > 0 && continues(given[at - 1] ?? '', line) ? [] : [at]));
   const lines = starts.map((start, at) => given.slice(start, starts[at + 1]).join('\n'));
   return lines
     .flatMap((line) => {
@@ -93,7 +93,7 @@ const BREAK = /^<br\b/i;
  * Returns the tags of a left-out sentence that do not both open and close in it. They belong to other sentences too, so
  * they stay.
  */
-function loose(tags: readonly string[]): string[] {
+function unbalanced(tags: readonly string[]): string[] {
   const open: string[] = [];
   const closing: string[] = [];
   for (const tag of tags) {
@@ -123,7 +123,7 @@ function leaveOutOfRun(run: string, isEmpty: IsEmpty): string {
     withoutSentences(
       flat,
       (words) => namesEmpty(expand(words), isEmpty),
-      (words) => loose(tagsOf(words)).join(''),
+      (words) => unbalanced(tagsOf(words)).join(''),
     ),
   );
   const isBlank = !/<img\b/i.test(left) && left.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';

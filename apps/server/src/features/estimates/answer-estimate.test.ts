@@ -81,7 +81,7 @@ describe('a customer', () => {
       /cannot be read/,
     ],
     ['a signature without end', { ...approve, signature: 'M1 1 '.repeat(10_000) }, 'signature', /too long/],
-  ])('is told of %s', async (_what, body, field, message) => {
+  ])('gets a message about %s', async (_what, body, field, message) => {
     const repair = await sentRepair();
     const reply = await respond(repair, body);
     expect(reply.status).toBe(400);

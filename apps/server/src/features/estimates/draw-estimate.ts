@@ -8,7 +8,7 @@ import type { Runtime } from '../../runtime.ts';
 import { letterheadOf } from '../companies/index.ts';
 import { addressLines } from '../repairs/index.ts';
 import { presentLine } from './estimate-line.present.ts';
-import { estimatePdf } from './estimate-paper.ts';
+import { estimatePdf } from './estimate-pdf.ts';
 
 /** All rows that the PDF of one version is drawn from. */
 export interface DrawnFrom {

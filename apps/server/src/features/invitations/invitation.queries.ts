@@ -70,6 +70,6 @@ export async function invitationById(db: Db, id: number): Promise<FoundInvitatio
   const { rows } = await sql<FoundInvitation>`select ${details} from invitations i ${withDetails}
     where i.id = ${id}`.execute(db);
   const [found] = rows;
-  if (!found) throw new Error(`invitation ${id} was just written`);
+  if (!found) throw new Error(`invitation ${id} was written but not found`);
   return found;
 }

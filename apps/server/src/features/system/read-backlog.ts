@@ -11,7 +11,7 @@ export interface Backlog {
 }
 
 /** A collector asks every few seconds, and needs the other metrics even when the database does not answer. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 const DEAD_LETTER = 'dead-letter';
 
@@ -37,12 +37,12 @@ function readAll({ database, config }: Runtime): Promise<Backlog> {
 /** Returns the backlog, or undefined when the database does not answer within two seconds. */
 export async function readBacklog(runtime: Runtime): Promise<Backlog | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const impatient = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, undefined);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS, undefined);
   });
   const answer = readAll(runtime).catch((err) => {
-    runtime.log.warn({ err }, 'what waits could not be counted for /metrics');
+    runtime.log.warn({ err }, 'waiting work could not be counted for /metrics');
     return undefined;
   });
-  return Promise.race([answer, impatient]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }

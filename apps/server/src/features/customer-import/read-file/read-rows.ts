@@ -12,7 +12,7 @@ import {
 } from '@portal/contract/customer-import/rules.ts';
 import { cellText } from './cell-text.ts';
 import { chooseColumns } from './choose-columns.ts';
-import { faultOf } from './judge-row.ts';
+import { faultOf } from './row-fault.ts';
 import { type Cell, type Table, UnreadableFile } from './table.ts';
 
 /** One row with data. */
@@ -38,10 +38,10 @@ const SAMPLE_CHARACTERS = 100;
 const MAX_COLUMNS = 200;
 
 /** The longest text of a row that is listed but not stored, so that one very long cell does no harm. */
-const TOLD_CHARACTERS = 500;
+const LISTED_CHARACTERS = 500;
 const clipped = (values: ImportValues): ImportValues =>
   Object.fromEntries(
-    importFields.map((field) => [field, values[field].slice(0, TOLD_CHARACTERS).toWellFormed()]),
+    importFields.map((field) => [field, values[field].slice(0, LISTED_CHARACTERS).toWellFormed()]),
   ) as ImportValues;
 
 const plainText = (cell: Cell | undefined): string => cellText('name', cell).slice(0, SAMPLE_CHARACTERS);
