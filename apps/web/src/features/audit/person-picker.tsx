@@ -1,10 +1,11 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { searchEndpoints } from '@portal/contract/search/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { q } from '../../api/query.ts';
 import { Combobox, type ComboboxOption } from '../../ui/input/combobox.tsx';
 import type { FieldControl } from '../../ui/input/field.tsx';
+import { useDelayedText } from '../../ui/use-delayed-text.ts';
 import type { PersonChoice } from './person-choice.ts';
 
 /** Milliseconds without a change before a text counts as typed. */
@@ -21,11 +22,7 @@ interface PersonPickerProps extends PersonChoice {
 /** Finds people by the global search (D9.2); opens at once, since somebody has just asked for it. */
 export function PersonPicker({ userId = '', name, onChange, control }: PersonPickerProps) {
   const [text, setText] = useState('');
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const settled = useDelayedText(text.trim(), PAUSE);
   const found = useQuery({
     ...q(searchEndpoints.search, { query: { q: settled } }),
     enabled: settled.length >= SHORTEST,

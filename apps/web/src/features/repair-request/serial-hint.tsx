@@ -1,27 +1,18 @@
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useDelayedText } from '../../ui/use-delayed-text.ts';
 import { serialSentence } from './serial-sentence.ts';
 
 /** Milliseconds after the last key before the number is looked up. */
 const PAUSE = 400;
 
-function useDelayedText(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /** Tells of the unit's last repair and its warranty, once its serial number is known (D3.8). */
 export function SerialHint({ serialNumber }: { serialNumber: string }) {
   const { timeZone } = useSignedInUser();
-  const settled = useDelayedText(serialNumber.trim());
+  const settled = useDelayedText(serialNumber.trim(), PAUSE);
   const { data } = useQuery({
     ...q(repairEndpoints.serialLookup, { query: { serialNumber: settled } }),
     enabled: settled.length > 1 && settled.length <= 100,

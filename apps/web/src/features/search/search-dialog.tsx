@@ -10,10 +10,13 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useGo } from '../../navigation/navigation.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
+import { useDelayedText } from '../../ui/use-delayed-text.ts';
 import type { FindableScreen } from './findable-screen.ts';
 import { foundGroups, share } from './found-groups.ts';
 import { GroupOfHits } from './group-of-hits.tsx';
-import { useDelayedText } from './use-delayed-text.ts';
+
+/** Milliseconds without a change before the search is sent. */
+const PAUSE = 200;
 
 interface SearchDialogProps {
   screens: readonly FindableScreen[];
@@ -34,7 +37,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
   const who = whoElse(useSignedInUser().role);
   const wanted = text.trim();
-  const settled = useDelayedText(wanted);
+  const settled = useDelayedText(wanted, PAUSE);
   const found = useQuery({
     ...q(searchEndpoints.search, { query: { q: settled } }),
     enabled: settled !== '',

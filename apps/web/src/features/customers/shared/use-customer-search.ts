@@ -1,8 +1,8 @@
 import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
+import { useDelayedText } from '../../../ui/use-delayed-text.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 250;
@@ -13,11 +13,7 @@ const FRESH = 60_000;
 export function useCustomerSearch(text: string, ofCompany: number | undefined) {
   const atWork = useCompanyId();
   const companyId = ofCompany ?? atWork;
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const settled = useDelayedText(text.trim(), PAUSE);
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...q(customerEndpoints.search, { params: { companyId: companyId ?? 0 }, query: { query: settled } }),
     enabled: companyId !== undefined,
