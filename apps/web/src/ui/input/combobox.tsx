@@ -1,10 +1,10 @@
 import { Command } from 'cmdk';
-import { Check, ChevronsUpDown, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { cn } from '../cn.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../dialog/popover.tsx';
 import { Spinner } from '../state/spinner.tsx';
-import { controlClass } from './input.tsx';
+import { PickerButton } from './picker-button.tsx';
+import { PickerLine } from './picker-line.tsx';
 
 /** One line of a combobox. */
 export interface ComboboxOption {
@@ -77,22 +77,14 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Popover open={open} onOpenChange={toggle}>
       <PopoverTrigger asChild>
-        <button
-          type="button"
+        <PickerButton
           {...trigger}
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-haspopup="listbox"
-          className={cn(
-            controlClass,
-            'flex h-11 items-center justify-between gap-2 px-3 text-left md:h-9',
-            className,
-          )}
-        >
-          <span className={cn('truncate', !chosen && 'text-muted')}>{chosen?.label ?? placeholder}</span>
-          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
-        </button>
+          text={chosen?.label ?? placeholder}
+          isEmpty={!chosen}
+          listId={open ? listId : undefined}
+          popup="listbox"
+          className={className}
+        />
       </PopoverTrigger>
       <PopoverContent
         className="w-(--radix-popover-trigger-width) min-w-64 overflow-hidden"
@@ -144,10 +136,6 @@ const ComboboxLine = ({ option, chosen, onPick }: LineProps) => (
     onSelect={onPick}
     className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 py-1.5 data-[disabled=true]:cursor-not-allowed data-[disabled=true]:text-muted data-[selected=true]:bg-primary-soft md:min-h-8"
   >
-    <Check aria-hidden className={cn('size-4 shrink-0 text-primary-text', !chosen && 'invisible')} />
-    <span className="min-w-0 flex-1">
-      <span className="block truncate">{option.label}</span>
-      {option.detail ? <span className="block truncate text-sm text-muted">{option.detail}</span> : null}
-    </span>
+    <PickerLine label={option.label} detail={option.detail} chosen={chosen} />
   </Command.Item>
 );

@@ -1,7 +1,8 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
-import { Check, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cn } from '../../../ui/cn.ts';
+import { PickerLine } from '../../../ui/input/picker-line.tsx';
 
 interface CustomerLineProps {
   customer: Customer;
@@ -39,11 +40,7 @@ export function CustomerLine({ customer, chosen, active, id, onPick, onPoint, on
         onPointerMove={onPoint}
         className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 px-2 py-1.5 md:min-h-8"
       >
-        <Check aria-hidden className={cn('size-4 shrink-0 text-primary-text', !chosen && 'invisible')} />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate">{customer.name}</span>
-          {detail ? <span className="block truncate text-sm text-muted">{detail}</span> : null}
-        </span>
+        <PickerLine label={customer.name} detail={detail} chosen={chosen} />
       </div>
       {onEdit ? (
         // biome-ignore lint/a11y: as above; the button in it takes the focus

@@ -1,13 +1,11 @@
 import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronsUpDown } from 'lucide-react';
 import { lazy, type Ref, Suspense, useId, useState } from 'react';
 import { q } from '../../../api/query.ts';
-import { cn } from '../../../ui/cn.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/dialog/popover.tsx';
 import type { FieldControl } from '../../../ui/input/field.tsx';
-import { controlClass } from '../../../ui/input/input.tsx';
+import { PickerButton } from '../../../ui/input/picker-button.tsx';
 import { CustomerChoices } from './customer-choices.tsx';
 
 // Fetched for the first customer that is created or edited here.
@@ -70,20 +68,13 @@ export function CustomerPicker(props: CustomerPickerProps) {
     <>
       <Popover open={open} onOpenChange={toggle}>
         <PopoverTrigger asChild>
-          <button
-            type="button"
+          <PickerButton
             {...trigger}
-            role="combobox"
-            aria-expanded={open}
-            aria-controls={open ? gridId : undefined}
-            aria-haspopup="grid"
-            className={cn(controlClass, 'flex h-11 items-center justify-between gap-2 px-3 text-left md:h-9')}
-          >
-            <span className={cn('truncate', !picked && 'text-muted')}>
-              {picked?.name ?? (value === null ? 'Search customers...' : 'Loading...')}
-            </span>
-            <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
-          </button>
+            text={picked?.name ?? (value === null ? 'Search customers...' : 'Loading...')}
+            isEmpty={!picked}
+            listId={open ? gridId : undefined}
+            popup="grid"
+          />
         </PopoverTrigger>
         <PopoverContent
           className="w-(--radix-popover-trigger-width) min-w-72 overflow-hidden"
