@@ -1,4 +1,5 @@
 import { Card } from '../../ui/page/card.tsx';
+import { NumberedSteps } from '../../ui/page/numbered-steps.tsx';
 
 const steps = [
   ['Submit the request', 'You get a service report number at once.'],
@@ -6,24 +7,9 @@ const steps = [
   ['Follow the repair', 'We inspect the unit, send you an estimate and keep you posted by email.'],
 ] as const;
 
-/** What comes after the form, beside it. */
+/** The next steps after the form, shown beside it. */
 export const NextSteps = () => (
   <Card title="What happens next">
-    <ol className="flex flex-col gap-3">
-      {steps.map(([title, text], index) => (
-        <li key={title} className="flex gap-3">
-          <span
-            aria-hidden
-            className="flex size-6 shrink-0 items-center justify-center rounded-full bg-primary-soft text-xs font-semibold text-primary-text"
-          >
-            {index + 1}
-          </span>
-          <span>
-            <span className="block font-medium">{title}</span>
-            <span className="block text-muted">{text}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <NumberedSteps steps={steps} />
   </Card>
 );

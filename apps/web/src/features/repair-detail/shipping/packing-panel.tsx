@@ -5,8 +5,9 @@ import { Printer } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { NumberedSteps } from '../../../ui/page/numbered-steps.tsx';
 
-/** How to pack and ship, until the unit has arrived (D3.9). */
+/** How to pack and ship the unit, shown until it has arrived (D3.9). */
 export const PackingPanel = ({ repair }: { repair: Repair }) => (
   <Card
     title="Pack and ship your unit"
@@ -24,21 +25,6 @@ export const PackingPanel = ({ repair }: { repair: Repair }) => (
       </a>
     }
   >
-    <ol className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {packingAdvice.map(([title, text], index) => (
-        <li key={title} className="flex gap-3">
-          <span
-            aria-hidden
-            className="flex size-6 shrink-0 items-center justify-center rounded-full bg-primary-soft text-xs font-semibold text-primary-text"
-          >
-            {index + 1}
-          </span>
-          <span className="min-w-0">
-            <span className="block font-medium">{title}</span>
-            <span className="block text-muted">{text}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <NumberedSteps steps={packingAdvice} inColumns />
   </Card>
 );
