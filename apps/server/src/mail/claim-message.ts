@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { OutboxMessageRow } from '../db/schema/traces.ts';
 
-/** Seconds a claim holds by itself. Longer than the database may be away, short for a message whose sender died. */
+/**
+ * The number of seconds that a claim holds without being renewed. It is longer than the database may be away, and
+ * short for a message whose sender died.
+ */
 export const LEASE_SECONDS = 40;
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Takes a due message for sending, or nothing when somebody else has it. Who sends it renews the lease. */
+/** Claims a due message for sending. Returns undefined when another sender has it. The sender renews the lease. */
 export const claimMessage = (db: Db, id: number): Promise<OutboxMessageRow | undefined> =>
   db
     .updateTable('outboxMessages')
@@ -27,7 +30,7 @@ export const claimMessage = (db: Db, id: number): Promise<OutboxMessageRow | und
     .returningAll()
     .executeTakeFirst();
 
-/** Holds on to a claimed message that is still being sent; harmless when somebody else has it by now. */
+/** Renews the lease of a message that is still being sent. Does nothing when another sender has the message by now. */
 export const renewLease = async (db: Db, { id, attempts }: Pick<OutboxMessageRow, 'id' | 'attempts'>) => {
   await db
     .updateTable('outboxMessages')

@@ -3,12 +3,12 @@ import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 
 const COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([0-9., %]{5,30}\))$/i;
-/** Lengths and words such as 'auto'; nothing that could fetch or cover. */
+/** Lengths and words such as 'auto'. None of them can fetch something or cover other content. */
 const SIZES = /^(-?[0-9.]{1,8}(px|em|rem|pt|%)?|auto|normal)( (-?[0-9.]{1,8}(px|em|rem|pt|%)?|auto)){0,3}$/i;
 const WORDS = /^[a-z0-9 ,'"-]{1,100}$/i;
 const BORDER = /^[a-z0-9#.% ]{1,40}$/i;
 
-/** Mail is laid out with inline styles: those that only say how something looks in its place. */
+/** Returns the allowed inline styles. Only styles that say how an element looks in its place are allowed. */
 const styles = (pattern: RegExp, names: string): [string, RegExp[]][] =>
   names.split(' ').map((name) => [name, [pattern]]);
 const allowedStyles = Object.fromEntries([
@@ -39,7 +39,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     '*': ['style'],
   },
   allowedStyles: { '*': allowedStyles },
-  // A whole page may be pasted: its head is no words of the mail.
+  // A tenant may paste a whole page. The text of its head does not belong into the mail.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['http', 'https'] },
@@ -47,8 +47,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** HTML that a tenant wrote, with everything taken out that could act (security-and-reliability, Input). */
+/** Returns HTML that a tenant wrote, without anything that could run or fetch (security-and-reliability, Input). */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, OPTIONS);
 
-/** The words of HTML without what could act, one block per line, for the text part of a mail. */
+/** Returns the text of HTML that a tenant wrote, one block per line, for the text part of a mail. */
 export const textOfHtml = (html: string): string => convert(cleanHtml(html), textOfHtmlOptions);

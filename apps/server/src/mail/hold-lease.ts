@@ -5,8 +5,8 @@ import { LEASE_SECONDS, renewLease } from './claim-message.ts';
 const EVERY_MS = (LEASE_SECONDS * 1_000) / 4;
 
 /**
- * Renews the lease on a message while `work` goes on, which takes as long as the mail server does. A process that dies
- * renews nothing, so that another one sends the message within a minute.
+ * Renews the lease on a message while `work` runs. That may take as long as the mail server needs. A process that
+ * dies renews nothing, so another process sends the message within a minute.
  */
 export async function holdLease<T>(
   { database, log }: Pick<Runtime, 'database' | 'log'>,

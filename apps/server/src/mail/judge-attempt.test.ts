@@ -15,7 +15,7 @@ const refused = (...entries: [string, boolean][]) => ({
 });
 
 describe('a message', () => {
-  it('is sent when everybody has it', () => {
+  it('is sent when all recipients have it', () => {
     expect(judgeAttempt(message(), refused())).toMatchObject({ state: 'sent', lastError: null });
   });
 
@@ -27,7 +27,7 @@ describe('a message', () => {
     });
   });
 
-  it('tries again for the one address that was put off, and for that one only', () => {
+  it('is tried again only for the address that was refused for now', () => {
     const verdict = judgeAttempt(message(), refused(['b@x', false]));
     expect(verdict).toMatchObject({ state: 'queued', pause: 1 });
     expect(pendingOf(message({ delivered: verdict.delivered }))).toEqual(['b@x']);
@@ -38,7 +38,7 @@ describe('a message', () => {
     expect(judgeAttempt(message(), all)).toMatchObject({ state: 'failed' });
   });
 
-  it('waits longer after each try, for a day, and then fails', () => {
+  it('waits longer after each try, a day in all, and then fails', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7].map(
       (attempts) => judgeAttempt(message({ attempts }), { fault: fault('server', false) }).pause,
     );

@@ -1,7 +1,7 @@
 import type { OutboxMessageRow } from '../db/schema/traces.ts';
 import type { MailFault } from './smtp-faults.ts';
 
-/** What one try came to: addresses the server refused, or a fault that kept everybody from it. */
+/** The result of one try: the addresses that the server refused, or a fault because of which nobody got the mail. */
 export type Attempt = { refused: Map<string, MailFault> } | { fault: MailFault };
 
 interface Verdict {
@@ -12,10 +12,10 @@ interface Verdict {
   pause: number;
 }
 
-/** Minutes after each try: a day in all (D4.1). The eighth try is the last. */
+/** Minutes to wait after each try, a day in all (D4.1). The eighth try is the last. */
 const PAUSES = [1, 5, 15, 60, 120, 360, 880];
 
-/** Everybody a message is for, copies included, that does not have it yet. */
+/** Returns the recipients, copies included, that do not have the message yet. */
 export const pendingOf = ({ recipients, copies, delivered }: OutboxMessageRow): string[] =>
   [...recipients, ...copies].filter((address) => !delivered.includes(address));
 

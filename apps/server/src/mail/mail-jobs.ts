@@ -6,10 +6,10 @@ import { resumeMailJob, sendMailJob, sweepOutboxJob } from './send-mail-job.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
 
-/** What sends the mail that `queueMail` wrote. */
+/** Returns the jobs that send the mail which `queueMail` wrote. */
 export function mailJobs(runtime: Runtime): JobHandlers {
   let opened: Promise<Mailer> | undefined;
-  // The mail library takes 17 MB of memory: it comes with the first message.
+  // The mail library takes 17 MB of memory, so it is loaded with the first message.
   const mailer = () => {
     opened ??= import('./mailer.ts').then(({ openMailer }) => openMailer());
     return opened;

@@ -1,6 +1,6 @@
 import { fallbackColors, sixDigits, textOn } from '@portal/contract/core/colours.ts';
 
-/** The company as its mail shows it; a row of `companies` fits. */
+/** The data of a company that its mail shows. A row of `companies` has all of it. */
 export interface MailCompany {
   name: string;
   logoUrl: string | null;
@@ -27,7 +27,7 @@ export function readableColors(given: string): { background: string; text: strin
   return { background, text: textOn(background) };
 }
 
-/** Mail programs show pictures from the web only, so the address has to be a whole one. */
+/** Returns the logo as HTML. Mail programs load pictures only from the web, so the address has to be complete. */
 const logo = (company: MailCompany, publicUrl: string): string => {
   const url = company.logoUrl && URL.parse(company.logoUrl, publicUrl);
   if (!url || !/^https?:$/.test(url.protocol)) return '';
@@ -38,7 +38,7 @@ const logo = (company: MailCompany, publicUrl: string): string => {
 const contactOf = ({ email, phone, website }: MailCompany): string[] =>
   [email, phone, website].filter((part) => part !== null && part !== '') as string[];
 
-/** The frame around a mail's content: name, logo and colour above, contact below. `body` is safe HTML. */
+/** Returns a mail's HTML: name, logo and colour above the content, contact below. `body` must be safe HTML. */
 export function frameHtml(company: MailCompany, publicUrl: string, title: string, body: string): string {
   const { background, text } = readableColors(company.primaryColor);
   const contact = contactOf(company).map(escapeHtml).join(' &middot; ');
@@ -54,6 +54,6 @@ export function frameHtml(company: MailCompany, publicUrl: string, title: string
 </table></td></tr></table></body></html>`;
 }
 
-/** The same frame for mail programs that show text only. */
+/** Returns a mail's text with the same frame, for mail programs that show only text. */
 export const frameText = (company: MailCompany, body: string): string =>
   `${body}\n\n-- \n${[company.name, ...contactOf(company)].join('\n')}\n`;

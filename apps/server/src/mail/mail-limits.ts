@@ -4,7 +4,7 @@ import type { Work } from '../http/call.ts';
 import type { LimitName } from '../limits/limits.ts';
 import type { Runtime } from '../runtime.ts';
 
-/** Who causes a mail, and where it is counted. */
+/** The person who causes a mail, and the runtime that counts it. */
 export type Sending = Pick<Work, 'runtime' | 'actor'>;
 
 const ofUser = ({ role, userId, emailVerified }: Actor): [LimitName, number] => [
@@ -12,30 +12,30 @@ const ofUser = ({ role, userId, emailVerified }: Actor): [LimitName, number] => 
   userId,
 ];
 
-/** The limits the recipients of a caller's mail count for, and under which key (D4.4; security, Limits). */
+/** Returns the limits for which the recipients of a caller's mail count, with their keys (D4.4; security, Limits). */
 const limitsOf = (actor: Actor): [LimitName, number][] => [
   ofUser(actor),
-  // What customers cause has a measure of its own, so that they cannot use up the company's.
+  // Mail that customers cause has a limit of its own, so that customers cannot use up the company's limit.
   ...(isStaff(actor.role) ? [] : ([['mail-by-customers', actor.companyId!]] as [LimitName, number][])),
 ];
 
 /**
- * Counts the recipients of a mail that somebody asks for, and that is then queued as `counted`.
- * @throws 429 with Retry-After when the caller or the company has sent to too many.
+ * Counts the recipients of a mail that a person asks for. The caller of this function then queues it as `counted`.
+ * @throws 429 with Retry-After when the person or the company has sent to too many recipients.
  */
 export async function countMail({ runtime, actor }: Sending, recipients: number): Promise<void> {
   for (const [limit, key] of limitsOf(actor)) await runtime.limits.use(limit, key, recipients);
   await runtime.limits.use('mail-of-company', actor.companyId!, recipients);
 }
 
-/** The same for a printout, of which a customer may send few. */
+/** Counts the recipients of a mailed printout, of which a customer may send only a few. @throws 429. */
 export async function countPrintout(sending: Sending, recipients: number): Promise<void> {
   const { runtime, actor } = sending;
   if (actor.role === 'customer') await runtime.limits.use('printout-of-user', actor.userId);
   await countMail(sending, recipients);
 }
 
-/** Counts nothing. @throws 429 when {@link countPrintout} would. */
+/** Checks the limits of a printout and counts nothing. @throws 429 when {@link countPrintout} would. */
 export async function refuseTooManyPrintouts({ runtime, actor }: Sending): Promise<void> {
   if (actor.role === 'customer') await runtime.limits.check('printout-of-user', actor.userId);
   await runtime.limits.check('mail-of-company', actor.companyId!);
@@ -43,8 +43,8 @@ export async function refuseTooManyPrintouts({ runtime, actor }: Sending): Promi
 }
 
 /**
- * Counts mail about an account, such as a link to confirm an address. Somebody who has no confirmed one has a count
- * of their own for it, so that their requests do not keep them from confirming it.
+ * Counts mail about an account, such as a link to confirm an address. A person without a confirmed address has a
+ * separate count for it, so that their other mail does not keep them from confirming.
  * @throws 429 for too many.
  */
 export function countAccountMail({ runtime, actor }: Sending, recipients = 1): Promise<void> {
@@ -55,8 +55,8 @@ export function countAccountMail({ runtime, actor }: Sending, recipients = 1): P
 const WITHHELD = 'Not sent: this customer has caused too many emails. Retry sends it after all.';
 
 /**
- * Counts the recipients of a mail that comes with something a customer does, which is never refused for it. Answers
- * why the mail is kept back when there were too many; staff see that in the outbox and may send it.
+ * Counts the recipients of a mail that an action of a customer causes. The action itself is never refused. When there
+ * were too many, it returns why the mail is withheld. Staff see the reason in the outbox and may send the mail.
  */
 export async function whyWithheld(
   runtime: Pick<Runtime, 'limits'>,
@@ -68,6 +68,9 @@ export async function whyWithheld(
   return undefined;
 }
 
-/** The limits of what comes with a call of this caller; staff have none but the company's, which the outbox keeps. */
+/**
+ * Returns the limits for mail that a call of this caller causes. Staff have only the company's limit, which is
+ * checked when the mail is sent.
+ */
 export const limitsBeside = (actor: Actor): readonly (readonly [LimitName, number])[] =>
   isStaff(actor.role) ? [] : limitsOf(actor);

@@ -26,7 +26,7 @@ const messages = () =>
   );
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 });
 
-/** Ms of the middle one of each kind of call, all kinds in turn. */
+/** Returns the median milliseconds of each kind of call. The kinds take turns. */
 async function medians(): Promise<number[]> {
   const { admin, customer } = people.as;
   const [{ id }] = (await admin.get('/api/repairs')).body;
@@ -57,7 +57,7 @@ async function submitMany(word: string): Promise<string[]> {
   return addresses;
 }
 
-it('a mail server that is away slows nothing down, and gets every message once when it is back', async () => {
+it('a mail server that is down slows no call, and gets every message once when it is back', async () => {
   await submitMany('before');
   await eventually(async () => expect(server.received).toHaveLength(MAILS));
   const withServer = await medians();
@@ -66,7 +66,8 @@ it('a mail server that is away slows nothing down, and gets every message once w
   await server.stop();
   const meanwhile = await submitMany('meanwhile');
   const withoutServer = await medians();
-  // Not a measurement, bench/ has those: a call that waited for the mail server would take many times as long.
+  // This is not a measurement; bench/ has those. A call that waited for the mail server would take many times as
+  // long.
   for (const [kind, ms] of withoutServer.entries()) expect(ms).toBeLessThan(withServer[kind]! * 3 + 10);
   await eventually(async () => {
     const waiting = (await messages()).slice(MAILS);
@@ -75,7 +76,7 @@ it('a mail server that is away slows nothing down, and gets every message once w
   });
 
   server = await startMailServer({ port });
-  // Their pauses have grown to a quarter of an hour; only one is due now.
+  // Their pauses are now a quarter of an hour. Only one message is due.
   await portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const due = { first: new Date(0), others: new Date(Date.now() + 15 * 60_000) };
     const [first] = (await messages()).slice(MAILS);

@@ -3,7 +3,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Sender } from './sender.ts';
 import { type MailFault, recipientFault } from './smtp-faults.ts';
 
-/** A stored file as a mail carries it. */
+/** A stored file that is attached to a mail. */
 export interface Attachment {
   filename: string;
   contentType: string;
@@ -11,11 +11,11 @@ export interface Attachment {
 }
 
 export interface OutgoingMail {
-  /** Without angle brackets; stays the same with every try, so that a receiver may notice a double. */
+  /** The Message-ID without angle brackets. It is the same for every try, so that a receiver can notice a duplicate. */
   messageId: string;
   to: readonly string[];
   cc: readonly string[];
-  /** Who is still to get it: some of `to` and `cc`. */
+  /** The addresses of `to` and `cc` that do not have the mail yet. */
   pending: readonly string[];
   subject: string;
   html: string;
@@ -25,14 +25,14 @@ export interface OutgoingMail {
 
 export interface Mailer {
   /**
-   * Hands a mail to the sender's server. Answers the addresses that were refused; all others have it.
-   * @throws what nodemailer throws when nobody got it.
+   * Sends a mail through the sender's server. Returns the addresses that were refused. All others have the mail.
+   * @throws the error of nodemailer when nobody got it.
    */
   send(sender: Sender, mail: OutgoingMail): Promise<Map<string, MailFault>>;
   close(): void;
 }
 
-/** The longest a mail server may take in all. */
+/** The longest time that a mail server may take in all. */
 const DEADLINE_MS = 90_000;
 const MOST_POOLS = 50;
 
@@ -41,7 +41,8 @@ const openPool = (server: Sender['server']) =>
     ...server,
     pool: true,
     maxConnections: 4,
-    // A connection that breaks may have delivered: our own next try comes later, with the same Message-ID.
+    // The mail may have been delivered when a connection breaks. Our own next try comes later, with the same
+    // Message-ID.
     maxRequeues: 0,
     idleTimeout: 20_000,
     connectionTimeout: 10_000,
@@ -69,11 +70,14 @@ function refusals(
   );
 }
 
-/** Keeps connections to mail servers open for a short while, one pool for each server and account. */
+/**
+ * Returns a mailer. It keeps connections to mail servers open for a short time, with one pool for each server and
+ * account.
+ */
 export function openMailer(): Mailer {
   const pools = new Map<string, Pool>();
   const poolOf = (server: Sender['server']): Pool => {
-    // Hashed, because it holds the password.
+    // The key is hashed, because the settings hold the password.
     const key = createHash('sha256').update(JSON.stringify(server)).digest('base64');
     const pool = pools.get(key) ?? openPool(server);
     pools.delete(key);

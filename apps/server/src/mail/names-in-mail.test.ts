@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountWords, greeted, inMail, namesSite, textInMail } from './names-in-mail.ts';
 
-describe('what somebody typed, in a mail', () => {
+describe('typed text in a mail', () => {
   it.each([
     ['https://evil.example/x', 'evil example/x'],
     ['Buy at WWW.Evil.Example now', 'Buy at WWW Evil Example now'],
@@ -27,18 +27,18 @@ describe('what somebody typed, in a mail', () => {
     '日本電気',
   ])('is as it is: %s', (typed) => expect(inMail(typed)).toBe(typed));
 
-  it('is bounded', () => {
+  it('has a limited length', () => {
     expect([...inMail('🙂'.repeat(200))]).toHaveLength(80);
     expect(textInMail('x'.repeat(10_000)).length).toBeLessThanOrEqual(1_001);
   });
 
-  it('greets the first name there is, and nobody by a site', () => {
+  it('greets by the first name that is not empty, and never by the address of a site', () => {
     expect(greeted('', null, 'Ann Bell')).toBe('Ann Bell');
     expect(greeted('Win at evil.example', 'Acme')).toBe('there');
     expect(greeted(undefined, ' ')).toBe('there');
   });
 
-  it('names an account unless that is a site', () => {
+  it('names an account unless its username is the address of a site', () => {
     expect(accountWords({ username: 'annbell' })).toBe('your account "annbell"');
     expect(accountWords({ username: 'evil.example' })).toBe('your account');
   });

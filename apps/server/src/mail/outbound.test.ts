@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress, resolveMailHost } from './outbound.ts';
 
-describe('an address a tenant names', () => {
+describe('an address that a tenant names', () => {
   it.each([
     ...['127.0.0.1', '10.1.2.3', '172.31.255.255', '192.168.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
     ...['224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fc00::1', 'ff02::1', '::ffff:10.0.0.1'],
@@ -14,7 +14,7 @@ describe('an address a tenant names', () => {
   );
 });
 
-describe('a mail server a tenant names', () => {
+describe('a mail server that a tenant names', () => {
   const allow = [{ host: 'localhost', port: 2525 }];
 
   it('is refused with a private address', async () => {
@@ -23,15 +23,15 @@ describe('a mail server a tenant names', () => {
     await expect(resolveMailHost('0x7f.1', 465, allow)).rejects.toThrow();
   });
 
-  it('is refused on a port that is none of mail', async () => {
+  it('is refused on a port that is not a mail port', async () => {
     await expect(resolveMailHost('8.8.8.8', 5432, allow)).rejects.toThrow('Port 5432 is not a mail port');
   });
 
-  it('is connected to by the address that was looked at', async () => {
+  it('is reached by the address that was checked', async () => {
     expect(await resolveMailHost('8.8.8.8', 465, [])).toBe('8.8.8.8');
   });
 
-  it('may be private where the operator says so, on that port only', async () => {
+  it('may be private when the operator allows it, only on that port', async () => {
     expect(await resolveMailHost('LOCALHOST', 2525, allow)).toMatch(/^(127\.0\.0\.1|::1)$/);
     expect(await resolveMailHost('127.0.0.1', 40_000, [{ host: '127.0.0.1', port: 40_000 }])).toBe(
       '127.0.0.1',

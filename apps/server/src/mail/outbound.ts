@@ -11,32 +11,35 @@ const listOf = (family: 'ipv4' | 'ipv6', nets: string[]): BlockList => {
   return list;
 };
 
-// One list for each family: BlockList also compares an IPv4 address with IPv6 networks.
-/** Addresses that lead into the operator's own network, or nowhere (security-and-reliability, Outbound). */
+// There is one list for each family, because BlockList also compares an IPv4 address with IPv6 networks.
+/** IPv4 addresses of private networks and reserved addresses (security-and-reliability, Outbound). */
 const closed4 = listOf('ipv4', [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
   ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ]);
-/** Everything but global unicast, and in that the forms that carry an IPv4 address inside. */
+/** All IPv6 addresses except global unicast. Global unicast addresses that contain an IPv4 address are listed too. */
 const closed6 = listOf('ipv6', [
   ...['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ]);
 
-/** False for loopback, private, link-local, shared, multicast, reserved, mapped and translated addresses. */
+/** Returns false for loopback, private, link-local, shared, multicast, reserved, mapped and translated addresses. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address) ? !closed6.check(address, 'ipv6') : !closed4.check(address, 'ipv4');
 
-/** Ports mail is handed in on; nothing else of a host may be reached through e-mail settings. */
+/** The ports of mail servers. E-mail settings must not reach any other service of a host. */
 const PORTS = new Set([25, 465, 587, 2525]);
 
-/** The portal will not connect there; `message` is fit for the company's staff. */
+/** The portal refuses to connect to this server. The company's staff may read `message`. */
 export class OutboundRefused extends Error {}
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const DOTTED_NAME = new RegExp(`^(?:${LABEL}\\.)+${LABEL}$`);
 
-/** The address a host is written as, also in the forms that only resolvers know, such as 127.1; else undefined. */
+/**
+ * Returns the IP address when the host is written as one, also in forms such as 127.1 that only resolvers know.
+ * Returns undefined for a name.
+ */
 function literalAddress(host: string): string | undefined {
   const bare = host.replace(/^\[|\]$/g, '');
   if (isIPv6(bare)) return bare;
@@ -45,8 +48,8 @@ function literalAddress(host: string): string | undefined {
 }
 
 /**
- * Whether a tenant may name this mail server: a host name with a dot, or a public address (D4.4), or what the operator
- * allows. Where the name leads is looked at when it is used. `host` is in lower case.
+ * Returns true when a tenant may name this mail server: a host name with a dot, a public address (D4.4), or a server
+ * that the operator allows. The address behind the name is checked when it is used. `host` must be in lower case.
  */
 export function mayNameMailHost(host: string, port: number, allow: readonly HostPort[]): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
@@ -61,9 +64,9 @@ export function mayNameMailHost(host: string, port: number, allow: readonly Host
 }
 
 /**
- * The address to connect to for a mail server that a tenant named: resolved once, so that the answer
- * cannot change between check and use. `allow` is the operator's exception (OUTBOUND_ALLOW).
- * @throws OutboundRefused for private addresses and other ports; DNS faults as they come.
+ * Returns the IP address of a mail server that a tenant named. The name is resolved once, so that the address cannot
+ * change between check and use. `allow` holds the operator's exceptions (OUTBOUND_ALLOW).
+ * @throws OutboundRefused for private addresses and other ports, and the errors of the name look-up.
  */
 export async function resolveMailHost(
   host: string,

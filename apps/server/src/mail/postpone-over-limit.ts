@@ -3,14 +3,15 @@ import type { OutboxMessageRow } from '../db/schema/traces.ts';
 import type { Runtime } from '../runtime.ts';
 import { pendingOf } from './judge-attempt.ts';
 
-/** Seconds until a message that has to wait is looked at again. */
+/** The longest time in seconds until a postponed message is tried again. */
 const LOOK_AGAIN = 3_600;
 const SENTENCE =
   'The company has sent to as many recipients today as it may. This email waits until there is room again.';
 
 /**
- * Counts a message's recipients for its company on its first try, if that was not done before, and puts it back into the outbox when they are too
- * many for the day (D4.4). What concerns an account is counted and goes out. Answers whether it was put back.
+ * Counts a message's recipients for its company on the first try, unless they were counted before. When there are too
+ * many for the day, it puts the message back into the outbox (D4.4). Mail about an account is counted and still sent.
+ * Returns true when the message was put back.
  */
 export async function postponeOverLimit(runtime: Runtime, message: OutboxMessageRow): Promise<boolean> {
   const { id, companyId, attempts, event, counted } = message;

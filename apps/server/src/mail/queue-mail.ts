@@ -4,29 +4,34 @@ import { sendMailJob } from './send-mail-job.ts';
 
 interface Mail {
   companyId: number;
-  /** The repair the mail is about; the Outbox screen links it. */
+  /** The repair that the mail is about. The Outbox screen links to it. */
   repairId?: number | null;
-  /** The invitation the mail is about. */
+  /** The invitation that the mail is about. */
   invitationId?: number | null;
-  /** What made it necessary, such as `repair.submitted`. */
+  /** The event that caused the mail, such as `repair.submitted`. */
   event: string;
   recipients: readonly string[];
-  /** Get a copy that everybody sees (D4.2: the company's ccEmail). */
+  /** The addresses of the visible copies, such as the company's ccEmail (D4.2). */
   copies?: readonly (string | null)[];
   subject: string;
   html: string;
   text: string;
-  /** Files of the same company that go with it, as they are stored. */
+  /** Ids of stored files of the same company to attach. */
   attachments?: readonly number[];
-  /** Counted for the company already, see mail-limits.ts; otherwise that is done when it is sent. */
+  /**
+   * True when the recipients are already counted for the company (see mail-limits.ts). Otherwise they are counted
+   * when the mail is sent.
+   */
   counted?: boolean;
-  /** Why it is kept and not sent, until staff send it. */
+  /** The reason why the mail is withheld until staff send it. */
   withheld?: string | undefined;
 }
 
 const SUBJECT_MAX = 250;
 
-/** Trimmed, without doubles and without those in `taken`; addresses differ by more than case. */
+/**
+ * Returns the trimmed addresses, without duplicates and without those in `taken`. Upper and lower case do not matter.
+ */
 function distinct(addresses: readonly (string | null)[], taken: readonly string[] = []): string[] {
   const seen = new Set(taken.map((address) => address.toLowerCase()));
   return addresses.flatMap((given) => {
@@ -38,8 +43,8 @@ function distinct(addresses: readonly (string | null)[], taken: readonly string[
 }
 
 /**
- * Writes a mail to the outbox in the transaction of `db` (D4.1); it is sent soon after that commits, and
- * never when it does not. Without a single recipient nothing is written, and the answer is undefined.
+ * Writes a mail to the outbox in the transaction of `db` (D4.1). The mail is sent soon after the commit, and never
+ * when the transaction is rolled back. Without any recipient, nothing is written and undefined is returned.
  */
 export async function queueMail(
   { db, runtime }: { db: Db; runtime: Pick<Runtime, 'jobs' | 'events'> },
@@ -56,7 +61,7 @@ export async function queueMail(
       event: mail.event,
       recipients,
       copies: distinct(mail.copies ?? [], recipients),
-      // A line break in a subject would begin another header.
+      // A line break in the subject would begin another header.
       subject: mail.subject.replace(/\s+/g, ' ').trim().slice(0, SUBJECT_MAX),
       html: mail.html,
       bodyText: mail.text,

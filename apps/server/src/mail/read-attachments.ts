@@ -3,9 +3,9 @@ import type { Runtime } from '../runtime.ts';
 import type { Attachment } from './mailer.ts';
 
 /**
- * The files of a message, byte for byte as they are stored (D3.13). One whose row is gone was deleted on purpose and
- * is left out.
- * @throws FileMissing when the store lacks a file whose row is there; the next try may find it.
+ * Returns the files of a message, byte for byte as they are stored (D3.13). A file without a row was deleted on
+ * purpose and is left out.
+ * @throws FileMissing when the store has no file for an existing row. The next try may find it.
  */
 export async function readAttachments(
   { database, storage }: Pick<Runtime, 'database' | 'storage'>,

@@ -8,7 +8,7 @@ import { sweepOutboxJob } from './send-mail-job.ts';
 
 const minutes = (count: number) => sql<Date>`now() + ${count} * interval '1 minute'`;
 
-/** A server that cannot be used now is not tried once for each message that waits for it. */
+/** Postpones the other due messages, so that a server that cannot be used is not tried for each of them. */
 const postponeOthers = (db: Db, lastError: string): Promise<unknown> =>
   db
     .updateTable('outboxMessages')
@@ -24,7 +24,7 @@ const postponeOthers = (db: Db, lastError: string): Promise<unknown> =>
     )
     .execute();
 
-/** The server answers: whatever waited for that is due, however long its own pause has grown. */
+/** Makes all messages due that waited for the server, because it answers again. Their own pauses do not matter. */
 async function callOthers(runtime: Runtime, db: Db): Promise<void> {
   const [called] = await db
     .updateTable('outboxMessages')
@@ -59,7 +59,7 @@ async function record(runtime: Runtime, message: OutboxMessageRow, attempt: Atte
         ...(state === 'queued' && { dueAt: minutes(wait) }),
       })
       .where('id', '=', id)
-      // Whose lease ran out does not overwrite what the next one found.
+      // A sender whose lease has expired must not overwrite the result of the next sender.
       .where('attempts', '=', message.attempts)
       .execute();
     await (serverFault ? postponeOthers(db, serverFault.sentence) : callOthers(runtime, db));
@@ -68,12 +68,15 @@ async function record(runtime: Runtime, message: OutboxMessageRow, attempt: Atte
 }
 
 const TRIES = 150;
-/** Short: when the database is back, this has to come before the sweep that finds the lease over. */
+/**
+ * The pause is short, because when the database is back, this write has to come before the sweep finds an expired
+ * lease.
+ */
 const BETWEEN_MS = 1_000;
 
 /**
- * Writes down what a try came to. The mail is out already, so a database that is away for a while must
- * not make it go out again.
+ * Stores the result of a try. The mail may already be sent, so it tries again while the database is away. Otherwise
+ * the mail would be sent twice.
  */
 export async function recordAttempt(
   runtime: Runtime,

@@ -29,7 +29,7 @@ describe('a mail', () => {
     expect(text).toContain('Meyer & Sons\nservice@meyer.example\nhttps://meyer.example');
   });
 
-  it('says the same as HTML and as text', () => {
+  it('has the same content as HTML and as text', () => {
     const { html, text } = render({
       details: [['Serial number', 'A<1>']],
       action: { label: 'Show repair', url: 'https://portal.example/repairs/1?a=1&b=2' },
@@ -42,7 +42,7 @@ describe('a mail', () => {
     expect(html).toContain('href="https://portal.example/repairs/1?a=1&amp;b=2"');
   });
 
-  it('escapes every value and keeps nothing of a tenant that could act', () => {
+  it('escapes every value and keeps no HTML of a tenant that could run', () => {
     const evil = '<script>alert(1)</script>';
     const { html } = render({
       company: { ...company, name: evil, logoUrl: 'javascript:alert(1)', primaryColor: 'red;x:url(y)' },
@@ -55,7 +55,7 @@ describe('a mail', () => {
     expect(html).toContain('<p>Hi <a>a</a></p>');
   });
 
-  it('turns what a tenant wrote into readable text', () => {
+  it('turns the HTML of a tenant into readable text', () => {
     const bodyHtml =
       '<h2>News</h2><p>One &amp; two<br>three</p><ul><li>a</li><li>b</li></ul><a href="https://x.example"><b>here</b></a>';
     const { text } = render({ paragraphs: [], bodyHtml });
@@ -64,7 +64,7 @@ describe('a mail', () => {
 });
 
 it('chooses a text colour that is readable on the colour', () => {
-  // Grey was too pale on the middle ones.
+  // Grey text was too pale on medium colours.
   for (const color of ['#ffff00', '#000080', '#757575', '#777777', '#7f7f7f', '#0af']) {
     const { background, text } = readableColors(color);
     expect(contrast(background, text), color).toBeGreaterThanOrEqual(4.5);

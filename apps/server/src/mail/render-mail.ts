@@ -3,18 +3,18 @@ import { escapeHtml, frameHtml, frameText, type MailCompany, readableColors } fr
 
 interface MailContent {
   company: MailCompany;
-  /** The portal's address; a logo's path is completed with it. */
+  /** The portal's address, which completes the path of a logo. */
   publicUrl: string;
   heading: string;
-  /** Plain text; line breaks inside a paragraph are kept. */
+  /** Plain text. Line breaks inside a paragraph are kept. */
   paragraphs: readonly string[];
   /** A short table of facts, such as the SR number and the device. */
   details?: readonly (readonly [label: string, value: string])[];
-  /** Text a tenant wrote; it is cleaned here. */
+  /** HTML that a tenant wrote. It is cleaned here. */
   bodyHtml?: string;
-  /** A button; `url` is a whole address. */
+  /** A button. `url` is a complete address. */
   action?: { label: string; url: string };
-  /** Small print under everything, such as why one gets this mail. */
+  /** Small text at the end, such as why the recipient gets this mail. */
   note?: string;
 }
 
@@ -40,8 +40,8 @@ function actionHtml({ label, url }: NonNullable<MailContent['action']>, color: s
 }
 
 /**
- * A mail as HTML and as plain text in the one layout all mail shares. Every value is escaped; only
- * `bodyHtml` may bring markup, and only what the allow-list lets through.
+ * Returns a mail as HTML and as plain text, in the layout of all mail. Every value is escaped. Only `bodyHtml` may
+ * contain markup, and only markup of the allow-list.
  */
 export function renderMail(content: MailContent): { html: string; text: string } {
   const { company, publicUrl, heading, paragraphs, details = [], bodyHtml, action, note } = content;
@@ -70,23 +70,26 @@ interface WrittenMail {
   company: MailCompany;
   publicUrl: string;
   subject: string;
-  /** What a tenant wrote, filled; it is cleaned here. */
+  /** The HTML of a tenant's template with its values filled in. It is cleaned here. */
   bodyHtml: string;
   bodyText: string;
-  /** A button below the words where they have no link to its address, nor to one of `instead`. */
+  /** A button below the text. It is left out when the text links to its address or to one of `instead`. */
   action?: { label: string; url: string } | undefined;
   instead?: readonly string[];
-  /** A short table of facts below the words. */
+  /** A short table of facts below the text. */
   details?: MailContent['details'];
 }
 
-/** True when the address stands in the text, and is not the beginning of a longer one. */
+/** Returns true when the text contains one of the addresses, and not only as the beginning of a longer address. */
 const leadsTo = (text: string, urls: readonly string[]): boolean =>
   urls.some((url) =>
     text.split(url).some((_, at, pieces) => at > 0 && !/^[\w/?&=%-]/.test(pieces[at] ?? '')),
   );
 
-/** A mail in a company's own words, inside the letterhead all mail shares. Values in the words are escaped already. */
+/**
+ * Returns a mail of a company's own template in the layout of all mail. The values in the text must be escaped
+ * already.
+ */
 export function renderWrittenMail(mail: WrittenMail): { html: string; text: string } {
   const { company, publicUrl, subject, action, instead = [], details = [] } = mail;
   const words = cleanHtml(mail.bodyHtml);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A message in the hands of a process that holds it for so long, if it does not renew that. */
+/** Inserts a message that another process has claimed for this many seconds. */
 const inFlight = (to: string, seconds: number) =>
   portal.insert('outboxMessages', {
     companyId: company.id,
@@ -47,7 +47,7 @@ const resume = () =>
     portal.runtime.jobs.enqueue(db, resumeMailJob, {}),
   );
 
-it('sends what a process that died was sending once its lease is over, which is less than a minute', async () => {
+it('sends the message of a process that died when its lease ends, in less than a minute', async () => {
   expect(LEASE_SECONDS).toBeLessThanOrEqual(45);
   await inFlight('over@example.com', -1);
   await inFlight('soon@example.com', 2);
@@ -63,7 +63,7 @@ it('sends what a process that died was sending once its lease is over, which is 
   );
 });
 
-it('holds on to a message for as long as its server takes', async () => {
+it('keeps the lease on a message for as long as the mail server needs', async () => {
   const { id } = await inFlight('slow@example.com', 1);
   const message = await portal.runtime.database.asCompany(company.id, (db) =>
     db.selectFrom('outboxMessages').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

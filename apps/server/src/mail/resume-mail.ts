@@ -5,8 +5,8 @@ import { resumeMailJob, sendMailJob } from './send-mail-job.ts';
 const AT_MOST = 500;
 
 /**
- * Enqueues what a process that died was sending, as soon as nobody holds on to it any more, and looks again when the
- * next lease may run out: a mail in flight at a kill waits less than a minute.
+ * Enqueues the messages whose sender died, as soon as their leases have ended. Looks again when the next lease may
+ * end. So a mail that was being sent at a kill waits less than a minute.
  */
 export const resumeMail = ({ database, jobs }: Runtime): Promise<void> =>
   database.dangerouslyAcrossCompanies(async (db) => {

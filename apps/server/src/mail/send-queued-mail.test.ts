@@ -17,7 +17,7 @@ let company: CompanyRow;
 let port: number;
 
 beforeAll(async () => {
-  // Finds a free port that stays the operator's mail server for the whole file.
+  // This server only finds a free port for the operator's mail server of the whole file.
   const first = await startMailServer();
   port = first.port;
   await first.stop();
@@ -57,7 +57,7 @@ const messages = (): Promise<Selectable<Tables['outboxMessages']>[]> =>
     db.selectFrom('outboxMessages').selectAll().orderBy('id').execute(),
   );
 const states = async () => (await messages()).map(({ state }) => state);
-/** What the minute's clock does, without waiting for it. */
+/** Runs the sweep of every minute now, with all messages due. */
 const sweepNow = async () => {
   await change('outboxMessages', { dueAt: new Date(0) });
   await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
@@ -67,7 +67,7 @@ const sweepNow = async () => {
 const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 8_000, interval: 50 });
 
 describe('a queued mail', () => {
-  it('is sent soon, with everything in it', async () => {
+  it('is sent soon, with all its parts', async () => {
     server = await startMailServer({ port });
     const id = await queue(['anna@example.com', ' Anna@example.com '], {
       copies: ['office@meyer.example', null],
@@ -101,7 +101,7 @@ describe('a queued mail', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('cannot smuggle another header in by its subject', async () => {
+  it('cannot add another header through its subject', async () => {
     server = await startMailServer({ port });
     await queue(['a@example.com'], { subject: 'Hi\r\nBcc: evil@example.com' });
     await eventually(() => expect(server?.received).toHaveLength(1));
@@ -112,7 +112,7 @@ describe('a queued mail', () => {
   });
 });
 
-describe('a mail server that is away', () => {
+describe('a mail server that is down', () => {
   it('gets each message once when it is back', async () => {
     await Promise.all([1, 2, 3].map((n) => queue([`to${n}@example.com`])));
     await eventually(async () => {
@@ -129,7 +129,7 @@ describe('a mail server that is away', () => {
     ]);
   });
 
-  it('keeps no work on repairs waiting while it hangs, and each mail comes once afterwards', async () => {
+  it('delays no work on repairs while it hangs, and gets each mail once afterwards', async () => {
     const hanging = await startMailServer({ port, hang: true });
     const admin = await portal.actAs(await portal.buildUser({ companyId: company.id, role: 'admin' }));
     const addresses = [1, 2, 3, 4, 5, 6].map((n) => `owner${n}@example.com`);
@@ -141,7 +141,7 @@ describe('a mail server that is away', () => {
       const { status } = await admin.patch(`/api/repairs/${id}`, { status: 'received' });
       expect(status).toBe(200);
     }
-    // Waiting for the server once alone would take longer.
+    // A single wait for the mail server would take longer.
     expect(performance.now() - began).toBeLessThan(5_000);
     expect(await states()).not.toContain('sent');
     await hanging.stop();
@@ -155,7 +155,7 @@ describe('a mail server that is away', () => {
     expect(server.received.flatMap(({ envelope }) => envelope).sort()).toEqual(addresses);
   });
 
-  it('is given up after the eighth try, which staff can read about', async () => {
+  it('makes a mail fail after the eighth try, and staff can read why', async () => {
     const id = await queue(['late@example.com']);
     await eventually(async () =>
       expect((await messages())[0]).toMatchObject({ state: 'queued', attempts: 1 }),
@@ -187,8 +187,8 @@ describe('two senders', () => {
   });
 });
 
-describe('an address the server refuses', () => {
-  it('holds up neither other messages nor other recipients', async () => {
+describe('an address that the server refuses', () => {
+  it('delays neither other messages nor other recipients', async () => {
     server = await startMailServer({ port, refuse: ['gone@example.com'] });
     await queue(['gone@example.com']);
     await queue(['gone@example.com', 'here@example.com']);
@@ -204,7 +204,7 @@ describe('an address the server refuses', () => {
       );
   });
 
-  it('is tried again alone when it was only put off', async () => {
+  it('is tried again alone when it was refused only for now', async () => {
     server = await startMailServer({ port, putOff: ['later@example.com'] });
     await queue(['later@example.com', 'now@example.com']);
     await eventually(async () =>
@@ -247,7 +247,7 @@ describe("a company's own mail server", () => {
     expect(server.received).toEqual([]);
   });
 
-  it('is not spoken to in plain', async () => {
+  it('is not used without encryption', async () => {
     server = await startMailServer({ port: 2465, account });
     await useOwn('localhost', 2465);
     await queue(['a@example.com']);
@@ -255,7 +255,7 @@ describe("a company's own mail server", () => {
     expect(server.received).toEqual([]);
   });
 
-  it('that hangs does not keep the mail of others', async () => {
+  it('does not delay the mail of others when it hangs', async () => {
     tls.setDefaultCACertificates([...tls.getCACertificates('bundled'), certificate.cert]);
     const hanging = await startMailServer({ port: 2465, starttls: certificate, account, hang: true });
     await useOwn('localhost', 2465);
@@ -267,7 +267,7 @@ describe("a company's own mail server", () => {
     await hanging.stop();
   });
 
-  it('that does not know the password says so', async () => {
+  it('makes a readable error when it refuses the password', async () => {
     server = await startMailServer({ port: 2465, starttls: certificate, account });
     await useOwn('localhost', 2465, 'wrong');
     await queue(['a@example.com']);
@@ -284,7 +284,7 @@ describe("a company's own mail server", () => {
     expect(server.received[0]?.from).toEqual({ name: 'Meyer & Sons', address: account.user });
   });
 
-  it('with a certificate nobody vouches for gets nothing', async () => {
+  it('gets no mail when its certificate is not trusted', async () => {
     tls.setDefaultCACertificates(tls.getCACertificates('bundled'));
     server = await startMailServer({ port: 2465, starttls: makeCertificate(), account });
     await useOwn('localhost', 2465);

@@ -29,7 +29,10 @@ async function trySending(runtime: Runtime, mailer: Mailer, company: CompanyRow,
   });
 }
 
-/** Mail of an inactive company waits until it is active again; what concerns an account goes out (D1.7: superadmins). */
+/**
+ * Returns true when the mail has to wait until its company is active again. Mail about an account does not wait,
+ * because superadmins may still sign in (D1.7).
+ */
 async function waitsForCompany(db: Db, messageId: number): Promise<boolean> {
   const message = await db
     .selectFrom('outboxMessages')
@@ -40,8 +43,8 @@ async function waitsForCompany(db: Db, messageId: number): Promise<boolean> {
 }
 
 /**
- * One try to send one message. Harmless when run twice: whoever does not get the lease does nothing.
- * Without a mail server the message is not touched and stays queued (D4.1).
+ * Tries once to send one message. It may run twice, because only the process that gets the lease sends. Without a
+ * mail server the message is not changed and stays queued (D4.1).
  */
 export async function sendQueuedMail(
   runtime: Runtime,

@@ -5,7 +5,7 @@ import type { CompanyRow } from '../db/schema/companies.ts';
 import { decryptSecret, type SealedPlace } from '../secrets/sealed.ts';
 import { OutboundRefused, resolveMailHost } from './outbound.ts';
 
-/** Where a company's mail is handed in, and in whose name. */
+/** The mail server of a company's mail, and the name and address it is sent from. */
 export interface Sender {
   from: { name: string; address: string };
   replyTo: string | null;
@@ -14,13 +14,13 @@ export interface Sender {
 
 export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'outboundAllow' | 'publicUrl'>;
 
-/** True when the company sends through its own mail server (D4.1). */
+/** Returns true when the company sends through its own mail server (D4.1). */
 export const hasOwnServer = (company: CompanyRow): boolean =>
   company.notificationsEnabled &&
   Boolean(company.notificationEmailHost) &&
   Boolean(company.notificationEmail);
 
-/** Where a company's mail password is sealed for. */
+/** Returns the place for which a company's mail password is sealed. */
 export const mailPasswordPlace = (companyId: number): SealedPlace => ({
   table: 'companies',
   column: 'notification_email_password',
@@ -57,7 +57,7 @@ async function ownServer(company: CompanyRow, settings: MailSettings, masterKey:
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
-/** The operator's server is trusted; only on this machine may it be spoken to in plain. */
+/** Returns the operator's server. It is trusted. Only on this machine may the connection be unencrypted. */
 function operatorServer(company: CompanyRow, smtpUrl: string, mailFrom: string): Sender {
   const { hostname, protocol } = new URL(smtpUrl);
   const plain = protocol === 'smtp:' && isLoopback(hostname);
@@ -69,8 +69,9 @@ function operatorServer(company: CompanyRow, smtpUrl: string, mailFrom: string):
 }
 
 /**
- * The company's own mail server when enabled, else the operator's, else undefined: then mail waits.
- * @throws OutboundRefused, or the fault of looking the server's name up.
+ * Returns the company's own mail server when it is enabled, else the operator's, else undefined. Without a server,
+ * mail waits.
+ * @throws OutboundRefused, or the error of the name look-up.
  */
 export async function findSender(
   company: CompanyRow,

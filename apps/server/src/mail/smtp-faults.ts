@@ -1,16 +1,16 @@
 import { OutboundRefused } from './outbound.ts';
 
-/** What went wrong, for staff to read and for the next try. */
+/** What went wrong with a mail, for staff to read and to decide the next try. */
 export interface MailFault {
-  /** `server`: nothing can be sent there now. `message` and `recipient`: others are not concerned. */
+  /** `server`: no mail can be sent through the server now. `message` and `recipient`: other mail is not affected. */
   about: 'server' | 'message' | 'recipient';
-  /** The same again would get the same answer. */
+  /** True when another try would get the same answer. */
   permanent: boolean;
   /** In plain words, with the server's answer. */
   sentence: string;
 }
 
-/** What nodemailer and Node put on the errors they throw. */
+/** The fields of the errors that nodemailer and Node throw. */
 interface SmtpError {
   code?: string | undefined;
   originalCode?: string | undefined;
@@ -59,14 +59,14 @@ const answerOf = ({ response }: SmtpError): string =>
 const isPermanent = ({ responseCode }: SmtpError): boolean =>
   responseCode !== undefined && responseCode >= 500 && responseCode !== 503;
 
-/** The mail server refused one address. */
+/** Returns the fault of an address that the mail server refused. */
 export const recipientFault = (address: string, error: SmtpError | undefined): MailFault => ({
   about: 'recipient',
   permanent: isPermanent(error ?? {}),
   sentence: `The mail server refused the address ${address}.${answerOf(error ?? {})}`,
 });
 
-/** Every other fault of sending, in plain words (D4.1). */
+/** Returns any other fault of sending, in plain words (D4.1). */
 export function describeFault(thrown: unknown): MailFault {
   const server = (sentence: string): MailFault => ({ about: 'server', permanent: false, sentence });
   if (thrown instanceof OutboundRefused) return server(thrown.message);

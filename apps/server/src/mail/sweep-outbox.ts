@@ -5,7 +5,7 @@ import { sendMailJob } from './send-mail-job.ts';
 
 const AT_MOST = 500;
 
-/** Messages that are due, of all companies that have a server to send through. */
+/** Returns the query for due messages of all companies that have a mail server. */
 export const dueMessages = (db: Db, config: Runtime['config']) =>
   db
     .selectFrom('outboxMessages as m')
@@ -20,7 +20,7 @@ export const dueMessages = (db: Db, config: Runtime['config']) =>
         .where('c.notificationEmail', '<>', ''),
     );
 
-/** Enqueues what is due in the outboxes of all companies that have a server to send through. */
+/** Enqueues the due messages of all companies that have a mail server. */
 export const sweepOutbox = ({ database, jobs, config }: Runtime): Promise<void> =>
   database.dangerouslyAcrossCompanies(async (db) => {
     const due = await dueMessages(db, config)

@@ -4,7 +4,7 @@ import type { CompanyRow } from '../db/schema/companies.ts';
 import { findSender, type MailSettings } from './sender.ts';
 import { describeFault } from './smtp-faults.ts';
 
-/** A person waits for the answer, which has to be there within 15 s. */
+/** A person waits for the answer, which has to come within 15 s. */
 const DEADLINE_MS = 12_000;
 
 interface TestMail {
@@ -48,8 +48,9 @@ async function send(
 }
 
 /**
- * Sends one mail with the company's own settings at once, past the outbox, and waits for the server's answer.
- * Answers undefined when it was taken, else what went wrong in plain words (D4.4), within 12 seconds.
+ * Sends one mail at once with the company's own settings, without the outbox, and waits for the server's answer.
+ * Returns undefined when the server took the mail, else what went wrong in plain words (D4.4). It takes at most 12
+ * seconds.
  */
 export async function trySender(
   company: CompanyRow,
