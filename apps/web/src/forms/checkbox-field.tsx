@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Checkbox } from '../ui/input/checkbox.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
-/** Yes or no, ticked. */
+/** A yes or no as a checkbox. */
 export function CheckboxField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, error } = useField(props);
   const { label, hint, required, disabled, className } = props;

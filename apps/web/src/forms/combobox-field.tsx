@@ -19,7 +19,7 @@ interface ComboboxFieldProps<Values extends FieldValues>
       | 'footer'
     > {}
 
-/** One of a long list, found by typing. */
+/** A choice from a long list, with a search. */
 export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldProps<Values>) {
   const { field, error } = useField(props);
   const { control: _, name: __, label, hint, required, className, ...combobox } = props;

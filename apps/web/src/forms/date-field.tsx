@@ -4,12 +4,12 @@ import { Field } from '../ui/input/field.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** YYYY-MM-DD, included. */
+  /** The first and last allowed day, YYYY-MM-DD. */
   min?: string;
   max?: string;
 }
 
-/** A calendar date; the value is YYYY-MM-DD, empty when none. */
+/** A calendar date. The value is YYYY-MM-DD, or empty for none. */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
   const { field, error } = useField(props);
   const { label, hint, required, className, disabled, min, max } = props;

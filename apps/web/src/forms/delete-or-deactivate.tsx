@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 
 interface DeleteOrDeactivateProps {
-  /** What it is, such as 'Customer', and what this one is called. */
+  /** The kind of record, such as 'Customer', and the name of this one. */
   kind: string;
   name: string;
   active: boolean;
-  /** Deletes and tells of it. */
+  /** Deletes the record and shows the success. */
   onDelete: () => Promise<unknown>;
-  /** Tells a failure that is not "in use". */
+  /** Shows a failure other than "in use". */
   onFailure: (error: unknown) => void;
   onDeactivate: () => unknown;
-  /** The sentence for what uses it, from what the server said. */
+  /** Returns the text about the uses of the record, from the server's message. */
   inUse?: (said: string) => string;
-  /** Said when it is in use and inactive already. */
+  /** Added when the record is in use and already inactive. */
   inactiveAlready: string;
   onClose: () => void;
 }
 
-/** Asks, deletes, and offers to deactivate when something uses the record (D5.1). */
+/** Asks, then deletes. When the record is in use, it offers to deactivate it instead (D5.1). */
 export function DeleteOrDeactivate(props: DeleteOrDeactivateProps) {
   const { kind, name, active, inUse = (said) => said, onClose } = props;
   const [uses, setUses] = useState<string>();

@@ -6,11 +6,13 @@ import { FormLabelsContext } from './form-labels.ts';
 const messageOf = (errors: FieldErrors, name: string): string | undefined =>
   (get(errors, name) as { message?: string } | undefined)?.message;
 
-/** 'items.0.quantity' and the like for every field that has an error, in the order of the labels on the page. */
+/**
+ * Returns the names of the fields with an error, such as 'items.0.quantity', in the order of their labels on the page.
+ */
 export const failedFields = (errors: FieldErrors, labels: ReadonlyMap<string, string>): string[] =>
   [...labels.keys()].filter((name) => messageOf(errors, name));
 
-/** What is wrong, at the top of the form: the server's sentence, and a jump to each field. */
+/** The errors at the top of the form: the server's message, and a link to each field. */
 export function ErrorSummary({ ref, listFields }: { ref: Ref<HTMLDivElement>; listFields: boolean }) {
   const { setFocus } = useFormContext<FieldValues>();
   const { errors, submitCount } = useFormState<FieldValues>();

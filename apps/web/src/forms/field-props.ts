@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useFormLabel } from './form-labels.ts';
 
-/** What every bound field takes. `control` is the form's: it makes a misspelt name a compile error. */
+/** The props of every bound field. `control` comes from the form and makes a misspelt name a compile error. */
 export interface FieldProps<Values extends FieldValues> {
   // biome-ignore lint/suspicious/noExplicitAny: a field does not care what the schema makes of the values
   control: Control<Values, any, any>;
@@ -14,7 +14,7 @@ export interface FieldProps<Values extends FieldValues> {
   className?: string;
 }
 
-/** Ties a field to its form: value, change, focus and the error to show. */
+/** Connects a field with its form: value, change, focus and the error to show. */
 export function useField<Values extends FieldValues>({ control, name, label }: FieldProps<Values>) {
   useFormLabel(name, label);
   const { field, fieldState } = useController({ control, name });

@@ -4,21 +4,21 @@ export interface FormActionsProps {
   submitLabel: string;
   pendingLabel: string;
   pending: boolean;
-  /** Why it cannot be submitted now. */
+  /** Why the user cannot submit now. */
   submitDisabledReason?: string | null | undefined;
   destructive?: boolean | undefined;
   cancelLabel?: string | undefined;
   onCancel?: (() => void) | undefined;
-  /** Across the whole width, for narrow forms. */
+  /** Makes the buttons as wide as the form, for narrow forms. */
   wide?: boolean | undefined;
-  /** The form these buttons belong to, when they stand outside it. */
+  /** The id of the form, for buttons outside it. */
   formId?: string | undefined;
 }
 
-/** The submit button alone, and cancel before it; see {@link FormActions} for where they stand. */
+/** The cancel and submit buttons, without the bar of {@link FormActions}. */
 export const FormButtons = (props: FormActionsProps) => {
   const { submitLabel, pendingLabel, pending, submitDisabledReason, destructive, wide, onCancel } = props;
-  // Only forms that can give a reason load the tooltip.
+  // Only a form that may have a reason gets the tooltip.
   const reason = 'submitDisabledReason' in props ? { disabledReason: submitDisabledReason } : {};
   return (
     <>
@@ -42,7 +42,7 @@ export const FormButtons = (props: FormActionsProps) => {
   );
 };
 
-/** The buttons at a form's foot; they stick to the bottom of the window while the form is longer than it. */
+/** The buttons at the end of a form. They stay at the bottom of the window while the form is longer than the window. */
 export const FormActions = (props: FormActionsProps) =>
   props.wide ? (
     <FormButtons {...props} />

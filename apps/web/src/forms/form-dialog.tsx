@@ -14,8 +14,8 @@ interface FormDialogProps<Values extends FieldValues, Result>
 }
 
 /**
- * A form in a dialog. It closes when `onSubmit` resolves and stays with the server's message when it rejects; while
- * it is being sent it can be neither closed nor changed.
+ * A form in a dialog. It closes when `onSubmit` resolves, and stays with the server's message when it rejects. The user
+ * can neither close nor change it while it is being sent.
  */
 export function FormDialog<Values extends FieldValues, Result>(props: FormDialogProps<Values, Result>) {
   const { open, onOpenChange, title, description, size, form, onSubmit } = props;

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Names the fields of the form around, so that the summary can call them by their labels. */
+/** The labels of the fields of the surrounding form, for the summary of errors. */
 export type FormLabels = Map<string, string>;
 
 export const FormLabelsContext = createContext<FormLabels>(new Map());
 
-/** Tells the form around which label a field carries. */
+/** Registers the label of a field with the surrounding form. */
 export function useFormLabel(name: string, label: string): void {
   const labels = useContext(FormLabelsContext);
   useEffect(() => {

@@ -2,12 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 interface FormSectionProps {
   title: string;
-  /** One sentence. */
+  /** One sentence about the section. */
   description?: ReactNode;
   children: ReactNode;
 }
 
-/** A named part of a form: one column on phones, two on desktop. A field takes both with `className="sm:col-span-2"`. */
+/**
+ * A named part of a form with one column on phones and two on desktops. `className="sm:col-span-2"` makes a field wide.
+ */
 export function FormSection({ title, description, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -53,7 +53,7 @@ test.each([true, false])(
   },
 );
 
-test('gives the checked values, says so while it sends, and sends once', async () => {
+test('passes on the checked values, shows that it sends, and sends once', async () => {
   const sent: unknown[] = [];
   let finish: (value?: unknown) => void = () => undefined;
   render(
@@ -77,7 +77,7 @@ test('gives the checked values, says so while it sends, and sends once', async (
   expect(sent).toEqual([{ username: 'dana', email: 'dana@example.com' }]);
 });
 
-test('puts the fields of a refusal beneath the fields, and the focus on the only one', async () => {
+test('shows the messages of a refusal below their fields, and focuses the only one', async () => {
   render(
     <Account onSubmit={refuse('Some fields need your attention.', { username: 'This username is taken' })} />,
   );
@@ -88,7 +88,7 @@ test('puts the fields of a refusal beneath the fields, and the focus on the only
   expect(document.activeElement).toBe(field('Username'));
 });
 
-test('shows what belongs to no field at the top, and forgets it on the next try', async () => {
+test('shows messages without a field at the top, and removes them on the next attempt', async () => {
   let tries = 0;
   const onSubmit = async () => {
     tries += 1;
@@ -104,7 +104,7 @@ test('shows what belongs to no field at the top, and forgets it on the next try'
   expect(tries).toBe(2);
 });
 
-test('tells when there is something unsaved', async () => {
+test('reports when there are unsaved changes', async () => {
   const told: boolean[] = [];
   const onUnsavedChange = (unsaved: boolean) => void told.push(unsaved);
   const view = render(<Account onSubmit={() => undefined} onUnsavedChange={onUnsavedChange} />);
@@ -117,7 +117,7 @@ test('tells when there is something unsaved', async () => {
   expect(told.at(-1)).toBe(false);
 });
 
-test('after saving nothing is unsaved, until the next change', async () => {
+test('after saving there are no unsaved changes until the next change', async () => {
   const told: boolean[] = [];
   render(<Account onSubmit={() => undefined} onUnsavedChange={(unsaved) => void told.push(unsaved)} />);
   await userEvent.type(field('Username'), 'dana');
@@ -129,7 +129,7 @@ test('after saving nothing is unsaved, until the next change', async () => {
   expect(told.at(-1)).toBe(true);
 });
 
-/** What `onSubmit` waits for, until it is let go. */
+/** The promise that `onSubmit` waits for, until the test resolves it. */
 function heldBack() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   return { answer: promise, finish: resolve, fail: reject };
@@ -141,7 +141,7 @@ const fillAndSave = async () => {
   await screen.findByRole('button', { name: 'Saving...' });
 };
 
-test('what is typed while it is being sent is kept, unsaved, and sent the next time', async () => {
+test('text typed while the form is being sent stays, is unsaved, and is sent the next time', async () => {
   const sent: unknown[] = [];
   const told: boolean[] = [];
   const { answer, finish } = heldBack();
@@ -169,7 +169,7 @@ test('what is typed while it is being sent is kept, unsaved, and sent the next t
   ]);
 });
 
-test('a form that starts afresh empties only what nobody has typed in meanwhile', async () => {
+test('a form that starts again empties only fields that were not typed in meanwhile', async () => {
   const told: boolean[] = [];
   const { answer, finish } = heldBack();
   render(
@@ -190,7 +190,7 @@ test('a form that starts afresh empties only what nobody has typed in meanwhile'
   await waitFor(() => expect(told.at(-1)).toBe(true));
 });
 
-test('the fields of a form that leaves take nothing while it is being sent', async () => {
+test('the fields of a form that leaves the screen accept no input while it is being sent', async () => {
   const { answer, fail } = heldBack();
   render(<Account leaves onSubmit={() => answer} />);
   await fillAndSave();
@@ -200,7 +200,7 @@ test('the fields of a form that leaves take nothing while it is being sent', asy
   expect(field('Username').closest('[inert]')).toBeNull();
 });
 
-test('a form over a row follows it where nobody has typed', async () => {
+test('a form over a row takes its new values in fields that nobody has changed', async () => {
   const Row = ({ row }: { row: z.input<typeof schema> }) => {
     const form = useZodForm(schema, { defaultValues: row });
     useFollowing(form, row);

@@ -12,37 +12,41 @@ import type { ZodForm } from './use-zod-form.ts';
 export interface FormProps<Values extends FieldValues, Result> extends Omit<FormActionsProps, 'pending'> {
   form: ZodForm<Values, Result>;
   /**
-   * Gets the schema's result, and what the form held. A rejection with an error body is shown in the form (its owner),
-   * never in a toast.
+   * Called with the schema's result and the values of the form. The form shows a rejection with an error body itself,
+   * never as a toast.
    */
   onSubmit: (result: Result, sending: Sending<Values>) => unknown;
-  /** True when the screen goes on after saving: its fields take nothing while it is being sent, it would be lost. */
+  /**
+   * True when the screen changes after saving. The fields then accept no input while sending, because it would be lost.
+   */
   leaves?: boolean;
-  /** False for forms so short that the list of faulty fields would only repeat them; the server's sentence stays. */
+  /**
+   * False for forms so short that a list of faulty fields would only repeat them. The server's message is still shown.
+   */
   summary?: boolean;
-  /** Told when there is something unsaved and when not any more; the router's blocker listens. */
+  /** Called when unsaved changes appear and disappear, for the router's blocker. */
   onUnsavedChange?: ((unsaved: boolean) => void) | undefined;
-  /** False where leaving loses nothing, such as sign-in and search. */
+  /** False when leaving loses nothing, such as sign-in and search. */
   guard?: boolean;
-  /** False when the buttons stand elsewhere (a dialog's foot): they name the form by `id`. */
+  /** False when the buttons are elsewhere, such as at the bottom of a dialog. They name the form by `id`. */
   actions?: boolean;
   id?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The shell of every form: summary of errors on top, fields, submit button that stays in view. */
+/** The frame of every form: the summary of errors at the top, the fields, and a submit button that stays visible. */
 export function Form<Values extends FieldValues, Result>(props: FormProps<Values, Result>) {
   const { form, onSubmit, summary = true, guard = true, actions = true, leaves = false } = props;
   const [labels] = useState<FormLabels>(() => new Map());
   const top = useRef<HTMLDivElement>(null);
   const made = useId();
   const { errors, isDirty, isSubmitting } = form.formState;
-  // Not while it is being sent: the caller may leave the screen as soon as the server has answered.
+  // Not while sending, because the caller may leave the screen as soon as the server has answered.
   useUnsavedGuard(guard && isDirty && !isSubmitting, props.onUnsavedChange);
 
   const sending = useRef(false);
-  // Fields that take nothing cannot keep the focus.
+  // Inert fields lose the focus.
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (sending.current && !isSubmitting) {
@@ -74,7 +78,7 @@ export function Form<Values extends FieldValues, Result>(props: FormProps<Values
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // A form inside a dialog inside a form must not submit both.
+    // A form in a dialog may be inside another form. It must not submit both.
     event.stopPropagation();
     if (isSubmitting) return;
     focused.current = document.activeElement;

@@ -3,7 +3,7 @@ import { Field } from '../ui/input/field.tsx';
 import { MoneyInput } from '../ui/input/money-input.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 
-/** US dollars; the value is a number, null when empty, NaN while the text is no amount. */
+/** US dollars. The value is a number, null when empty, or NaN while the text is no amount. */
 export function MoneyField<Values extends FieldValues>(props: FieldProps<Values> & { readOnly?: boolean }) {
   const { field, error } = useField(props);
   const { label, hint, required, className, disabled, readOnly } = props;

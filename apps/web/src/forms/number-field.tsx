@@ -8,7 +8,7 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
   step?: number;
 }
 
-/** A count or measure, lined up right; the value is a number, null when empty. */
+/** A count or a measure, aligned right. The value is a number, or null when empty. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { field, error } = useField(props);
   const { label, hint, required, className, disabled, min, step } = props;

@@ -5,7 +5,7 @@ import type { FieldProps } from './field-props.ts';
 import { TextField } from './text-field.tsx';
 
 interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** What password managers should do. */
+  /** The hint for password managers. */
   autoComplete: 'current-password' | 'new-password';
   placeholder?: string;
 }

@@ -11,7 +11,7 @@ interface RadioFieldProps<Values extends FieldValues> extends FieldProps<Values>
   inline?: boolean;
 }
 
-/** One of a few, all in sight. */
+/** A choice from a few options that are all visible. */
 export function RadioField<Values extends FieldValues>(props: RadioFieldProps<Values>) {
   const { field, error } = useField(props);
   const { label, hint, required, disabled, options, inline, className } = props;

@@ -8,7 +8,7 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   placeholder?: string;
 }
 
-/** One of a short fixed list. */
+/** A choice from a short fixed list. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { field, error } = useField(props);
   const { label, hint, required, className, disabled, options, placeholder } = props;

@@ -2,16 +2,16 @@ import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { wasReported } from '../api/reported-errors.ts';
 
-/** The part of an error body a form shows (D2.2). */
+/** The part of an error body that a form shows (D2.2). */
 export interface ServerError {
   message: string;
   fields?: Record<string, string> | undefined;
 }
 
-/** A failure that carries an error body; anything else is shown by its message alone. */
+/** Returns the message of a failure, with its fields if it has an error body. */
 const bodyOf = (error: unknown): ServerError => {
   if (error instanceof ApiError) return { message: error.userMessage, fields: error.fields };
-  // What fetch throws when the server cannot be reached.
+  // fetch throws this when the server cannot be reached.
   if (error instanceof TypeError) return { message: userMessage(error) };
   const { message, fields } = (error ?? {}) as Partial<ServerError>;
   return {
@@ -22,8 +22,8 @@ const bodyOf = (error: unknown): ServerError => {
 };
 
 /**
- * Puts a server's refusal onto the form: each of its fields that the form has gets its message, everything else stands
- * in the summary at the top, unless a toast has told it already. Returns whether a field took a message.
+ * Shows a server's refusal in the form. Each named field of the form gets its message. All other messages are in the
+ * summary at the top, unless a toast has shown them. Returns true when a field got a message.
  */
 export function setServerErrors<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,
@@ -47,7 +47,7 @@ export function setServerErrors<Values extends FieldValues, Result>(
   return taken;
 }
 
-// Registered names; there is no public way to ask for them.
+// The names of the registered fields. The library has no public way to read them.
 const isField = <Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,
   name: string,

@@ -1,10 +1,13 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** One submission, as the form's owner sees it. */
+/** One submission, for the form's owner. */
 export interface Sending<Values extends FieldValues> {
-  /** What the form held when it was sent. */
+  /** The values of the form when it was sent. */
   values: Values;
-  /** What the form starts from once the server has answered, such as empty fields; without it, what was sent. */
+  /**
+   * Sets the values of the form after the server has answered, such as empty fields. Default: the values that were
+   * sent.
+   */
   thenStartFrom: (values: Values) => void;
 }
 
@@ -12,8 +15,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * Makes `next` what the form starts from, after it held `sent`. A field that holds something else by now was typed in
- * meanwhile: it keeps that, and it counts as unsaved.
+ * Sets `next` as the form's new start, after `sent` was saved. A field with another value than in `sent` was changed
+ * meanwhile: it keeps its value and counts as unsaved.
  */
 export function startFrom<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * Keeps a form over a row that may change while somebody types: fields nobody has touched take the row's newest
- * values, what was typed stays and counts as unsaved.
+ * Keeps a form up to date with a row that may change while the user types. Unchanged fields get the row's newest values.
+ * Changed fields keep their text and count as unsaved.
  */
 export function useFollowing<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,

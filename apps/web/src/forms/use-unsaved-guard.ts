@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Asks before the tab is closed or reloaded with unsaved changes, and tells the app, whose router asks before it
- * leaves the screen.
+ * Asks before the tab is closed or reloaded with unsaved changes. It also reports the changes to the app, whose router
+ * asks before it leaves the screen.
  */
 export function useUnsavedGuard(unsaved: boolean, onUnsavedChange?: (unsaved: boolean) => void): void {
   useEffect(() => {

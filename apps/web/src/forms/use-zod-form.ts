@@ -10,7 +10,7 @@ import type { z } from 'zod';
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
-/** A form's values as typed; `Result` is what the schema makes of them. */
+/** A form with its values as typed. `Result` is the schema's output. */
 export type ZodForm<Values extends FieldValues, Result> = UseFormReturn<Values, unknown, Result>;
 
 interface Options<Values extends FieldValues> {
@@ -18,8 +18,8 @@ interface Options<Values extends FieldValues> {
 }
 
 /**
- * A form whose rules are a contract schema. Give the schema, or a function that loads it: then zod is fetched when
- * the form is first checked and stays out of the page's first load (the sign-in page's budget).
+ * Returns a form whose rules are a contract schema. Give the schema or a function that loads it. With a function, zod is
+ * loaded when the form is first checked, and is not part of the page's first load (the sign-in page's size budget).
  *
  * Fields are checked on submit, and from then on while typing.
  */
@@ -30,12 +30,13 @@ export function useZodForm<S extends FormSchema>(
   return useForm<z.input<S>, unknown, z.output<S>>({
     defaultValues: options.defaultValues,
     resolver: typeof schema === 'function' ? later(schema) : now(schema),
-    // The form shell moves the focus: to the summary, which jumps on to the fields.
+    // `Form` moves the focus to the summary, which links to the fields.
     shouldFocusError: false,
   });
 }
 
-// Not the zod resolver: that one carries a part of zod along, while zod's schemas speak the standard themselves.
+// Not the zod resolver, because it contains a part of zod. Zod's schemas support the Standard Schema interface
+// themselves.
 const now = <S extends FormSchema>(schema: S) =>
   standardSchemaResolver(schema) as Resolver<z.input<S>, unknown, z.output<S>>;
 

@@ -1,6 +1,6 @@
 /**
- * Opens the built app without a connection (D3.14). It keeps the portal's own files and the empty page, nothing
- * that a call has answered: what a technician may read offline is in the device's database, under their name.
+ * Opens the built app without a connection (D3.14). It stores the portal's own files and the empty page, but no answers
+ * of calls. The device's database holds what each technician may read without a connection.
  */
 
 interface Happening extends Event {
@@ -17,19 +17,19 @@ interface Worker {
   addEventListener(name: 'fetch', act: (event: FetchHappening) => void): void;
 }
 
-/** Addresses of the built files; the build writes the list here. */
+/** Addresses of the built files. The build writes the list here. */
 declare const __PORTAL_FILES__: readonly string[];
-/** Differs for each build. */
+/** The build's own key, different for each build. */
 declare const __PORTAL_BUILD__: string;
 
 const worker = self as unknown as Worker;
 const CACHE = `portal-${__PORTAL_BUILD__}`;
 const PAGE = '/';
-/** Milliseconds a page may take: a cellar often has a connection that carries nothing. */
+/** Milliseconds to wait for a page, because a weak connection may deliver nothing. */
 const PATIENCE = 4000;
-/** Milliseconds before a file that could not be fetched is asked for once more. */
+/** Milliseconds before the second attempt to fetch a file. */
 const PAUSE = 1000;
-/** Addresses that are no pages of the app. */
+/** Addresses that are not pages of the app. */
 const NOT_A_PAGE = /^\/(?:api|assets|icons|files|metrics|healthz|readyz)(?:\/|$)|\.\w+$/;
 
 async function keepFiles(): Promise<void> {
@@ -49,14 +49,14 @@ async function dropOlder(): Promise<void> {
 
 const keptPage = async (): Promise<Response> => (await caches.match(PAGE)) ?? Response.error();
 
-/** The network's page where there is one in time; its files are then the newest too. */
+/** Returns the server's page if it arrives in time, else the stored page. The server's page names the newest files. */
 async function page(request: Request): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
   const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
   return answer && answer.status < 500 ? answer : keptPage();
 }
 
-/** Once more after a moment: the app would never ask again for a part that it did not get. */
+/** Fetches a file, and tries once more after a pause, because the app never repeats a failed import. */
 async function fetchTwice(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => undefined);
   if (answer && answer.status < 500) return answer;
@@ -64,7 +64,7 @@ async function fetchTwice(request: Request): Promise<Response> {
   return fetch(request);
 }
 
-/** A file with a hash in its name never changes. */
+/** Returns a stored file if there is one, because a file with a hash in its name never changes. */
 const file = async (request: Request): Promise<Response> =>
   (await caches.match(request)) ?? fetchTwice(request);
 

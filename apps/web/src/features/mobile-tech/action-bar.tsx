@@ -20,12 +20,12 @@ const word = 'text-xs leading-tight whitespace-normal';
 
 interface ActionBarProps {
   repair: Repair;
-  /** How much of this repair has not been sent. */
+  /** The number of unsent changes of this repair. */
   waiting: number;
   onCamera: () => void;
 }
 
-/** Camera first, then the quick statuses of A4, where a thumb reaches them. */
+/** The camera button and then the quick statuses of A4, within reach of a thumb. */
 export function ActionBar({ repair, waiting, onCamera }: ActionBarProps) {
   const { update } = useQueueActs(repair);
   const reason = ({ status }: Quick): string | null => {
@@ -33,7 +33,7 @@ export function ActionBar({ repair, waiting, onCamera }: ActionBarProps) {
     return repair.nextStatuses.includes(status) ? null : repairMessages.offMap;
   };
   const set = ({ status }: Quick) =>
-    // The toast has told a failure.
+    // A toast has shown the failure.
     void update({ status, currentProgress: technicianNote(status) }).catch(() => {});
   return (
     <BottomBar waiting={waiting}>

@@ -31,7 +31,7 @@ const update = (changes: Changes, given: Partial<QueuedAct> = {}): QueuedAct => 
   ...given,
 });
 
-test('shows what waits, and the steps the map allows from there', () => {
+test('shows the unsent changes, and the statuses that may follow them', () => {
   const worked = applyQueue(
     repair,
     [
@@ -47,7 +47,7 @@ test('shows what waits, and the steps the map allows from there', () => {
   expect(applyQueue(repair, [], 'technician')).toBe(repair);
 });
 
-test('a repair put on hold can go back where it came from', () => {
+test('a repair on hold can return to its former status', () => {
   const held = applyQueue(repair, [update({ status: 'on_hold' })], 'technician');
   expect(held.nextStatuses).toEqual(['inspected', 'cancelled']);
 });

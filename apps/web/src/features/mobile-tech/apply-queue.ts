@@ -10,13 +10,13 @@ function apply(repair: Repair, changes: Changes, role: Role): Repair {
   return { ...worked, heldFrom, nextStatuses: nextStatuses(worked.status, role, heldFrom) };
 }
 
-/** A repair as it will be once everything that waits has been sent. */
+/** Returns the repair as it will be after all waiting changes are sent. */
 export const applyQueue = (repair: Repair, queue: readonly QueuedAct[], role: Role): Repair =>
   queue
     .filter(({ repairId, state }) => repairId === repair.id && state === 'waiting')
     .filter(isUpdate)
     .reduce((worked, { act }) => apply(worked, act.changes, role), repair);
 
-/** True when somebody else has changed what this update changes; other fields of the repair do not matter. */
+/** Returns true when somebody else has changed a field that this update changes. Other fields do not matter. */
 export const isOvertaken = ({ changes, seen }: Update, now: Workable): boolean =>
   (Object.keys(changes) as (keyof Workable)[]).some((field) => now[field] !== seen[field]);

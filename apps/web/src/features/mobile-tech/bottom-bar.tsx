@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { waitingInWords } from './queued-act.ts';
 
 interface BottomBarProps {
-  /** How much has not been sent. */
+  /** The number of unsent changes. */
   waiting: number;
   children: ReactNode;
 }
 
-/** Thumb-sized buttons at the foot of the screen, above whatever the phone has there itself. */
+/** Large buttons at the bottom of the screen, above the phone's own controls. */
 export function BottomBar({ waiting, children }: BottomBarProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
-    // Toasts rise above the buttons instead of covering them.
+    // Toasts appear above the buttons instead of covering them.
     const size = new ResizeObserver(() =>
       style.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`),
     );

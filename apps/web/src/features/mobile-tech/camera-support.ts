@@ -5,14 +5,16 @@ export const NO_CAMERA = 'Your browser does not support camera access. Choose a 
 /** A8. */
 export const CAMERA_DENIED = 'Please allow camera access to take photos.';
 
-/** Browsers give the camera only to pages that came over a secure connection. */
+/** Browsers allow the camera only on pages from a secure connection. */
 export const hasCamera = (): boolean =>
   'mediaDevices' in navigator && typeof navigator.mediaDevices.getUserMedia === 'function';
 
 export const tellNoCamera = (): void =>
   void toast({ variant: 'destructive', title: 'Camera not supported', description: NO_CAMERA });
 
-/** Why there is no picture: refused by the person, or no camera at all. Told with the titles of A8. */
+/**
+ * Shows why there is no picture, with the titles of A8: the user refused, or there is no camera. Returns the message.
+ */
 export function tellCameraFault(error: unknown): string {
   const isDenied = error instanceof DOMException && error.name === 'NotAllowedError';
   if (!isDenied) {

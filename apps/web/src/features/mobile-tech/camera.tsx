@@ -12,7 +12,7 @@ interface CameraProps {
   number: string;
   onPhoto: (photo: Blob, name: string) => Promise<void>;
   onClose: () => void;
-  /** Chooses a photo that exists instead. */
+  /** Opens the choice of an existing photo instead. */
   onPick: () => void;
 }
 
@@ -26,7 +26,7 @@ export function Camera({ number, onPhoto, onClose, onPick }: CameraProps) {
     if (video.current) setCaptured(await takePicture(video.current));
   };
   const use = async (photo: Blob) => {
-    // When the device has no room the toast says so, and the picture stays to be tried again.
+    // When the device has no room, a toast tells it, and the picture stays for another attempt.
     await onPhoto(photo, photoName(new Date())).then(onClose, () => {});
   };
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useCamera } from './use-camera.ts';
 
-/** Not in the types yet, and not in every browser. */
+/** The browser's own reader. It is not in the types yet, and not in every browser. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -10,13 +10,13 @@ type DetectorClass = new (options: { formats: string[] }) => Detector;
 const detectorClass = (): DetectorClass | undefined =>
   (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
-/** True where the browser itself reads QR codes from the camera. */
+/** Returns true when the browser itself can read QR codes from the camera. */
 export const canReadCodes = (): boolean => detectorClass() !== undefined;
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two attempts to read. */
 const PAUSE = 250;
 
-/** Looks for a QR or bar code before the camera and tells each new one once. */
+/** Looks for a QR code or bar code in front of the camera and reports each new one once. */
 export function useCodeReader(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void) {
   const camera = useCamera(video, canReadCodes());
   const tell = useRef(onCode);

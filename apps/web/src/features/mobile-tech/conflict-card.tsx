@@ -3,11 +3,11 @@ import { Button } from '../../ui/button/button.tsx';
 import { put, remove, wakeSender } from './queue.ts';
 import { isUpdate, type QueuedAct, valuesInWords, type Workable } from './queued-act.ts';
 
-/** Only what both have changed is worth comparing. */
+/** Returns the other person's values of the fields that both have changed. */
 const sameFields = (theirs: Workable, mine: Partial<Workable>): Partial<Workable> =>
   Object.fromEntries(Object.keys(mine).map((field) => [field, theirs[field as keyof Workable]]));
 
-/** Somebody else changed the same meanwhile: both values, and the choice between them (D3.14). */
+/** Shows both values when somebody else changed the same fields, and lets the technician choose (D3.14). */
 export function ConflictCard({ item }: { item: QueuedAct }) {
   const { theirs } = item;
   if (!isUpdate(item) || !theirs) return null;

@@ -1,4 +1,4 @@
-/** What a technician's device keeps for cellars (D3.14); every row belongs to one user. */
+/** The tables on a technician's device for work without a connection (D3.14). Every row belongs to one user. */
 type Kept = 'lists' | 'repairs' | 'queue';
 
 const NAME = 'portal-technician';
@@ -14,7 +14,7 @@ function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => {
     const { result: db } = request;
-    // One list for each user; repairs by user and id; the queue in the order of its numbers.
+    // 'lists' has one row for each user, 'repairs' is keyed by user and id, 'queue' is in the order of its numbers.
     db.createObjectStore('lists');
     db.createObjectStore('repairs');
     db.createObjectStore('queue', { keyPath: 'seq', autoIncrement: true });
@@ -24,7 +24,7 @@ function open(): Promise<IDBDatabase> {
 
 function database(): Promise<IDBDatabase> {
   opened ??= open();
-  // A device that refused once (no room, private window) may agree the next time.
+  // A device that refused once (no room, private window) may allow it the next time.
   opened.catch(() => {
     opened = undefined;
   });
@@ -37,7 +37,7 @@ export async function read<T>(kept: Kept, ask: (rows: IDBObjectStore) => IDBRequ
   return answerOf(ask(db.transaction(kept).objectStore(kept)));
 }
 
-/** Writes to the device; resolves when it is on the disk, rejects when nothing was kept. */
+/** Writes to the device. Resolves when the data is on the disk, rejects when nothing was stored. */
 export async function write(kept: Kept, change: (rows: IDBObjectStore) => void): Promise<void> {
   const db = await database();
   const transaction = db.transaction(kept, 'readwrite', { durability: 'strict' });

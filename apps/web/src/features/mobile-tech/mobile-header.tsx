@@ -2,7 +2,7 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { StatusBadge } from '../repairs/shared/status-badge.tsx';
 
-/** Which unit it is and where it stands. */
+/** The unit and its status. */
 export const MobileHeader = ({
   repair: { serviceReportNumber, modelPartNo, serialNumber, status },
 }: {

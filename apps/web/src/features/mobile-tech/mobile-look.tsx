@@ -8,7 +8,7 @@ import { MobileHeader } from './mobile-header.tsx';
 import { PhotosCard } from './photos-card.tsx';
 import { RepairFacts } from './repair-facts.tsx';
 
-/** A customer's own repair in the technician view (D3.14): what it is and what it looks like, and nothing to do. */
+/** A customer's own repair in the technician view (D3.14): its facts and photos, without actions. */
 export function MobileLook({ repair }: { repair: Repair }) {
   const { id, serviceReportNumber } = repair;
   usePageTitle(serviceReportNumber);

@@ -14,13 +14,13 @@ import { freshness, useMobileRepair } from './use-mobile-repair.ts';
 import { useOfflineWork } from './use-own-repairs.ts';
 
 /**
- * '/mobile-tech/$id': the technician view, for a customer what they may see of it (D3.14); on wider screens the
- * repair's page (A2).
+ * '/mobile-tech/$id': the technician view, or for a customer the part they may see (D3.14). On wider screens it leads to
+ * the repair's page (A2).
  */
 export function MobileRepairScreen() {
   const { id = '' } = useParams({ strict: false });
   const { role } = useSignedInUser();
-  // Under 768 px only; a tablet that is turned goes along.
+  // Only narrower than 768 px. When a tablet is turned, the view changes too.
   if (!useIsPhone()) return <Navigate to="/repairs/$id" params={{ id }} replace />;
   return isStaff(role) ? <ForStaff key={id} id={id} /> : <ForCustomer key={id} id={id} />;
 }
@@ -32,7 +32,7 @@ function ForStaff({ id }: { id: string }) {
   return failed ? <Failed /> : <Loading />;
 }
 
-/** Customers work on nothing here, so their device keeps nothing. */
+/** Customers cannot change anything here, so their device stores nothing. */
 function ForCustomer({ id }: { id: string }) {
   const { data, error } = useQuery({ ...q(repairEndpoints.get, { params: { id } }), ...freshness });
   if (data) return <MobileLook repair={data} />;

@@ -19,14 +19,14 @@ import { useQueueActs } from './use-queue-acts.ts';
 const Camera = lazy(() => import('./camera.tsx').then((part) => ({ default: part.Camera })));
 
 interface MobileRepairProps {
-  /** What the portal has. */
+  /** The repair as the portal has it. */
   known: Repair;
-  /** With everything that waits. */
+  /** The repair with all waiting changes. */
   repair: Repair;
   queue: readonly QueuedAct[];
 }
 
-/** The technician's view of one repair (A2, A4): what it is, what can be done, the camera first. */
+/** The technician's view of one repair (A2, A4): its facts and its actions, with the camera first. */
 export function MobileRepair({ known, repair, queue }: MobileRepairProps) {
   const [camera, setCamera] = useState(false);
   const picker = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ const rules = () =>
 
 const empty = { message: '', visibility: 'internal' as const };
 
-/** A note in the timeline that changes nothing else; for colleagues unless it is meant for the customer (D3.4). */
+/** Adds a note to the timeline. Only staff see it, unless the technician chooses the customer (D3.4). */
 export function NoteForm({ repair }: { repair: Repair }) {
   const form = useZodForm(rules, { defaultValues: empty });
   const { note } = useQueueActs(repair);

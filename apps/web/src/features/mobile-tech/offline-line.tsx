@@ -2,10 +2,10 @@ import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { WifiOff } from 'lucide-react';
 import { useOnline } from './use-online.ts';
 
-/** The hour is that of the person's own clock. */
+/** Returns the time on the device's own clock. */
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Says that there is no connection, and how old the list is. */
+/** Shows that there is no connection, and how old the list is. */
 export function OfflineLine({ savedAt }: { savedAt?: number | undefined }) {
   const online = useOnline();
   if (online && savedAt === undefined) return null;

@@ -10,7 +10,7 @@ import { CompletionDate } from '../repairs/shared/completion-date.tsx';
 import { StatusBadge } from '../repairs/shared/status-badge.tsx';
 import { isUpdate, type QueuedAct } from './queued-act.ts';
 
-/** One repair of the list; the whole row is the link. */
+/** One repair of the list. The whole row is the link. */
 export function OwnRepairRow({ row, waiting }: { row: RepairListItem; waiting: readonly QueuedAct[] }) {
   const { role } = useSignedInUser();
   const phone = useIsPhone();

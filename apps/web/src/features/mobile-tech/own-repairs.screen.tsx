@@ -79,7 +79,7 @@ export function OwnRepairsScreen() {
   );
 }
 
-/** Somebody without a technician record sees why nothing will ever come. */
+/** Explains to a user without a technician record why the list is always empty. */
 function NothingAssigned() {
   const { technicianId } = useSignedInUser();
   return (

@@ -9,7 +9,7 @@ interface PhotoPickerProps {
   onPhoto: (photo: Blob, name: string) => Promise<void>;
 }
 
-/** The way to a photo where the camera is not to be had (D3.15); pressed by others, never seen. */
+/** A hidden file field for photos when there is no camera (D3.15). Other buttons press it. */
 export function PhotoPicker({ ref, onPhoto }: PhotoPickerProps) {
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
@@ -18,7 +18,7 @@ export function PhotoPicker({ ref, onPhoto }: PhotoPickerProps) {
       const refusal = checkFile(file, imageUpload);
       const title = refusal === imageUpload.tooLarge ? uploadTitles.tooLarge : uploadTitles.wrongType;
       if (refusal) toast({ variant: 'destructive', title, description: refusal });
-      // The toast has told a full device.
+      // A toast has shown that the device is full.
       else await onPhoto(file, file.name).catch(() => {});
     }
   };

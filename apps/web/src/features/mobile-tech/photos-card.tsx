@@ -9,7 +9,7 @@ import { useObjectUrl } from './use-object-url.ts';
 const isPhoto = (item: QueuedAct): item is QueuedAct<Photo> => item.act.kind === 'photo';
 const frame = 'aspect-4/3 w-full rounded-lg border border-line object-cover';
 
-/** Photos that are on their way, then those the portal has; without a connection only the former can be shown. */
+/** The unsent photos, then the photos of the portal. Without a connection only the unsent ones can be shown. */
 export function PhotosCard({ repairId, queue }: { repairId: number; queue: readonly QueuedAct[] }) {
   const { data = [], isError } = useQuery(q(repairImageEndpoints.list, { params: { id: repairId } }));
   const waiting = queue.filter(isPhoto);

@@ -16,7 +16,7 @@ import type { Changes } from './queued-act.ts';
 import { useQueueActs } from './use-queue-acts.ts';
 
 const listed = new Set<string>(technicianStatusOptions.map(({ value }) => value));
-/** The rules come with the first check, so that the view opens sooner. */
+/** The rules are loaded with the first check, so that the view opens sooner. */
 const rules = () =>
   import('@portal/contract/repairs/update.ts').then(({ technicianProgressForm }) => technicianProgressForm);
 
@@ -28,7 +28,7 @@ const emptyForm = (repair: Repair) => ({
   estimatedCompletionDate: repair.estimatedCompletionDate ?? '',
 });
 
-/** What was done, and with it the status and the completion date (A4, A5). */
+/** The form for the work done, the status and the completion date (A4, A5). */
 export function ProgressForm({ repair }: { repair: Repair }) {
   const form = useZodForm(rules, { defaultValues: emptyForm(repair) });
   const { control } = form;
@@ -56,7 +56,7 @@ export function ProgressForm({ repair }: { repair: Repair }) {
         form={form}
         onSubmit={submit}
         onUnsavedChange={useUnsavedChanges()}
-        // Kept on the device as soon as it is submitted; an unfinished text is asked about by the router.
+        // The device stores the change as soon as it is submitted. The router asks before it leaves an unfinished text.
         summary={false}
         submitLabel="Update Repair"
         pendingLabel="Updating..."
@@ -81,7 +81,7 @@ const stepWord = (from: RepairStatus, to: RepairStatus): string => {
   return `${from === 'on_hold' ? 'Resume:' : 'Mark as'} ${statusLabel(to)}`;
 };
 
-/** The map's next steps that neither the quick buttons nor the list of A4 has, such as Received. */
+/** The allowed next statuses that are neither quick buttons nor in the list of A4, such as Received. */
 function OtherSteps({ repair }: { repair: Repair }) {
   const { update } = useQueueActs(repair);
   const steps = mappedStatuses(repair.status, repair.heldFrom).filter(

@@ -6,7 +6,7 @@ import { actInWords, type QueuedAct } from './queued-act.ts';
 import { RefusedCard } from './refused-card.tsx';
 import { useOnline } from './use-online.ts';
 
-/** Everything on this device that the portal does not have yet, and what needs a decision first. */
+/** The changes on this device that the portal does not have yet. Those that need a decision come first. */
 export function QueuePanel({ queue }: { queue: readonly QueuedAct[] }) {
   const online = useOnline();
   const waiting = queue.filter(({ state }) => state === 'waiting');

@@ -7,7 +7,7 @@ const NONE: readonly QueuedAct[] = [];
 let shown: { userId: number; items: readonly QueuedAct[] } | undefined;
 const listeners = new Set<() => void>();
 const wakers = new Set<() => void>();
-// Another tab of the same browser keeps the same queue.
+// Another tab of the same browser uses the same queue.
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('portal-queue');
 if (channel) channel.onmessage = () => void reload();
 
@@ -25,26 +25,26 @@ async function changed(): Promise<void> {
   await reload();
 }
 
-/** Everything of this user that has not been sent, in the order it was done. */
+/** Returns this user's unsent changes, in the order they were made. */
 export async function queueOf(userId: number): Promise<QueuedAct[]> {
   const all = (await read('queue', (rows) => rows.getAll())) as QueuedAct[];
   return all.filter((item) => item.userId === userId);
 }
 
-/** Calls back when there is something new to send; answers how to stop. */
+/** Calls `wake` when there is something new to send. Returns a function that stops it. */
 export function onQueued(wake: () => void): () => void {
   wakers.add(wake);
   return () => void wakers.delete(wake);
 }
 
-/** Tells the sender that it may make sense to try now. */
+/** Asks the sender to try now. */
 export function wakeSender(): void {
   for (const wake of wakers) wake();
 }
 
 type Done = Pick<QueuedAct, 'userId' | 'repairId' | 'number'> & { act: Act };
 
-/** Keeps what somebody did until it is sent. Rejects when the device has no room for it. */
+/** Stores a change until it is sent. Rejects when the device has no room for it. */
 export async function enqueue(done: Done): Promise<void> {
   const item: Omit<QueuedAct, 'seq'> = {
     ...done,
@@ -57,7 +57,7 @@ export async function enqueue(done: Done): Promise<void> {
   wakeSender();
 }
 
-/** Replaces what waits by the same with other values. */
+/** Replaces waiting changes by new versions of them. */
 export async function put(...items: readonly QueuedAct[]): Promise<void> {
   if (items.length === 0) return;
   await write('queue', (rows) => {
@@ -66,19 +66,21 @@ export async function put(...items: readonly QueuedAct[]): Promise<void> {
   await changed();
 }
 
-/** It has been sent, or is given up. */
+/** Removes a change that was sent or given up. */
 export async function remove(seq: number): Promise<void> {
   await write('queue', (rows) => rows.delete(seq));
   await changed();
 }
 
-/** After an update, later ones of the same repair were made on its result: they follow to its version. */
+/**
+ * Sets the version after a sent update on the later updates of the same repair, because they were based on its result.
+ */
 export async function follow(done: QueuedAct, version: number): Promise<void> {
   if (!isUpdate(done)) return;
   const { seen } = done.act;
   const later = (await queueOf(done.userId)).filter(isUpdate).filter((item) => {
     const isLater = item.repairId === done.repairId && item.seq > done.seq;
-    // One made on another version has yet to be compared with what somebody else did there.
+    // An update based on another version must first be compared with the change of somebody else.
     return isLater && item.act.seen.version === seen.version;
   });
   await put(...later.map((item) => ({ ...item, act: { ...item.act, seen: { ...item.act.seen, version } } })));
@@ -89,11 +91,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** This user's queue, kept up to date; empty until it is read. */
+/** Returns this user's queue and keeps it up to date. It is empty until it has been read. */
 export function useQueue(userId: number): readonly QueuedAct[] {
   useEffect(() => {
     shown = { userId, items: shown?.userId === userId ? shown.items : NONE };
-    // A device that keeps nothing has nothing queued.
+    // A device that cannot store anything has an empty queue.
     reload().catch(() => {});
   }, [userId]);
   return useSyncExternalStore(subscribe, () => (shown?.userId === userId ? shown.items : NONE));

@@ -2,14 +2,14 @@ import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 
-/** What a technician may change (access.md), and what it was when they did. */
+/** The fields that a technician may change (access.md). */
 export type Workable = Pick<Repair, 'status' | 'currentProgress' | 'estimatedCompletionDate'>;
 export type Changes = Partial<Workable>;
 
 export interface Update {
   kind: 'update';
   changes: Changes;
-  /** The version the change was made on, and its values. */
+  /** The version and the values that the change was based on. */
   seen: Workable & { version: number };
 }
 export interface Note {
@@ -24,7 +24,7 @@ export interface Photo {
 }
 export type Act = Update | Note | Photo;
 
-/** Something done on the device that the server does not know yet. */
+/** A change on the device that the server does not have yet. */
 export interface QueuedAct<A extends Act = Act> {
   /** The order of sending. */
   seq: number;
@@ -32,23 +32,23 @@ export interface QueuedAct<A extends Act = Act> {
   repairId: number;
   /** The service report number. */
   number: string;
-  /** The Idempotency-Key under which it is sent, so that it is done once (D2.4). */
+  /** The Idempotency-Key of the call, so that the change is made once (D2.4). */
   operationId: string;
-  /** Milliseconds since 1970, by the device's clock: when it was done, and first sent. */
+  /** When the change was made and when it was first sent, in milliseconds since 1970 by the device's clock. */
   doneAt: number;
   triedAt?: number;
   act: A;
-  /** `conflict`: somebody else changed the same; `refused`: the server says no. Both wait for the person. */
+  /** `conflict`: somebody else changed the same fields. `refused`: the server refused it. Both wait for the user. */
   state: 'waiting' | 'conflict' | 'refused';
-  /** The server's sentence. */
+  /** The server's message. */
   reason?: string;
-  /** What the portal has now. */
+  /** The values that the portal has now. */
   theirs?: Workable & { version: number; nextStatuses: RepairStatus[] };
 }
 
 export const isUpdate = (item: QueuedAct): item is QueuedAct<Update> => item.act.kind === 'update';
 
-/** The values in words, for the person who has to choose between two of them. */
+/** Returns the changed values in words, for a user who must choose between two versions. */
 export function valuesInWords({ status, currentProgress, estimatedCompletionDate }: Changes): string {
   return [
     status && statusLabel(status),
@@ -59,17 +59,17 @@ export function valuesInWords({ status, currentProgress, estimatedCompletionDate
     .join(', ');
 }
 
-/** What waits, in words. */
+/** Returns a waiting change in words. */
 export function actInWords(act: Act): string {
   if (act.kind === 'photo') return `Photo ${act.name}`;
   return act.kind === 'note' ? `Note: ${act.message}` : `Update: ${valuesInWords(act.changes)}`;
 }
 
-/** The count that is always in sight. */
+/** Returns the number of unsent changes in words. It is always visible. */
 export const waitingInWords = (count: number): string =>
   count === 1 ? '1 change waits to be sent' : `${count} changes wait to be sent`;
 
-/** What a failed act is called (A8). */
+/** Returns the toast for a failed change (A8). */
 export const failureOf = ({ kind }: Act): { title: string; description: string } =>
   ({
     update: { title: 'Error', description: 'Failed to update repair' },

@@ -1,11 +1,11 @@
-/** What a label names: the record its QR code opens, or a service report number. */
+/** The content of a label: the record of its QR code, or a service report number. */
 export type LabelTarget = { id: number } | { number: string };
 
 const RECORD = /\/(?:admin\/)?(?:repairs|repair|mobile-tech)\/([1-9][0-9]{0,9})(?:[/?#]|$)/;
 const NUMBER = /\bSR-([0-9]{1,10})\b/i;
 const DIGITS = /^[0-9]{1,10}$/;
 
-/** Reads the text of a QR code or what somebody typed; undefined when it names no repair. */
+/** Returns the content of a QR code or of typed text, or undefined when it names no repair. */
 export function readLabel(text: string): LabelTarget | undefined {
   const given = text.trim();
   const record = RECORD.exec(given)?.[1];

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { put, remove, wakeSender } from './queue.ts';
 import { actInWords, failureOf, type QueuedAct } from './queued-act.ts';
 
-/** What the portal would not take, in the words of A8, with its reason. */
+/** A change that the portal refused, in the words of A8 and with the reason. */
 export function RefusedCard({ item }: { item: QueuedAct }) {
   const { triedAt: _, reason, ...rest } = item;
   const again = async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 
-/** What a technician needs to know at the bench. */
+/** The facts that a technician needs while working. */
 export function RepairFacts({ repair }: { repair: Repair }) {
   const facts = [
     ['Problem', repair.descriptionProblem],
@@ -30,10 +30,10 @@ export function RepairFacts({ repair }: { repair: Repair }) {
   );
 }
 
-/** About as much as four lines of a phone hold. */
+/** The number of characters in about four lines of a phone. */
 const SHORT = 180;
 
-/** A long story stays short until somebody wants to read it. */
+/** Shows the start of a long text until the user opens it. */
 function LongText({ text }: { text: string }) {
   const [all, setAll] = useState(false);
   if (text.length <= SHORT) return text;

@@ -15,7 +15,7 @@ import { canReadCodes, useCodeReader } from './code-reader.ts';
 import { type LabelTarget, readLabel } from './read-label.ts';
 
 interface ScanLabelProps {
-  /** Found here first: the device knows them without a connection. */
+  /** The repairs to search first, because the device has them without a connection. */
   own: readonly RepairListItem[];
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ async function find(target: LabelTarget, own: readonly RepairListItem[]): Promis
   return data.find(has)?.id;
 }
 
-/** Opens a repair by its label: the QR code where the browser reads codes, else the typed SR number. */
+/** Opens a repair by its label: by QR code if the browser can read codes, else by the typed SR number. */
 export function ScanLabel({ own, onClose }: ScanLabelProps) {
   const { role } = useSignedInUser();
   const go = useGo();

@@ -12,7 +12,7 @@ function formOf({ photo, name }: Photo): FormData {
   return form;
 }
 
-/** Sends what waits under its own key; the same again has no effect. Answers the repair after an update. */
+/** Sends a change with its own key, so that a repetition has no effect. Returns the repair after an update. */
 export async function sendAct({
   act,
   repairId,

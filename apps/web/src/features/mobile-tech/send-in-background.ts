@@ -8,10 +8,10 @@ import { onQueued } from './queue.ts';
 import { failureOf, type QueuedAct } from './queued-act.ts';
 import { sendQueue } from './send-queue.ts';
 
-/** Milliseconds between tries while something waits: the first pause, and the longest. */
+/** Milliseconds between attempts while changes wait: the first pause and the longest. */
 const PAUSE = { first: 2000, longest: 60_000 };
 
-/** A8; what became of it stands on the screen beside it. One toast is visible at a time (A9): the first failure's. */
+/** Shows the first failure (A8), because only one toast is visible at a time (A9). The screen shows the others. */
 function tellFailed([first]: readonly QueuedAct[]): void {
   if (first) toast({ variant: 'destructive', ...failureOf(first.act) });
 }
@@ -24,7 +24,7 @@ const changedByWork = [
   statsEndpoints.stats,
 ];
 
-/** The toasts of A8; several at once are counted. */
+/** Shows the toast of A8 for a sent change. For several changes the toast shows their number. */
 function tell(sent: readonly QueuedAct[]): void {
   const [first] = sent;
   if (!first) return;
@@ -39,8 +39,8 @@ function tell(sent: readonly QueuedAct[]): void {
 }
 
 /**
- * Sends this user's queue at once, when the connection is back, when something is added, and with growing pauses
- * in between (D3.14). Answers how to stop.
+ * Sends this user's queue at once, when the connection returns, when a change is added, and after growing pauses
+ * (D3.14). Returns a function that stops it.
  */
 export function sendInBackground(userId: number): () => void {
   let pause = PAUSE.first;

@@ -8,19 +8,21 @@ import { follow, put, queueOf, remove } from './queue.ts';
 import { isUpdate, type QueuedAct } from './queued-act.ts';
 import { sendAct } from './send-act.ts';
 
-/** Answers that say nothing about the request itself: the same may succeed in a moment. */
+/** Statuses that do not depend on the request itself. The same request may succeed later. */
 const PASSING = new Set([401, 408, 429, 500, 502, 503, 504, 507]);
-/** The server keeps keys for a day (D2.4); after that it cannot tell a repetition any more. */
+/**
+ * Milliseconds for which a repetition is safe. The server stores keys for a day (D2.4) and recognizes none after that.
+ */
 const KEY_LIFE = 23 * 3_600_000;
 const UNSURE = 'It is not known whether this has arrived. Look at the repair before you send it again.';
 
 export interface Outcome {
-  /** Everything that can be sent has been. */
+  /** True when every change that can be sent was sent. */
   finished: boolean;
   sent: QueuedAct[];
-  /** The portal answered that it did not take it, now for the first time. */
+  /** The changes that the portal refused for the first time. */
   failed: QueuedAct[];
-  /** Seconds the server asked to be left alone. */
+  /** Seconds to wait before the next attempt, as the server asked. */
   retryAfter: number | undefined;
 }
 
@@ -29,7 +31,7 @@ const isPassing = (error: unknown): boolean =>
   PASSING.has(error.status) ||
   (error.status === 409 && error.body?.code === 'request.in_progress');
 
-/** The first that may go: nothing overtakes an update of the same repair that waits for a person. */
+/** Returns the first change to send. Updates do not overtake an update of the same repair that waits for the user. */
 function nextOf(queue: readonly QueuedAct[]): QueuedAct | undefined {
   const held = new Set(queue.filter(isUpdate).flatMap((i) => (i.state === 'waiting' ? [] : [i.repairId])));
   return queue.find((i) => i.state === 'waiting' && !(isUpdate(i) && held.has(i.repairId)));
@@ -38,7 +40,10 @@ function nextOf(queue: readonly QueuedAct[]): QueuedAct | undefined {
 const readRepair = async (id: number): Promise<Repair> =>
   (await send(repairEndpoints.get, { params: { id } })).data;
 
-/** Somebody else was faster, or the step is off the map: never overwritten, but compared and, if need be, shown. */
+/**
+ * Handles a refused update: somebody else was faster, or the status change is not allowed. It never overwrites their
+ * values. It repeats the update when they changed other fields, else it waits for the user's choice.
+ */
 async function settleConflict(item: QueuedAct, error: ApiError): Promise<void> {
   if (!isUpdate(item)) return put({ ...item, state: 'refused', reason: userMessage(error) });
   const { status, currentProgress, estimatedCompletionDate, version, nextStatuses } = await readRepair(
@@ -69,7 +74,9 @@ async function sendOne(item: QueuedAct): Promise<void> {
   }
 }
 
-/** An answer, and not the lack of one: somebody without a connection knows it, and their work waits. */
+/**
+ * Returns true for the first answer with a failure. A missing connection is no news to the user, so it does not count.
+ */
 const isNewFailure = (item: QueuedAct | undefined, error: unknown): item is QueuedAct =>
   item !== undefined &&
   item.triedAt === undefined &&
@@ -77,7 +84,7 @@ const isNewFailure = (item: QueuedAct | undefined, error: unknown): item is Queu
   error.status !== 401 &&
   error.status !== 409;
 
-/** Sends this user's queue in order, as far as it goes now. */
+/** Sends this user's queue in order, as far as possible now. */
 async function sendAll(userId: number): Promise<Outcome> {
   const sent: QueuedAct[] = [];
   const failed: QueuedAct[] = [];
@@ -85,7 +92,7 @@ async function sendAll(userId: number): Promise<Outcome> {
   const done = { finished: true, sent, failed, retryAfter: undefined };
   try {
     if (!nextOf(await queueOf(userId))) return done;
-    // The cookie may be somebody else's by now, from another tab.
+    // Another user may have signed in in another tab, so the cookie may be theirs.
     const { data } = await send(authEndpoints.user, {});
     if (data.id !== userId) return done;
     for (;;) {
@@ -104,7 +111,7 @@ async function sendAll(userId: number): Promise<Outcome> {
   }
 }
 
-/** The same, by one tab at a time. */
+/** Sends this user's queue in order, as far as possible now. Only one tab sends at a time. */
 export async function sendQueue(userId: number): Promise<Outcome> {
   if (!navigator.locks) return sendAll(userId);
   return navigator.locks.request('portal-queue', () => sendAll(userId));

@@ -3,7 +3,7 @@ import type { Repair, RepairListItem } from '@portal/contract/repairs/shapes.ts'
 import { send } from '../../api/client.ts';
 import { read, write } from './device-store.ts';
 
-/** Milliseconds for which a repair stays that is not, or no longer, one's own. */
+/** Milliseconds for which the device stores a repair that is not in the technician's own list. */
 const KEEP_OTHERS = 24 * 3_600_000;
 
 export interface StoredList {
@@ -32,7 +32,7 @@ export const storeRepair = (userId: number, repair: Repair): Promise<void> =>
 export const forgetRepair = (userId: number, id: number): Promise<void> =>
   write('repairs', (rows) => rows.delete([userId, id]));
 
-/** Keeps one's own list and fetches the repairs of it that the device does not know in this version. */
+/** Stores the technician's own list, and loads its repairs that the device does not have in this version. */
 export async function storeOwnRepairs(userId: number, list: readonly RepairListItem[]): Promise<void> {
   const kept: StoredList = { rows: [...list], savedAt: Date.now() };
   await write('lists', (rows) => rows.put(kept, userId));
@@ -45,14 +45,14 @@ export async function storeOwnRepairs(userId: number, list: readonly RepairListI
   await write('repairs', (rows) => {
     for (const { repair } of old) rows.delete([userId, repair.id]);
   });
-  // One after the other: nobody waits for these, and the connection may be thin.
+  // One by one, because nobody waits for these and the connection may be slow.
   for (const { id, version } of list) {
     if (versions.get(id) === version) continue;
     await storeRepair(userId, (await send(repairEndpoints.get, { params: { id } })).data);
   }
 }
 
-/** What was kept for reading goes when its owner signs out; what waits to be sent stays theirs. */
+/** Deletes the user's stored list and repairs when they sign out. Their unsent changes stay. */
 export async function forgetStored(userId: number): Promise<void> {
   await write('lists', (rows) => rows.delete(userId));
   await write('repairs', (rows) => rows.delete(ofUser(userId)));

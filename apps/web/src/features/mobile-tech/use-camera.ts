@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { hasCamera, NO_CAMERA, tellCameraFault, tellNoCamera } from './camera-support.ts';
 
-/** The rear camera, as sharp as a repair needs it. */
+/** The rear camera, with enough detail for a repair. */
 const wanted: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1440 } },
 };
 
-/** Shows the camera in a video element while `on`; `fault` says why there is no picture. */
+/** Shows the camera in a video element while `on` is true. `fault` tells why there is no picture. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, on: boolean) {
   const [state, setState] = useState<{ ready: boolean; fault?: string }>({ ready: false });
   useEffect(() => {
@@ -42,10 +42,10 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, on: boolean
   return state;
 }
 
-/** JPEG at this quality keeps writing on labels readable. */
+/** With this JPEG quality, text on labels stays readable. */
 const QUALITY = 0.85;
 
-/** What the camera shows now, as JPEG. */
+/** Returns the camera's current picture as JPEG. */
 export function takePicture(video: HTMLVideoElement): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

@@ -10,10 +10,10 @@ import { useQueue } from './queue.ts';
 import { forgetRepair, storedRepair, storeRepair } from './stored-repairs.ts';
 import { useStored } from './use-stored.ts';
 
-/** A9: 30 seconds of freshness and one retry in the mobile view. */
+/** The cache options of the mobile view: data is fresh for 30 seconds, and a failed read is retried once (A9). */
 export const freshness = { staleTime: 30_000, retry: 1 };
 
-/** One repair: what the portal says, else what the device kept, with everything that waits to be sent. */
+/** Returns a repair from the portal, else from the device, with all waiting changes. */
 export function useMobileRepair(id: string) {
   const { id: userId, role } = useSignedInUser();
   const { data, error, refetch, isFetching } = useQuery({
@@ -34,9 +34,9 @@ export function useMobileRepair(id: string) {
   }, [refetch]);
   const known = data ?? (isGone ? undefined : stored.value?.repair);
   return {
-    /** As the portal, or the device, has it. */
+    /** The repair as the portal or the device has it. */
     known,
-    /** As it will be once everything has been sent. */
+    /** The repair as it will be after all changes are sent. */
     repair: known && applyQueue(known, queue, role),
     queue: queue.filter(({ repairId }) => repairId === Number(id)),
     failed: Boolean(error) && !known && stored.known && !isFetching,

@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** What the browser believes of its connection; false is sure, true is a hope. */
+/** Returns the browser's guess about its connection. False is certain, but true may be wrong. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -10,10 +10,10 @@ import { storedList, storeOwnRepairs } from './stored-repairs.ts';
 import { useOnline } from './use-online.ts';
 import { useStored } from './use-stored.ts';
 
-/** As many as a technician can have in hand; a longer list is for the desk. */
+/** The largest number of repairs here. It is more than one technician works on at a time. */
 const MOST = '100';
 
-/** Makes this device ready for work without a connection; the person stays known to it until they sign out. */
+/** Prepares this device for work without a connection. It remembers the user until they sign out. */
 export function useOfflineWork(): void {
   const user = useSignedInUser();
   const { data: companies } = useQuery(q(companyEndpoints.active));
@@ -23,7 +23,7 @@ export function useOfflineWork(): void {
   }, [user, companies]);
 }
 
-/** The technician's own active repairs (D3.14), the oldest first; what the device kept while there is no answer. */
+/** Returns the technician's own active repairs, oldest first (D3.14). Without an answer it returns the stored list. */
 export function useOwnRepairs() {
   const { id: userId } = useSignedInUser();
   const online = useOnline();
@@ -32,18 +32,18 @@ export function useOwnRepairs() {
   const stored = useStored(`list ${userId}`, () => storedList(userId));
   const rows = data?.rows;
   useEffect(() => {
-    // What cannot be kept now is kept the next time.
+    // A list that cannot be stored now is stored the next time.
     if (rows) void storeOwnRepairs(userId, rows).catch(() => {});
   }, [userId, rows]);
   useEffect(() => {
-    // As soon as there is a connection again; a portal that answers with a failure waits for Retry.
+    // Loads again when the connection returns. After a failure of the portal the user presses Retry.
     const ask = () => void refetch();
     window.addEventListener('online', ask);
     return () => window.removeEventListener('online', ask);
   }, [refetch]);
   return {
     rows: rows ?? (error || !online ? stored.value?.rows : undefined),
-    /** When what is shown was saved; undefined for what the portal has just said. */
+    /** When the shown list was stored. Undefined for a list that came from the portal now. */
     savedAt: rows && online ? undefined : stored.value?.savedAt,
     error: rows || !stored.known || stored.value ? null : error,
     retry: () => void refetch(),

@@ -5,8 +5,8 @@ import { enqueue } from './queue.ts';
 import type { Act, Changes } from './queued-act.ts';
 
 /**
- * What a technician does goes to the device first and from there to the portal, with a connection and without
- * (D3.14). Rejects, after the toast of A8, when the device cannot keep it.
+ * Returns functions that store a technician's changes on the device, with and without a connection. The sender then
+ * sends them to the portal (D3.14). They show the toast of A8 and reject when the device cannot store a change.
  */
 export function useQueueActs(repair: Repair) {
   const { id: userId } = useSignedInUser();

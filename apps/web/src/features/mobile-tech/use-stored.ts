@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 interface Stored<T> {
   value: T | undefined;
-  /** Whether the device has been asked. */
+  /** True when the device has answered. */
   known: boolean;
 }
 
-/** Reads something from the device once for each `key`; a device that keeps nothing has nothing. */
+/** Returns a value from the device, read once for each `key`. It is undefined when the device cannot store anything. */
 export function useStored<T>(key: string, load: () => Promise<T | undefined>): Stored<T> {
   const [stored, setStored] = useState<Stored<T> & { key: string }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is loaded
