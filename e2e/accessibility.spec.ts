@@ -6,13 +6,13 @@ import { press } from './world/screen.ts';
 import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
-// A portal without a repair: the first tests look at the empty screens.
+// The portal has no repair yet, because the first tests check the empty screens.
 test.use({ portalName: 'accessibility' });
 test.setTimeout(120_000);
 
 type Open = (address: string, person?: Person) => Promise<Page>;
 
-/** Looks at each screen in one window. */
+/** Checks each screen on one page. */
 async function look(open: Open, addresses: readonly string[], person?: Person): Promise<Page> {
   const [first = '/', ...others] = addresses;
   const page = await open(first, person);
@@ -26,7 +26,7 @@ async function look(open: Open, addresses: readonly string[], person?: Person): 
 
 const LONG = 'Bundesanstalt für Materialforschung und -prüfung';
 
-/** A repair with everything a page can show, and long words. */
+/** Creates a repair with every field a page can show, and with long words. */
 async function fullRepair(customer: Person, boss: Person): Promise<string> {
   const { id, version } = await submitRepair(customer, {
     companyName: LONG,
@@ -61,7 +61,7 @@ async function fullRepair(customer: Person, boss: Person): Promise<string> {
   return String(id);
 }
 
-test('what staff see of an empty portal', async ({ open, boss }) => {
+test('staff screens of an empty portal', async ({ open, boss }) => {
   await look(
     open,
     [
@@ -74,7 +74,7 @@ test('what staff see of an empty portal', async ({ open, boss }) => {
   );
 });
 
-test('what staff see of companies and people', async ({ open, boss }) => {
+test('staff screens of companies and users', async ({ open, boss }) => {
   const settings = '/admin/company-settings';
   const company = `/admin/companies/${boss.user.companyId}`;
   await look(
@@ -89,7 +89,7 @@ test('what staff see of companies and people', async ({ open, boss }) => {
   );
 });
 
-test('what anybody may open', async ({ open }) => {
+test('public screens', async ({ open }) => {
   const page = await look(open, [
     '/auth',
     '/auth?reset=x',
@@ -111,7 +111,7 @@ test('what anybody may open', async ({ open }) => {
   await expectAccessible(page, 'terms');
 });
 
-test('what a new customer sees', async ({ open, customer }) => {
+test('screens of a new customer', async ({ open, customer }) => {
   const page = await look(
     open,
     [
@@ -133,7 +133,7 @@ test('what a new customer sees', async ({ open, customer }) => {
   await expectAccessible(page, 'request with faults');
 });
 
-test('what a customer sees of repairs', async ({ open, customer, boss }) => {
+test('a customer’s screens of repairs', async ({ open, customer, boss }) => {
   const id = await fullRepair(customer, boss);
   for (let n = 0; n < 11; n++) await submitRepair(customer, { serialNumber: `MORE-${n}` });
   const submitted = await submitRepair(customer);
@@ -151,7 +151,7 @@ test('what a customer sees of repairs', async ({ open, customer, boss }) => {
   await expectAccessible(page, 'notifications');
 });
 
-test('what staff see of repairs', async ({ open, customer, boss }) => {
+test('staff screens of repairs', async ({ open, customer, boss }) => {
   const id = await fullRepair(customer, boss);
   const page = await look(
     open,
@@ -186,9 +186,9 @@ test('what staff see of repairs', async ({ open, customer, boss }) => {
   await expectAccessible(page, 'message');
 });
 
-test('what a technician sees', async ({ open, portal, customer, boss }) => {
+test('screens of a technician', async ({ open, portal, customer, boss }) => {
   const technician = await addTechnician(portal, boss);
   const id = await fullRepair(customer, boss);
-  // On a desktop the technician view leads to the repair's own page.
+  // At desktop width the technician view redirects to the repair's page.
   await look(open, ['/repairs', `/repairs/${id}`, '/mobile-tech', `/mobile-tech/${id}`], technician);
 });

@@ -58,7 +58,7 @@ test('each company has its own address, from the sign-in page to the estimate', 
     expect(await manifest.json()).toMatchObject({ name, theme_color: color });
   }
 
-  // Signing in at the own address, the portal wears the same company.
+  // After sign-in at the company's address the portal has the same company's look.
   const page = await open(`${at('south')}/auth`);
   await expect(page.getByRole('main').locator(`img[src="${logoUrl}"]`)).toBeVisible();
   await fill(page, 'Username', customer.user.username);
@@ -68,7 +68,7 @@ test('each company has its own address, from the sign-in page to the estimate', 
   await expect(page.getByRole('banner').getByText('Southgate Calibration')).toBeVisible();
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', logoUrl);
 
-  // A mailed link leads to the address of the company, whoever opens it.
+  // A mailed link leads to the company's address for every reader.
   const { email } = customer.user;
   await submitRepair(customer);
   const mail = await mailTo(portal, email, 'Your repair request SR-1001 has been submitted');
@@ -77,7 +77,7 @@ test('each company has its own address, from the sign-in page to the estimate', 
   await page.goto(`${at('south')}${linkIn({ ...portal, url: at('south') }, mail)}`);
   await expectTitle(page, 'SR-1001');
 
-  // And signed in elsewhere, a 404 page is still that of one's own company.
+  // After sign-in at another address the 404 page has the look of the user's own company.
   const context = await browser.newContext({ storageState: customer.cookies });
   const elsewhere = await context.newPage();
   await elsewhere.goto(`${portal.url}/nowhere`);

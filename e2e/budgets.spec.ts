@@ -8,13 +8,13 @@ const KB = 1000;
 
 interface Loaded {
   bytes: number;
-  /** 'name bytes', the heaviest first. */
+  /** The files as 'name bytes', the largest first. */
   files: string[];
-  /** Those that carry the schema library: forms fetch it when they are first checked. */
+  /** The files that contain the schema library. Forms load it at their first check. */
   schemas: string[];
 }
 
-/** Scripts and styles that a browser with an empty cache fetches for a first page, gzipped. */
+/** Returns the gzipped scripts and styles that a browser with an empty cache loads for a first page. */
 async function firstLoad(open: (address: string, person?: Person) => Promise<Page>, person?: Person) {
   const page = await open('about:blank', person);
   const bodies = new Map<string, Promise<Buffer>>();
@@ -25,7 +25,7 @@ async function firstLoad(open: (address: string, person?: Person) => Promise<Pag
   return async (address: string): Promise<Loaded> => {
     await page.goto(address);
     await expectLoaded(page);
-    // What a screen fetches by itself a little later also counts.
+    // Files that a screen loads by itself a little later count too.
     await page.waitForTimeout(700);
     const found = await Promise.all(
       [...bodies].map(async ([name, given]) => {
@@ -52,7 +52,7 @@ test('the sign-in page loads at most 130 kB of scripts and styles', async ({ ope
 });
 
 test('any other first page loads at most 200 kB of scripts and styles', async ({ open, customer, boss }) => {
-  test.slow(true, 'it opens sixteen pages in empty browsers');
+  test.slow(true, 'the test opens sixteen pages in browsers with an empty cache');
   const { id } = await submitRepair(customer);
   const pages: [string, Person | undefined][] = [
     ['/verify-email?token=x', undefined],

@@ -1,7 +1,7 @@
 import { submitRepair } from './world/people.ts';
 import { expect, test } from './world/test.ts';
 
-test('many tabs of one person share one event stream, and one of them takes it over', async ({
+test('many tabs of one user share one event stream, and another tab takes it over', async ({
   open,
   customer,
 }) => {
@@ -11,7 +11,7 @@ test('many tabs of one person share one event stream, and one of them takes it o
   context.on('request', (request) => {
     if (request.url().endsWith('/api/events')) streams++;
   });
-  // The first one listens before the others come.
+  // The first tab has the stream before the others open.
   await first.reload();
   await expect.poll(() => streams).toBe(1);
   const others = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => context.newPage()));
@@ -29,7 +29,7 @@ test('many tabs of one person share one event stream, and one of them takes it o
   expect(streams).toBe(2);
 });
 
-test('a call that a busy portal refuses is made again, and the screen says so', async ({
+test('the browser repeats a call that a busy portal refuses, and the screen says so', async ({
   open,
   customer,
 }) => {
@@ -52,7 +52,7 @@ test('a call that a busy portal refuses is made again, and the screen says so', 
   await expect(line).toBeHidden();
 });
 
-test('a file that did not come is asked for once more', async ({ browser, baseURL }) => {
+test('the browser requests a failed file once more', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ serviceWorkers: 'block', ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   const asked = new Map<string, number>();

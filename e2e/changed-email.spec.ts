@@ -6,13 +6,13 @@ import { expect, test } from './world/test.ts';
 const CONFIRM = 'Confirm your email address for Meridian Instruments';
 const NOTICE = 'The email address of your account with Meridian Instruments is being changed';
 
-test('a changed email address waits to be confirmed, and the old one takes it back', async ({
+test('a changed email address waits to be confirmed, and the old address can take the change back', async ({
   open,
   portal,
 }) => {
   const person = await registerCustomer(portal);
   const { email: old, username } = person.user;
-  // Opened in another browser, the link asks first: somebody else may have given the address.
+  // In another browser the page asks first, because somebody else may have entered the address.
   const elsewhere = await open(linkIn(portal, await mailTo(portal, old, CONFIRM)));
   await expect(elsewhere.getByText('Confirm only if you created this account yourself.')).toBeVisible();
   await press(elsewhere, 'Confirm email address');
@@ -26,7 +26,7 @@ test('a changed email address waits to be confirmed, and the old one takes it ba
   const banner = page.getByRole('region', { name: 'Confirm your email address' });
   await expect(banner).toContainText(`We sent a link to ${wanted}.`);
   await expect(banner).toContainText(`Until then you sign in with ${old}, and messages go there.`);
-  // Signed in here, the link needs no question.
+  // In the signed-in browser the page does not ask.
   await page.goto(linkIn(portal, await mailTo(portal, wanted, CONFIRM)));
   await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible();
 

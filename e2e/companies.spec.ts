@@ -28,7 +28,7 @@ test('a company is created by keyboard, edited, made inactive and active again',
   ])
     await expect(dialog.getByText(message).first()).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'a new company with faults');
-  // The first faulty field has the focus.
+  // The first field with an error has the focus.
   await expect(dialog.getByLabel('Company Name')).toBeFocused();
   for (const text of [LONG, 'Ann Bell', 'office@metro.example', '555-010-2030', '1 Main Street']) {
     await page.keyboard.type(text);
@@ -142,7 +142,7 @@ test('users are added with and without a password, changed, deactivated and sign
   await press(page, 'Reactivate');
   await expectToast(page, 'User updated', 'Petra Okonkwo-Featherstonehaugh is active now.');
 
-  // Nobody locks themselves out (D1.11).
+  // Nobody can lock themselves out (D1.11).
   await page.goto(`/admin/users/${admin.user.id}`);
   await expect(page.getByRole('button', { name: 'Deactivate' })).toHaveAttribute('aria-disabled', 'true');
 });

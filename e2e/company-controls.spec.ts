@@ -6,7 +6,10 @@ import { expect, test } from './world/test.ts';
 test.use({ portalName: 'company-controls', timezoneId: 'Europe/Berlin' });
 test.setTimeout(120_000);
 
-test('the browser’s time zone is offered once, and the answer is the company’s', async ({ open, boss }) => {
+test('the browser’s time zone is offered once, and the answer becomes the company’s zone', async ({
+  open,
+  boss,
+}) => {
   const page = await open('/admin', boss);
   const offer = page.getByRole('region', { name: 'Time zone' });
   await expect(offer.getByText('Use Europe/Berlin for dates?')).toBeVisible();
@@ -19,14 +22,14 @@ test('the browser’s time zone is offered once, and the answer is the company�
   await expect(offer).toHaveCount(0);
 });
 
-test('an operator requires a second factor, adds a portal user of a customer, and takes somebody out', async ({
+test('an operator requires a second factor, adds a portal user of a customer, and takes a user out', async ({
   open,
   portal,
   boss,
 }) => {
   const company = await addCompany(boss, { name: 'Kestrel Labs' });
   const admin = await addPerson(portal, boss, company.id, 'admin');
-  // Nobody takes the last one out.
+  // The company needs a second admin, because nobody can take out the last one.
   await addPerson(portal, boss, company.id, 'admin');
   const named = { name: 'Acme of Kestrel', companyId: company.id };
   await boss.api.post(`/api/companies/${company.id}/customers`, { data: named });
@@ -76,14 +79,14 @@ test('an operator requires a second factor, adds a portal user of a customer, an
   }
 });
 
-test('people of a company that is made inactive are told so at once', async ({ open, portal, boss }) => {
+test('users of a company that becomes inactive are told so at once', async ({ open, portal, boss }) => {
   const company = await addCompany(boss, { name: 'Osprey Labs' });
   const admin = await addPerson(portal, boss, company.id, 'admin');
   const desk = await open('/admin/customers', admin);
   await expectTitle(desk, 'Customer Management');
   const url = `/api/companies/${company.id}`;
   expect((await boss.api.patch(url, { data: { active: false } })).ok()).toBe(true);
-  // Nothing is clicked: the open stream ends.
+  // The user clicks nothing. The end of the event stream leads to the message.
   await expect(desk).toHaveURL(/\/auth/);
   await expect(desk.getByText('This company account is inactive. Please contact support.')).toBeVisible();
   await expectAccessibleAtBothWidths(desk, 'the sign-in page of an inactive company');

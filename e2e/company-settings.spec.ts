@@ -32,7 +32,7 @@ test('profile: logo, swatches, hex colors with preview and contrast hint', async
   await primary.getByRole('button', { name: '#10b981' }).click();
   await expect(page.getByRole('textbox', { name: 'Primary Color' })).toHaveValue('#10b981');
   await expect(preview.locator('[style*="--primary: #10b981"]')).toBeVisible();
-  // Nothing but the preview changes before it is saved.
+  // Before the save only the preview changes.
   expect(await style(page)).not.toContain('#10b981');
   await fill(page, 'Primary Color', '#fef08a');
   await expect(preview.getByText(/The primary color is very light/)).toBeVisible();
@@ -62,7 +62,7 @@ test('profile: logo, swatches, hex colors with preview and contrast hint', async
   await expectAccessibleAtBothWidths(page, 'profile, filled');
 });
 
-test('email: a write-only password, and a test that tells the server’s answer', async ({ open }) => {
+test('email: a write-only password, and a test that shows the mail server’s answer', async ({ open }) => {
   const page = await open(`${ADDRESS}?tab=email`, admin);
   const panel = page.getByRole('tabpanel');
   await press(page, 'Send Test Email');
@@ -128,7 +128,7 @@ test('portal: time zone, threshold and terms, by keyboard alone', async ({ open 
   await expect(page.getByLabel('Estimate Threshold')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('350.50');
-  // A line of text sends the form, as everywhere.
+  // Enter in a text field submits the form, as in every form.
   await page.keyboard.press('Enter');
   await expectToast(page, 'Company settings updated');
   await page.reload();

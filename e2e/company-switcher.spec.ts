@@ -12,16 +12,16 @@ test.setTimeout(120_000);
 const FIRST = 'Meridian Instruments';
 const switcher = (page: Page) => page.getByRole('combobox', { name: 'Company', exact: true });
 const switchTo = (page: Page, name: string) => switcher(page).selectOption({ label: name });
-/** The company that the header names and the sidebar wears. */
+/** Expects this company in the header and in the sidebar. */
 const expectAt = async (page: Page, name: string) => {
   await expect(switcher(page).locator('option:checked')).toHaveText(name);
   await expect(page.getByRole('complementary').getByText(name)).toBeVisible();
 };
 
-/** A unit in whatever list shows it: a card on phones, a row elsewhere. */
+/** Returns a unit's entry in a list: a card on phones, a row on wider screens. */
 const meter = (page: Page, model: string) => page.getByText(model).locator('visible=true').first();
 
-/** Every call that answers with what is a tenant's, with the tenant it named. */
+/** Collects the calls for data of a tenant, each with the tenant that it names. */
 function named(page: Page) {
   const calls: { path: string; companyId: string | null }[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test.beforeAll(async ({ portal, boss }) => {
   await submitRepair(theirs, { modelPartNo: 'SOUTHERN-METER', companyName: 'South Labs' });
 });
 
-test('an operator goes on in another company on every screen, and nothing of the first one stays', async ({
+test('an operator switches the company on every screen, and no data of the first company stays', async ({
   open,
   boss,
 }) => {
@@ -70,14 +70,14 @@ test('an operator goes on in another company on every screen, and nothing of the
     calls.length = 0;
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByText(/NORTHERN-METER|North Labs|Nora North/)).toHaveCount(0);
-    // Nothing is asked of the company that was left any more; what names none belongs to nobody.
+    // Calls no longer name the former company. Calls that name none belong to no company.
     await page.getByRole('link', { name: 'Repair Management' }).click();
     await expect(meter(page, 'SOUTHERN-METER')).toBeVisible();
     expect(
       calls.filter(({ companyId }) => companyId !== null && companyId !== String(south.id)),
       screen,
     ).toEqual([]);
-    // D10.3: the choice survives a reload.
+    // The choice survives a reload (D10.3).
     await page.reload();
     await expectAt(page, south.name);
     await expect(page.locator('html')).toHaveAttribute('style', /--primary: #b91c1c/);
@@ -90,7 +90,7 @@ test('an operator goes on in another company on every screen, and nothing of the
   await expect(page.getByText(south.name)).toBeVisible();
 });
 
-test('records, filters and dialogs of the company that is left are closed', async ({ open, boss }) => {
+test('records, filters and dialogs of the former company are closed', async ({ open, boss }) => {
   const page = await open('/admin/repairs?search=NORTH&panel=open&companyName=North', boss);
   await meter(page, 'NORTHERN-METER').click();
   await expectTitle(page, 'SR-1001');
@@ -103,7 +103,7 @@ test('records, filters and dialogs of the company that is left are closed', asyn
   await expect(meter(page, 'NORTHERN-METER')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('');
 
-  // What is typed for one company is not sent for the other, and is not lost unasked.
+  // Text typed for one company is not sent for the other one, and the page asks before it is lost.
   await page.goto('/admin/new-repair');
   await page.getByLabel('Company Name').fill('North Labs');
   await switchTo(page, south.name);
@@ -122,7 +122,7 @@ test('search, bell and live changes are those of the chosen company', async ({ o
   await expect(meter(page, 'SOUTHERN-METER')).toBeVisible();
   const person = await addPerson(portal, boss, south.id, 'customer');
   await submitRepair(person, { modelPartNo: 'LATER-METER' });
-  // Without a reload: the stream of events has gone along.
+  // The event stream has switched too, so no reload is needed.
   await expect(meter(page, 'LATER-METER')).toBeVisible();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('dialog').getByRole('combobox');
@@ -130,7 +130,7 @@ test('search, bell and live changes are those of the chosen company', async ({ o
   await expect(page.getByRole('option', { name: /SOUTHERN/ })).toBeVisible();
   await expect(page.getByRole('option', { name: /NORTHERN/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  // What the operator was told of the first company stays there.
+  // The operator's notifications of the first company stay in that company.
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.click();
   await expect(page.getByRole('dialog').getByText('No notifications', { exact: true })).toBeVisible();
@@ -145,10 +145,10 @@ test('search, bell and live changes are those of the chosen company', async ({ o
   ).toBeVisible();
 });
 
-test('whoever changes their mind quickly ends where they went last', async ({ open, boss }) => {
+test('after two quick switches the last one counts', async ({ open, boss }) => {
   const page = await open('/admin/repairs', boss);
   await expect(meter(page, 'NORTHERN-METER')).toBeVisible();
-  // Answers of the first company come when the screen shows the second one.
+  // Answers for the first company arrive when the screen already shows the second one.
   const late = new Set<Request>();
   const { promise: shown, resolve: letGo } = Promise.withResolvers<void>();
   page.on('requestfinished', (request) => late.delete(request));
@@ -170,7 +170,7 @@ test('whoever changes their mind quickly ends where they went last', async ({ op
   await expectAt(page, south.name);
 });
 
-test('a remembered company that was made inactive is still named; one that is gone is left', async ({
+test('a remembered company that is inactive is still shown, and one that does not exist is dropped', async ({
   open,
   boss,
 }) => {
@@ -213,8 +213,8 @@ test('a link to a record of another company offers the switch', async ({ open, b
   }
 });
 
-test('a page opens in the brand this device wore last', async ({ open, portal }) => {
-  // It signs out, and the other tests share the session of the boss.
+test('a page opens in the brand that this device showed last', async ({ open, portal }) => {
+  // This test signs out, so it needs a session of its own: the other tests share the operator's.
   const person = await signInFirstAccount(portal);
   const page = await open('/admin/repairs', person);
   await switchTo(page, south.name);
@@ -225,7 +225,7 @@ test('a page opens in the brand this device wore last', async ({ open, portal })
   await expect(page.locator('html')).toHaveAttribute('style', /--primary: #b91c1c/);
   letGo();
   await expectAt(page, south.name);
-  // The sign-in page wears that of its address.
+  // The sign-in page has the brand of its address.
   await press(page, 'Sign Out');
   await expect(page).toHaveURL('/auth');
   await expect(page.getByText(FIRST).first()).toBeVisible();
@@ -238,7 +238,7 @@ test('a page opens in the brand this device wore last', async ({ open, portal })
   await person.api.dispose();
 });
 
-test('two tabs may stand in two companies', async ({ open, boss }) => {
+test('two tabs can show two companies', async ({ open, boss }) => {
   const page = await open('/admin/repairs', boss);
   await expectAt(page, FIRST);
   const beside = await page.context().newPage();
@@ -248,7 +248,7 @@ test('two tabs may stand in two companies', async ({ open, boss }) => {
   await page.reload();
   await expectAt(page, FIRST);
   await expect(meter(page, 'NORTHERN-METER')).toBeVisible();
-  // A tab that is opened goes on where the one in front stands.
+  // A new tab starts in the company of the tab in front.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const third = await page.context().newPage();
@@ -256,7 +256,7 @@ test('two tabs may stand in two companies', async ({ open, boss }) => {
   await expectAt(third, FIRST);
 });
 
-test('nobody else has a switcher', async ({ open, boss, portal, customer }) => {
+test('only an operator has a switcher', async ({ open, boss, portal, customer }) => {
   const admin = await addPerson(portal, boss, south.id, 'admin');
   const page = await open('/admin/repairs', admin);
   await expect(meter(page, 'SOUTHERN-METER')).toBeVisible();

@@ -18,7 +18,7 @@ const file = (name: string, ...lines: string[]) => ({
 const pick = (page: Page, given: ReturnType<typeof file>) =>
   page.getByLabel('Choose a CSV or Excel file or drop it here').setInputFiles(given);
 
-/** Looks at both widths and leaves the wide one. */
+/** Checks both widths and leaves the page at the wide one. */
 async function look(page: Page, what: string): Promise<void> {
   await page.setViewportSize(PHONE);
   await expectAccessible(page, `${what}, phone`);
@@ -27,7 +27,7 @@ async function look(page: Page, what: string): Promise<void> {
 }
 const rowOf = (table: Locator, text: string) => table.getByRole('row').filter({ hasText: text });
 
-test('a file is looked at, imported and taken back', async ({ open, boss }) => {
+test('a file is previewed, imported and undone', async ({ open, boss }) => {
   const customers = `/api/companies/${boss.user.companyId}/customers`;
   const data = { name: 'Acme', email: 'lab@acme.example', companyId: boss.user.companyId };
   expect((await boss.api.post(customers, { data })).status()).toBe(201);
@@ -51,7 +51,7 @@ test('a file is looked at, imported and taken back', async ({ open, boss }) => {
       'Cascade,not-an-address,555-0102,',
     ),
   );
-  // By keyboard from here: the button has the focus when it is reached.
+  // From here the test uses the keyboard.
   await page.getByRole('button', { name: 'Preview Import' }).focus();
   await page.keyboard.press('Enter');
   const rows = page.getByRole('region', { name: 'rows of the file' });
@@ -59,7 +59,7 @@ test('a file is looked at, imported and taken back', async ({ open, boss }) => {
   await expect(
     page.getByText('1 to create, 1 to update, 1 with errors. Nothing is stored yet.'),
   ).toBeVisible();
-  // What has come is in view, and the keyboard goes on there.
+  // The result is in view and has the focus.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Change Columns' })).toBeFocused();
   await look(page, 'a preview');
@@ -92,7 +92,7 @@ test('a file is looked at, imported and taken back', async ({ open, boss }) => {
   await expect(page.getByText('Badger Brewing')).toHaveCount(0);
 });
 
-test('columns that are not recognised are chosen by hand', async ({ open, boss }) => {
+test('columns that are not recognized are chosen by hand', async ({ open, boss }) => {
   const page = await open(TAB, boss);
   await pick(page, file('kunden.csv', 'Firma;Kontakt;Nummer', 'Zähler AG;info@zaehler.example;030 1234567'));
   await press(page, 'Preview Import');
@@ -107,7 +107,7 @@ test('columns that are not recognised are chosen by hand', async ({ open, boss }
   await expectToast(page, 'Import Successful', 'Successfully imported 1 customers.');
 });
 
-test('a large file tells how far it is', async ({ open, boss }) => {
+test('the import of a large file shows its progress', async ({ open, boss }) => {
   const lines = Array.from({ length: 8_000 }, (_, i) => `Customer ${i},c${i}@x.example,555-${10_000 + i}`);
   const page = await open(TAB, boss);
   await pick(page, file('large.csv', 'Name,Email,Phone', ...lines));

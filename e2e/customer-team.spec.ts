@@ -20,7 +20,7 @@ test('a colleague is invited, submits, asks for an approval above their limit, a
   await expectTitle(manager, 'Team');
   const email = `${fresh('colleague')}@example.com`;
 
-  // By keyboard alone.
+  // This part uses the keyboard only.
   await manager.getByRole('button', { name: 'Invite Colleague' }).focus();
   await manager.keyboard.press('Enter');
   const invite = manager.getByRole('dialog', { name: 'Invite Colleague' });
@@ -97,7 +97,7 @@ test('a colleague is invited, submits, asks for an approval above their limit, a
   await expectTitle(colleague, own.serviceReportNumber);
   await press(manager, 'Remove Cy Dee');
   await manager.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  // The list is out of reach while the question is open: only the toast tells that it is done.
+  // The open dialog hides the list from the test, so the test waits for the toast.
   await expectToast(manager, 'Team updated', 'Cy Dee is no longer in your team.');
   await expect(colleagues.getByText('Cy Dee')).toHaveCount(0);
   await colleague.goto(`/repairs/${own.id}`);
@@ -106,11 +106,7 @@ test('a colleague is invited, submits, asks for an approval above their limit, a
   await expectTitle(colleague, serviceReportNumber);
 });
 
-test('staff decide about the rights of portal users on the customer’s page', async ({
-  open,
-  customer,
-  boss,
-}) => {
+test('staff change the rights of portal users on the customer’s page', async ({ open, customer, boss }) => {
   const { customerId } = customer.user;
   const page = await open(`/admin/customers/${customerId}`, boss);
   await press(page, `Portal access of ${customer.user.contactName}`);

@@ -9,7 +9,7 @@ test.setTimeout(120_000);
 
 const TRACKING = '1Z999AA10123456784';
 
-test('a template of one’s own writes the mail of a shipped repair', async ({
+test('a company’s own template is used for the mail of a shipped repair', async ({
   open,
   portal,
   customer,
@@ -24,7 +24,7 @@ test('a template of one’s own writes the mail of a shipped repair', async ({
   const html = page.getByRole('textbox', { name: 'HTML Body' });
   await expect(html).toHaveValue(/We have shipped your equipment/);
 
-  // What cannot be is named while one writes.
+  // The form names a fault while somebody types.
   await fill(page, 'Subject', '{{number}} is on its way');
   await expect(page.getByText('Unknown variable: {{number}}').first()).toBeVisible();
   await fill(page, 'Subject', ' left our house');
@@ -42,7 +42,7 @@ test('a template of one’s own writes the mail of a shipped repair', async ({
     'Dear {{customer_name}}, it left with {{tracking_number}}.',
   );
 
-  // Real data in the preview, looking as it will, with nothing that runs.
+  // The preview has real data and the mail's look, and no script runs in it.
   const shown = page.frameLocator('iframe[title="HTML preview"]').getByText('Dear Ann <Bell>, it left with');
   await expect(shown).toBeVisible();
   await expect(shown).toHaveCSS('color', 'rgb(170, 0, 0)');
@@ -72,7 +72,7 @@ test('a template of one’s own writes the mail of a shipped repair', async ({
   expect(mail.text).toContain(`Dear Ann <Bell>, it left with ${TRACKING}.`);
   expect(mail.text).toContain(`${portal.url}/repairs/${id}`);
 
-  // Chosen for an event, it does not go without being asked twice.
+  // The deletion of a template that an event uses needs a second confirmation.
   await page.goto('/admin/outbox?tab=rules');
   await choose(page, 'Equipment shipped: template', 'On its way');
   await expectToast(page, 'Mail rules updated');

@@ -76,7 +76,7 @@ test('an estimate is written, sent, and approved from the mailed link on a phone
   await page.mouse.up();
   const drawn = page.getByRole('img', { name: 'Signature: drawn' });
   await expect(drawn).toBeVisible();
-  // One stroke, and nothing of the palm beside it.
+  // The path has one stroke and no line from the palm.
   const path = (await drawn.locator('path').getAttribute('d'))!;
   expect(path).toMatch(/^M\d+ \d+( L\d+ \d+)+$/);
   const furthest = Math.max(...[...path.matchAll(/[ML](\d+) /g)].map(([, x]) => Number(x)));
@@ -89,7 +89,7 @@ test('an estimate is written, sent, and approved from the mailed link on a phone
   const linked = sha(await pdf.body());
   await phone.close();
 
-  // Staff see it without reloading.
+  // Staff see the answer without reloading.
   await expect(desk.getByText(/^Approved by Ann Bell through the link/)).toBeVisible();
   await expect(desk.getByRole('img', { name: 'Signature of Ann Bell' })).toBeVisible();
   await expect(desk.getByText('Estimate approved by Ann Bell.', { exact: true })).toBeVisible();
@@ -102,7 +102,7 @@ test('an estimate is written, sent, and approved from the mailed link on a phone
   );
 });
 
-test('a customer declines in the portal with a reason, and staff write down the next answer', async ({
+test('a customer declines in the portal with a reason, and staff enter the next answer', async ({
   open,
   customer,
   boss,
@@ -141,7 +141,7 @@ test('a customer declines in the portal with a reason, and staff write down the 
   ).toBeVisible();
 });
 
-test('a link that is not valid says so', async ({ open }) => {
+test('the page of an invalid link says that the link is not valid', async ({ open }) => {
   const page = await open(`/estimate/${'A'.repeat(43)}`);
   await expect(page.getByText('This link does not work')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { submitRepair } from './world/people.ts';
 import { expectTitle, expectToast, fill, navigate, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
-test('the request form names every fault beneath its field and in the summary', async ({
+test('the request form shows every error beneath its field and in the summary', async ({
   open,
   customer,
 }) => {
@@ -31,7 +31,7 @@ test('the request form names every fault beneath its field and in the summary', 
   expect(await (await customer.api.get('/api/repairs')).json()).toEqual([]);
 });
 
-test('a file that is no picture is refused, a request begun is kept until it is discarded', async ({
+test('a file that is no picture is refused, and a request draft is kept until it is discarded', async ({
   open,
   customer,
 }) => {
@@ -44,7 +44,7 @@ test('a file that is no picture is refused, a request begun is kept until it is 
   await expect(page.getByText(/^notes\.txt: /)).toBeVisible();
   await fill(page, 'Model / Part Number', 'Kept 1000');
   await navigate(page, 'Dashboard');
-  // A second click before the first has led anywhere would leave the form where it is.
+  // A second click before the first navigation has finished would leave the form on screen.
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await navigate(page, 'New RMA Request');
   await expect(page.getByRole('textbox', { name: 'Model / Part Number' })).toHaveValue('Kept 1000');
@@ -53,7 +53,7 @@ test('a file that is no picture is refused, a request begun is kept until it is 
   await expect(page.getByRole('textbox', { name: 'Model / Part Number' })).toHaveValue('');
 });
 
-test('leaving unsaved changes asks; staying keeps them', async ({ open, customer }) => {
+test('the page asks before unsaved changes are lost, and staying keeps them', async ({ open, customer }) => {
   const page = await open('/account', customer);
   await fill(page, 'Phone', '555 0100');
   await navigate(page, 'Dashboard');
@@ -66,7 +66,7 @@ test('leaving unsaved changes asks; staying keeps them', async ({ open, customer
   await expectTitle(page, 'Dashboard');
 });
 
-test('the profile is saved and shown at once, a bad address is not', async ({ open, customer }) => {
+test('a saved profile is shown at once, and a bad address is not saved', async ({ open, customer }) => {
   const page = await open('/account', customer);
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeDisabled();
   await fill(page, 'Email', 'nobody');
@@ -100,7 +100,7 @@ test('a new password ends the other sessions', async ({ open, customer }) => {
   await expect(other).toHaveURL('/auth');
 });
 
-test('what is typed while a form is being saved is kept, and goes with the next save', async ({
+test('text typed while a form is being saved is kept and sent with the next save', async ({
   open,
   customer,
   boss,
@@ -119,7 +119,7 @@ test('what is typed while a form is being saved is kept, and goes with the next 
   await expectToast(page, 'Repair updated');
   await expect(progress).toHaveValue('Display ordered, two weeks');
   await expect(page.getByRole('textbox', { name: 'Shipping Info' })).toHaveValue('Two boxes');
-  // It counts as unsaved.
+  // The typed text counts as unsaved.
   await navigate(page, 'Customers');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await press(page, 'Update Repair');
@@ -140,7 +140,7 @@ test('what is typed while a form is being saved is kept, and goes with the next 
   await expect(account.getByRole('button', { name: /^Robin Late/ })).toBeVisible();
 });
 
-test('a dialog takes nothing more while it is being saved', async ({ open, boss }) => {
+test('a dialog accepts no input while it is being saved', async ({ open, boss }) => {
   const page = await open('/admin/technicians?dialog=new', boss);
   const dialog = page.getByRole('dialog', { name: 'Add Technician' });
   const name = dialog.getByRole('textbox', { name: 'Name' });

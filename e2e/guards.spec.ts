@@ -15,7 +15,7 @@ test('a signed-out visitor goes to /auth and then where they wanted to go', asyn
   await expectTitle(page, 'My Repairs');
 });
 
-test('a customer is sent home from what is for admins, and from the sign-in page', async ({
+test('a customer is redirected home from admin screens and from the sign-in page', async ({
   open,
   customer,
 }) => {
@@ -26,7 +26,12 @@ test('a customer is sent home from what is for admins, and from the sign-in page
   }
 });
 
-test("nobody sees another's repair, nor one that is not there", async ({ open, portal, customer, boss }) => {
+test("nobody sees another customer's repair or one that does not exist", async ({
+  open,
+  portal,
+  customer,
+  boss,
+}) => {
   const other = await registerCustomer(portal);
   const { id } = await submitRepair(other);
   const page = await open(`/repairs/${id}`, customer);
@@ -47,7 +52,7 @@ test('the old address of a repair leads to its page', async ({ open, customer })
   await expect(page).toHaveTitle(`${serviceReportNumber} | Repair Portal`);
 });
 
-test('any other path is not found, and everyone is shown back to where they work', async ({
+test('any other path shows the 404 page, whose link leads to the start page of each role', async ({
   open,
   portal,
   customer,

@@ -11,7 +11,7 @@ test.setTimeout(120_000);
 const SUBJECT = 'Invitation to use Meridian Instruments';
 const PHONE = { width: 390, height: 844 };
 
-/** A customer who has called in before: a record with a repair, and nobody who signs in for it. */
+/** Creates a customer record with a repair and without a portal user. */
 async function customerWithRepair(boss: Person, email: string) {
   const companyId = boss.user.companyId;
   const given = { companyId, name: fresh('Field Labs '), email };
@@ -31,7 +31,7 @@ async function customerWithRepair(boss: Person, email: string) {
   return { ...customer, repair: (await sent.json()) as { serviceReportNumber: string } };
 }
 
-/** Invites somebody without the screen. */
+/** Sends an invitation by a call, without the screen. */
 async function invite(boss: Person, recipientEmail: string) {
   const data = { companyId: boss.user.companyId, recipientEmail, subject: SUBJECT, message: 'Welcome' };
   const answer = await boss.api.post('/api/send-invite', { data });
@@ -89,10 +89,10 @@ test('an admin invites a customer, who registers on a phone and sees their repai
   await expect(
     phone.getByRole('link', { name: customer.repair.serviceReportNumber, exact: true }),
   ).toBeVisible();
-  // The link has proved the address: nobody is asked to confirm it.
+  // The link has verified the address, so no second confirmation is asked for.
   await expect(phone.getByText('confirm', { exact: false })).toHaveCount(0);
 
-  // The list is live.
+  // The list updates live.
   await expect(row).toContainText('Accepted');
   await row.getByRole('link', { name: customer.name }).click();
   await expect(staff.getByText(email, { exact: false }).first()).toBeVisible();
@@ -106,7 +106,7 @@ test('an admin invites a customer, who registers on a phone and sees their repai
   await expect(again.getByRole('tab', { name: 'Login', selected: true })).toBeVisible();
 });
 
-test('the form tells what is missing; an invitation is sent again, found and revoked', async ({
+test('the form shows missing fields; an invitation is sent again, found and revoked', async ({
   open,
   boss,
   portal,
@@ -175,7 +175,7 @@ test('the form tells what is missing; an invitation is sent again, found and rev
   await expectAccessible(page, 'invitations on a phone');
 });
 
-test('whoever is signed in and opens an invitation is told so, and loses nothing', async ({
+test('a signed-in user who opens an invitation is told so and loses nothing', async ({
   open,
   boss,
   customer,

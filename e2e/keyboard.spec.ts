@@ -4,7 +4,10 @@ import { BOSS } from './world/start-portal.ts';
 import { tabTo } from './world/tab-to.ts';
 import { expect, test } from './world/test.ts';
 
-test('the way of a coordinator, by keyboard alone', async ({ open, customer }) => {
+test('an admin signs in, finds a repair and updates it with the keyboard only', async ({
+  open,
+  customer,
+}) => {
   const { serviceReportNumber: number } = await submitRepair(customer);
   const page = await open('/auth');
   await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
@@ -30,7 +33,7 @@ test('the way of a coordinator, by keyboard alone', async ({ open, customer }) =
 
   const updates = page.getByRole('region', { name: 'Add Status Update' });
   await tabTo(page, updates.getByRole('combobox', { name: 'Status' }));
-  // Typing jumps to the line that begins so (A9).
+  // Typed letters jump to the option that begins with them (A9).
   await page.keyboard.type('Rece');
   await expect(updates.getByRole('combobox', { name: 'Status' })).toHaveValue('received');
   await tabTo(page, updates.getByRole('textbox', { name: 'Message' }));
@@ -53,7 +56,7 @@ test('the way of a coordinator, by keyboard alone', async ({ open, customer }) =
   await expect(page).toHaveURL('/auth');
 });
 
-test('a dialog keeps the focus and gives it back', async ({ open, customer, boss }) => {
+test('a dialog keeps the focus and returns it when it closes', async ({ open, customer, boss }) => {
   const { id } = await submitRepair(customer);
   const page = await open(`/admin/repairs/${id}`, boss);
   const opener = page.getByRole('button', { name: 'Delete Repair' });

@@ -3,13 +3,13 @@ import { startMailServer } from '../apps/server/test/mail-server.ts';
 import { submitRepair } from './world/people.ts';
 import { expect, test } from './world/test.ts';
 
-// Its mail server goes away and comes back.
+// The test stops this portal's mail server and starts it again.
 test.use({ portalName: 'mail-states' });
 
 const entry = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Repair Timeline' }).getByRole('listitem').filter({ hasText: words });
 
-test('each timeline entry says how far its mail is, live', async ({ open, portal, customer, boss }) => {
+test('each timeline entry shows the state of its mail live', async ({ open, portal, customer, boss }) => {
   const { id } = await submitRepair(customer);
   const page = await open(`/admin/repairs/${id}`, boss);
   const submitted = entry(page, 'Repair request submitted.');
@@ -21,7 +21,7 @@ test('each timeline entry says how far its mail is, live', async ({ open, portal
   const received = entry(page, 'It is here.');
   await expect(received.getByText('Queued', { exact: true })).toBeVisible();
   await expect(received.getByText('The mail server could not be reached')).toBeVisible();
-  // Nothing about mails is for customers.
+  // Customers see nothing about mails.
   const seen = await open(`/repairs/${id}`, customer);
   await expect(entry(seen, 'It is here.')).toBeVisible();
   await expect(entry(seen, 'It is here.')).not.toContainText('Queued');

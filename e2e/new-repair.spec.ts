@@ -79,7 +79,7 @@ test('an admin enters a calibration for a customer who called in, with new equip
   });
 });
 
-test('a repair leads to its page, Cancel to the list', async ({ open, boss }) => {
+test('Submit opens the page of the repair, and Cancel opens the list', async ({ open, boss }) => {
   const page = await open('/admin', boss);
   await page.getByRole('link', { name: 'New Repair', exact: true }).click();
   await expectTitle(page, 'Create New Repair');

@@ -2,7 +2,7 @@ import { submitRepair } from './world/people.ts';
 import { expectToast, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
-test('Pending Approval by hand: the admin is told that no estimate was sent, the customer what to expect', async ({
+test('Pending Approval set by hand: the admin is told that no estimate was sent, the customer what comes', async ({
   open,
   customer,
   boss,
@@ -22,7 +22,7 @@ test('Pending Approval by hand: the admin is told that no estimate was sent, the
   await editor.getByRole('button', { name: 'Cancel' }).click();
   await expect(editor).toBeHidden();
 
-  // The form that can set any status says the same before it is sent.
+  // The form that can set any status shows the same warning before it is sent.
   const updates = page.getByRole('region', { name: 'Add Status Update' });
   await updates.getByRole('combobox', { name: 'Status' }).selectOption('estimate_provided');
   await expect(updates.getByText('No estimate has been sent', { exact: false })).toBeVisible();
@@ -33,7 +33,7 @@ test('Pending Approval by hand: the admin is told that no estimate was sent, the
   const seen = await open(`/repairs/${id}`, customer);
   await expect(seen.getByRole('region', { name: 'Your estimate is on its way' })).toBeVisible();
 
-  // With an estimate that waits for an answer nothing is asked.
+  // With an estimate that waits for an answer the page asks nothing.
   await boss.api.put(`/api/repairs/${id}/estimate`, {
     data: { lines: [{ kind: 'labor', description: 'Labor', quantity: 1, price: 130 }] },
   });

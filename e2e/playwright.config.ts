@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-// Everything that reaches for the network by itself is off; Chromium has no sandbox for root.
+// Chromium must not use the network by itself. Its sandbox does not work for root.
 const args = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -17,8 +17,8 @@ export default defineConfig({
   globalSetup: './world/prepare-portal.ts',
   outputDir: '../.cache/browser-tests',
   forbidOnly: Boolean(process.env['CI']),
-  // A machine that others use too is late now and then. What passes only at the second try is named by the run, and
-  // is wrong, or the screen is.
+  // A shared machine is sometimes slow, so a failed test runs again. The run names each test that passed only at the
+  // second try. Such a test, or the screen, has a fault.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 60_000,
@@ -28,7 +28,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromium, args },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // So that nothing is judged half faded in.
+    // Without animations no check sees an element that is still fading in.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
@@ -37,7 +37,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      // What a phone changes is the layout: the whole way of a repair, and every screen's accessibility.
+      // A phone differs in the layout only, so it runs the journey of a repair and the accessibility of every screen.
       testMatch: ['repair-journey.spec.ts', 'accessibility.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

@@ -2,11 +2,7 @@ import { submitRepair } from './world/people.ts';
 import { expectTitle, expectToast, fill, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
-test('a deleted repair is gone for its customer, and comes back by Undo', async ({
-  open,
-  customer,
-  boss,
-}) => {
+test('a customer cannot see a deleted repair, and Undo restores it', async ({ open, customer, boss }) => {
   const { id, serviceReportNumber: number } = await submitRepair(customer);
   const page = await open(`/admin/repairs/${id}`, boss);
   await press(page, 'Delete Repair');
@@ -27,7 +23,7 @@ test('a deleted repair is gone for its customer, and comes back by Undo', async 
   expect((await customer.api.get(`/api/repairs/${id}`)).status()).toBe(200);
 });
 
-test('two people edit one repair: the slower one is told and loses nothing', async ({
+test('two users edit one repair: the second one to save is told and loses nothing', async ({
   open,
   customer,
   boss,
@@ -43,7 +39,7 @@ test('two people edit one repair: the slower one is told and loses nothing', asy
   await expectToast(fast, 'Repair updated');
   const notice = slow.getByRole('alert').filter({ hasText: 'Somebody else changed this in the meantime.' });
   await expect(notice).toBeVisible();
-  // Saving all the same is refused by the server.
+  // The server refuses a save of the old version.
   await press(slow, 'Update Repair');
   await expectToast(slow, 'Update failed');
   await expect(slow.getByRole('textbox', { name: 'Current Progress' })).toHaveValue(/^Slow/);
@@ -59,7 +55,7 @@ test('two people edit one repair: the slower one is told and loses nothing', asy
   });
 });
 
-test('fields nobody touched follow the other editor', async ({ open, customer, boss }) => {
+test('fields without local changes show the changes of the other user', async ({ open, customer, boss }) => {
   const { id } = await submitRepair(customer);
   const one = await open(`/admin/repairs/${id}`, boss);
   const other = await open(`/admin/repairs/${id}`, boss);
@@ -75,14 +71,14 @@ test('fields nobody touched follow the other editor', async ({ open, customer, b
   await expectToast(one, 'Repair updated');
 });
 
-test('an internal status update is not for the customer', async ({ open, customer, boss }) => {
+test('the customer does not see an internal status update', async ({ open, customer, boss }) => {
   const { id, serviceReportNumber } = await submitRepair(customer);
   const seen = await open(`/repairs/${id}`, customer);
   await expectTitle(seen, serviceReportNumber);
   const page = await open(`/admin/repairs/${id}`, boss);
   await press(page, 'Add Update');
   await expect(page.getByText('Message is required')).toBeVisible();
-  // The page has another message, to the customer.
+  // The page also has a field for a message to the customer.
   const message = page
     .getByRole('region', { name: 'Add Status Update', exact: true })
     .getByRole('textbox', { name: 'Message' });

@@ -6,7 +6,7 @@ import { choose, expectTitle, expectToast, fill, navigate, press } from './world
 import { BOSS } from './world/start-portal.ts';
 import { expect, test } from './world/test.ts';
 
-// A portal that has no repair yet, so that this one is its first.
+// This portal has no repair yet, so the repair of this test is its first.
 test.use({ portalName: 'journey' });
 
 const ADDRESS = 'dana@northline.example';
@@ -30,7 +30,7 @@ async function register(page: Page) {
 async function submitRequest(page: Page) {
   await page.getByRole('link', { name: 'New Repair Request' }).click();
   await expectTitle(page, 'Repair Request Form');
-  // Prefilled from the account (A3).
+  // The form is prefilled from the account (A3).
   await expect(page.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Northline Labs');
   await fill(page, 'Model / Part Number', 'Fluke 87V');
   await fill(page, 'Serial Number', 'FL-2031');
@@ -45,7 +45,7 @@ async function submitRequest(page: Page) {
   await expectTitle(page, NUMBER);
 }
 
-/** The status as the page of a customer tells it: the badge, and the words of its sentence. */
+/** Expects the status on a customer's page: the badge, and the words of its sentence. */
 const expectStatus = async (page: Page, badge: string, sentence: string) => {
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   await expect(page.getByText(badge, { exact: true }).first()).toBeVisible();
@@ -103,12 +103,12 @@ test('from registration to the shipped repair', async ({ open, portal }) => {
     await expect(staff.getByText('Northline Labs').first()).toBeVisible();
   });
 
-  // From here on the customer's page is only looked at: whatever it shows came by itself.
+  // From here on the test does nothing on the customer's page, so all changes there are live.
   await test.step('staff receive, the customer sees it', async () => {
     await press(staff, 'Mark as Received');
     await expectToast(staff, 'Repair updated', `Repair ${NUMBER} has been updated.`);
     await expectStatus(customer, 'Received', 'Your unit has arrived at our workshop.');
-    // D3.8, D3.9: adding photos and packing are over.
+    // The packing advice is gone, as the unit has arrived (D3.9).
     await expect(customer.getByRole('heading', { name: 'Pack and ship your unit' })).toBeHidden();
     await mailTo(portal, ADDRESS, `${NUMBER}: your equipment has arrived`);
   });
@@ -135,7 +135,7 @@ test('from registration to the shipped repair', async ({ open, portal }) => {
     await expectToast(staff, 'Repair updated');
     const paid = customer.getByRole('region', { name: 'Costs' });
     await expect(paid.getByText('$139.75')).toBeVisible();
-    // D3.5: the provider's own figures never reach a customer.
+    // The company's own figures never reach a customer (D3.5).
     await expect(customer.getByText('Profit Made')).toHaveCount(0);
     await expect(customer.getByText('Actual Cost')).toHaveCount(0);
   });

@@ -5,7 +5,7 @@ import { expect, test } from './world/test.ts';
 
 const SEARCH = 'Search by SR #, model, or serial number';
 
-/** 23 requests; every fourth is an Agilent, the rest are Flukes. */
+/** Submits 23 requests: every fourth for an Agilent, the others for a Fluke. */
 async function submitMany(customer: Person) {
   for (let n = 1; n <= 23; n++)
     await submitRepair(customer, {
@@ -22,7 +22,7 @@ const rows = (page: Page) =>
 const expectCount = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
-test('a customer pages, searches, filters and sorts; the address keeps it, Back undoes it', async ({
+test('a customer pages, searches, filters and sorts: the address has the choices, and Back undoes them', async ({
   open,
   customer,
   boss,
@@ -53,7 +53,7 @@ test('a customer pages, searches, filters and sorts; the address keeps it, Back 
   await page.goForward();
   await expectCount(page, 'Showing 21 to 23 of 23 results');
 
-  // Searching starts again at the first page.
+  // A search starts at the first page again.
   await page.getByRole('searchbox', { name: SEARCH }).fill('agilent');
   await expectCount(page, 'Showing 1 to 5 of 5 results');
   await expect(page).toHaveURL('/repairs?search=agilent');
@@ -67,7 +67,7 @@ test('a customer pages, searches, filters and sorts; the address keeps it, Back 
   await expectCount(page, 'Showing 1 to 10 of 23 results');
   await expect(page.getByRole('searchbox', { name: SEARCH })).toHaveValue('');
 
-  // What only the panel filters on can be cleared there too.
+  // Filters that only the panel has can be cleared there too.
   await page.goto('/repairs?warrantyStatus=warranty&dateFrom=2020-01-01');
   await expect(page.getByText('No repairs found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
@@ -83,14 +83,18 @@ test('a customer pages, searches, filters and sorts; the address keeps it, Back 
   await expect(rows(page).first()).toContainText('Fluke 23');
   await expect(page.getByRole('columnheader', { name: 'SR #' })).toHaveAttribute('aria-sort', 'descending');
 
-  // A row opens, and Back returns to the same list.
+  // A click on a row opens the repair, and Back returns to the same list.
   await rows(page).nth(1).getByRole('cell').nth(2).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^SR-\d+$/);
   await page.goBack();
   await expect(rows(page).first()).toContainText('Fluke 23');
 });
 
-test('staff filter by company, see chips and export what is filtered', async ({ open, customer, boss }) => {
+test('staff filter by company, see chips and export the filtered repairs', async ({
+  open,
+  customer,
+  boss,
+}) => {
   const companyName = `Filter ${customer.user.username}`;
   await submitRepair(customer, { companyName, modelPartNo: 'Keysight 34465A', calibrationNeeded: true });
   await submitRepair(customer, { companyName, modelPartNo: '=1+1', serialNumber: 'CSV' });
@@ -112,11 +116,11 @@ test('staff filter by company, see chips and export what is filtered', async ({ 
   const stream = await file.createReadStream();
   const csv = (await stream.toArray()).join('');
   expect(csv.trim().split('\n')).toHaveLength(3);
-  // D3.10: formulas are neutralised.
+  // Formulas are made harmless (D3.10).
   expect(csv).toContain("'=1+1");
 });
 
-test('staff choose repairs and set a status for all of them, without mail, and export just these', async ({
+test('staff choose repairs, set a status for all of them without mail, and export only these', async ({
   open,
   portal,
   customer,
@@ -139,7 +143,7 @@ test('staff choose repairs and set a status for all of them, without mail, and e
 
   await press(page, 'Set status');
   const dialog = page.getByRole('alertdialog', { name: 'Set status' });
-  // No status is chosen for people: the next step mails customers.
+  // No status is preselected, because the next step mails customers.
   await expect(dialog.getByRole('button', { name: 'Set status' })).toHaveAttribute('aria-disabled', 'true');
   await choose(page, 'Status', 'Received', dialog);
   await dialog.getByRole('checkbox', { name: 'Send the emails' }).uncheck();
@@ -153,7 +157,11 @@ test('staff choose repairs and set a status for all of them, without mail, and e
   expect(mails()).toBe(before);
 });
 
-test('lists fit at 1280, their cards and counts say what is listed', async ({ open, customer, boss }) => {
+test('lists fit at 1280 pixels, and cards and counts match the listed repairs', async ({
+  open,
+  customer,
+  boss,
+}) => {
   const headers = { 'If-Match': '"1"' };
   for (let n = 0; n < 6; n++) {
     const { id } = await submitRepair(customer, {

@@ -3,12 +3,12 @@ import { submitRepair } from './world/people.ts';
 import { expectToast, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
-/** Types into the window of a part; the page behind it has fields of the same names. */
+/** Types into a field of the dialog of a part. The page behind the dialog has fields with the same names. */
 const type = (page: Page, label: RegExp, text: string) =>
   page.getByRole('dialog').getByLabel(label).fill(text);
 const parts = (page: Page) => page.getByRole('region', { name: 'Parts Management' });
 
-test('two admins edit the same part: one wins, the other is told and loses nothing', async ({
+test('two admins edit the same part: one saves, the other is told and loses nothing', async ({
   open,
   customer,
   boss,
@@ -30,7 +30,7 @@ test('two admins edit the same part: one wins, the other is told and loses nothi
   await press(fast, 'Save Part');
   await expectToast(fast, 'Parts updated');
 
-  // Told at once, with what it is now; saving all the same is refused.
+  // The dialog shows the new values at once. The server refuses the old version.
   const dialog = slow.getByRole('dialog', { name: 'Edit Part' });
   const notice = dialog.getByRole('alert').filter({ hasText: 'It is now: 3 × FUSE-2' });
   await expect(notice).toBeVisible();
@@ -43,7 +43,7 @@ test('two admins edit the same part: one wins, the other is told and loses nothi
   await expectToast(slow, 'Parts updated');
   expect(await stored()).toEqual(['5 × FUSE-2']);
 
-  // Removed by the other: what was typed can still become a line.
+  // The other admin removes the part. The typed values can still be added as a new line.
   await press(slow, 'Edit FUSE-2');
   await type(slow, /^Quantity/, '7');
   await press(fast, 'Remove FUSE-2');
@@ -52,7 +52,7 @@ test('two admins edit the same part: one wins, the other is told and loses nothi
   await slow.getByRole('dialog').getByRole('button', { name: 'Add Part' }).click();
   await expectToast(slow, 'Parts updated');
   expect(await stored()).toEqual(['7 × FUSE-2']);
-  // Both see the same list.
+  // Both admins see the same list.
   for (const page of [slow, fast]) await expect(parts(page).getByText('7 × FUSE-2')).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ test('two admins add a part each at the same time: both parts are there', async 
   }
   await one.getByRole('dialog').getByRole('button', { name: 'Add Part' }).click();
   await expectToast(one, 'Parts updated');
-  // Live, on the page behind the open window.
+  // The page behind the open dialog updates live.
   await expect(other.getByText('1 × LAMP-1', { exact: true }).last()).toBeVisible();
   await other.getByRole('dialog').getByRole('button', { name: 'Add Part' }).click();
   await expectToast(other, 'Parts updated');

@@ -3,7 +3,7 @@ import { PASSWORD, registerCustomer } from './world/people.ts';
 import { expectTitle, expectToast, fill, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
-test('two-step sign-in is set up, asked for, and a recovery code stands in for the phone', async ({
+test('two-step sign-in is set up and asked for, and a recovery code works in place of the phone', async ({
   open,
   portal,
 }) => {
@@ -51,7 +51,7 @@ test('two-step sign-in is set up, asked for, and a recovery code stands in for t
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
 });
 
-test('an admin finds a person and what they did', async ({ open, boss, customer }) => {
+test('an admin finds a user and the user’s actions', async ({ open, boss, customer }) => {
   const page = await open('/help', boss);
   await expectTitle(page, 'Help & Support');
   await page.keyboard.press('Control+k');

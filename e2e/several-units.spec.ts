@@ -44,7 +44,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('staff see what a step will mail, and leave it out', async ({ open, customer, boss }) => {
+test('staff see which mail a step will send, and switch it off', async ({ open, customer, boss }) => {
   const { id, serviceReportNumber } = await submitRepair(customer);
   const page = await open(`/admin/repairs/${id}`, boss);
   const status = page.getByRole('region', { name: 'Status', exact: true });
@@ -59,7 +59,7 @@ test('staff see what a step will mail, and leave it out', async ({ open, custome
   await button('Put on Hold').hover();
   await expect(status.getByText('Put on Hold: no email is sent')).toBeVisible();
 
-  // From the first button to the tick the pointer passes the others; the tick stays where it is, and what was chosen.
+  // The pointer passes other buttons on its way to the checkbox. The checkbox must not move or lose its choice.
   await button('Mark as Received').hover();
   const place = (await tick.boundingBox())!;
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 20 });
@@ -93,7 +93,7 @@ test('a mail that is switched off is not announced', async ({ open, customer, bo
   await expect(shipped).toBeChecked();
 });
 
-test('reports count what was done, for the days asked for', async ({ open, customer, boss }) => {
+test('reports count the finished work of the chosen days', async ({ open, customer, boss }) => {
   const { id } = await submitRepair(customer);
   const headers = { 'If-Match': '"1"' };
   const data = { companyId: boss.user.companyId, status: 'completed', laborCost: 120 };

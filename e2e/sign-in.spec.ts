@@ -3,14 +3,17 @@ import { fresh, PASSWORD, registerCustomer } from './world/people.ts';
 import { expectTitle, expectToast, fill, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
-test('sign-in asks for both fields, refuses a wrong password, lets in and out', async ({ open, portal }) => {
+test('sign-in requires both fields and refuses a wrong password; a user signs in and out', async ({
+  open,
+  portal,
+}) => {
   const { user } = await registerCustomer(portal);
   const page = await open('/auth');
   await expect(page).toHaveTitle('Login | Repair Portal');
   await press(page, 'Login');
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
-  // The first faulty field has the focus.
+  // The first field with an error has the focus.
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
 
   await fill(page, 'Username', user.username);
@@ -18,7 +21,7 @@ test('sign-in asks for both fields, refuses a wrong password, lets in and out', 
   await press(page, 'Login');
   await expectToast(page, 'Login failed', 'Invalid username or password');
 
-  // D1.9: the e-mail address will do.
+  // The e-mail address works in place of the username (D1.9).
   await fill(page, 'Username', user.email);
   await page.getByLabel(/^Password/).fill(PASSWORD);
   await press(page, 'Login');
@@ -33,7 +36,7 @@ test('sign-in asks for both fields, refuses a wrong password, lets in and out', 
   await expect(page).toHaveURL('/auth');
 });
 
-test('registration tells what is missing, on the form and from the server', async ({ open, customer }) => {
+test('registration shows the errors of the form and of the server', async ({ open, customer }) => {
   const page = await open('/auth');
   await press(page, 'Register here');
   await expect(page).toHaveURL('/auth?tab=register');
@@ -57,7 +60,7 @@ test('registration tells what is missing, on the form and from the server', asyn
   await page.getByLabel(/^Confirm Password/).fill(PASSWORD);
   await page.getByRole('checkbox', { name: 'I accept the terms and conditions' }).check();
   const [call] = await Promise.all([page.waitForRequest('**/api/register'), press(page, 'Create Account')]);
-  // A3: no confirmation and no terms field.
+  // The payload has neither the password confirmation nor the terms field (A3).
   expect(Object.keys(call.postDataJSON()).sort()).toEqual([
     'address',
     'company',
@@ -72,7 +75,11 @@ test('registration tells what is missing, on the form and from the server', asyn
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('a forgotten password is set anew with the mailed link, once', async ({ open, portal, customer }) => {
+test('a forgotten password is reset with the mailed link, which works once', async ({
+  open,
+  portal,
+  customer,
+}) => {
   const { email, username } = customer.user;
   const page = await open('/auth');
   await press(page, 'Forgot password?');
@@ -99,7 +106,7 @@ test('a forgotten password is set anew with the mailed link, once', async ({ ope
   await page.getByLabel(/^Password/).fill('Another-horse-7');
   await press(page, 'Login');
   await expectTitle(page, 'Dashboard');
-  // D10.4: a reset ends every session.
+  // A reset ends every session (D10.4).
   expect((await customer.api.get('/api/user')).status()).toBe(401);
   await set('Third-horse-8');
   await expect(page.getByText('This link is not valid or has expired.').first()).toBeVisible();

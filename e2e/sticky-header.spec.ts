@@ -3,7 +3,7 @@ import { expect, test } from './world/test.ts';
 
 const LONG = 'Wirtschaftsprüfungsgesellschaft-Großhandelskontor';
 
-/** Ten rows that fill their columns, more than a window holds. */
+/** Creates ten rows with wide columns, which are more than fit into the window. */
 async function submitLongOnes(customer: Person) {
   for (let n = 1; n <= 10; n++)
     await submitRepair(customer, {
@@ -34,11 +34,11 @@ for (const { whose, path } of [
     const bar = await page.getByRole('banner').boundingBox();
     const place = await header.boundingBox();
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-    // Directly below the page's bar, not behind it.
+    // The header is directly below the page's bar and not behind it.
     expect(place!.y).toBeCloseTo(bar!.y + bar!.height, 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
-    // Where the columns need more room than there is, the table scrolls sideways and the page still does not.
+    // When the columns are wider than the window, the table scrolls sideways and the page does not.
     await page.setViewportSize({ width: 800, height: 600 });
     await expect(header).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

@@ -7,7 +7,7 @@ import { test as base, expect } from './world/test.ts';
 
 interface Cellar {
   technician: TechnicianPerson;
-  /** Inspected, and assigned to the technician. */
+  /** A repair that is inspected and assigned to the technician. */
   repair: Repair;
 }
 
@@ -54,7 +54,7 @@ const waiting = (page: Page, text: string) =>
 const nothingWaits = (page: Page) =>
   expect(page.getByRole('region', { name: 'Actions' }).getByText(/to be sent$/)).toHaveCount(0);
 
-/** The technician's phone, with everything it needs in a cellar. */
+/** Opens the technician's phone and waits until it can work without a connection. */
 async function openPhone(
   open: (address: string, person?: Person) => Promise<Page>,
   technician: Person,
@@ -80,7 +80,7 @@ async function takePhoto(page: Page): Promise<void> {
   await expect(camera).toBeHidden();
 }
 
-test('work done in a cellar arrives once, whatever happens to the tab', async ({
+test('changes made without a connection are sent once, even when the tab is closed', async ({
   open,
   boss,
   technician,
@@ -108,7 +108,7 @@ test('work done in a cellar arrives once, whatever happens to the tab', async ({
 
   await phone.setOffline(false);
   await nothingWaits(again);
-  // A second start must find nothing to send.
+  // After a second start there must be nothing left to send.
   await again.reload();
   await expectTitle(again, repair.serviceReportNumber);
   await nothingWaits(again);
@@ -122,7 +122,7 @@ test('work done in a cellar arrives once, whatever happens to the tab', async ({
   expect(images).toHaveLength(2);
 });
 
-test('an answer that is lost on the way is no second change', async ({ open, boss, technician, repair }) => {
+test('a lost answer does not lead to a second change', async ({ open, boss, technician, repair }) => {
   const page = await openPhone(open, technician, repair);
   let lost = 0;
   await page.route('**/api/repairs/*', async (route) => {
@@ -138,7 +138,12 @@ test('an answer that is lost on the way is no second change', async ({ open, bos
   expect(sentences).toHaveLength(1);
 });
 
-test('a status set meanwhile is shown and not overwritten', async ({ open, boss, technician, repair }) => {
+test('a status that somebody else has set is shown and not overwritten', async ({
+  open,
+  boss,
+  technician,
+  repair,
+}) => {
   const { id, serviceReportNumber } = repair;
   const page = await openPhone(open, technician, repair);
   await page.context().setOffline(true);
@@ -155,7 +160,7 @@ test('a status set meanwhile is shown and not overwritten', async ({ open, boss,
   expect((await read(boss, id)).status).toBe('in_progress');
 });
 
-test('a change of something else is no conflict; a forbidden step can only be given up', async ({
+test('a change of another field is no conflict, and a forbidden step can only be discarded', async ({
   open,
   boss,
   technician,
@@ -171,7 +176,7 @@ test('a change of something else is no conflict; a forbidden step can only be gi
   await nothingWaits(page);
   expect(await read(boss, id)).toMatchObject({ status: 'in_progress', shippingInfo: 'Two boxes' });
 
-  // The page has to hear what the portal made of it before the connection goes again.
+  // The page must get the portal's answer before the connection is cut again.
   await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeEnabled();
   await page.context().setOffline(true);
   await press(page, 'Complete');
@@ -186,7 +191,7 @@ test('a change of something else is no conflict; a forbidden step can only be gi
   expect((await read(boss, id)).status).toBe('cancelled');
 });
 
-test('who signs out with unsent work is asked, and nobody else sees it', async ({
+test('a user with unsent changes is asked at sign-out, and no other user sees the changes', async ({
   open,
   portal,
   boss,
@@ -230,7 +235,7 @@ test('who signs out with unsent work is asked, and nobody else sees it', async (
   await expect.poll(async () => (await read(boss, repair.id)).status).toBe('in_progress');
 });
 
-test('an update the portal does not take is told at once, and stays to be sent again or given up', async ({
+test('an update that the portal refuses is shown at once and can be sent again or discarded', async ({
   open,
   boss,
   technician,
@@ -264,7 +269,7 @@ test('wider screens show the repair’s page', async ({ open, technician, repair
   await expect(wide.getByRole('link', { name: 'Field Tech View' })).toBeVisible();
 });
 
-test('a customer sees the own repair in it, and nothing that is for staff', async ({
+test('a customer sees their own repair in the technician view without the parts for staff', async ({
   open,
   customer,
   repair,

@@ -2,7 +2,7 @@ import { expectAccessible } from './world/accessibility.ts';
 import { expectTitle, fill, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
-test('a visitor reads the terms while registering, and on a page to print', async ({ open }) => {
+test('a visitor reads the terms during registration and on a printable page', async ({ open }) => {
   const page = await open('/auth?tab=register');
   await fill(page, 'Username', 'reader');
   await press(page, 'Read the terms and conditions');
@@ -16,17 +16,17 @@ test('a visitor reads the terms while registering, and on a page to print', asyn
   await expectTitle(paper, 'Terms and Conditions');
   await expect(paper.getByText(/^Version \d+, in force since \w+ \d+, \d{4}\.$/)).toBeVisible();
   await expectAccessible(paper, '/terms');
-  // What is not text stays off the paper.
+  // Only the text is printed.
   await expect(paper.getByRole('button', { name: 'Print' })).toBeVisible();
   await paper.emulateMedia({ media: 'print' });
   await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(paper.getByText('These terms apply between')).toBeVisible();
-  // The form behind it is as it was.
+  // The form behind the dialog is unchanged.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('reader');
 });
 
-test("an admin writes the company's own, and customers see which version they accepted", async ({
+test("an admin writes the company's own terms, and customers see which version they accepted", async ({
   open,
   customer,
   boss,

@@ -21,7 +21,7 @@ interface Side {
   repair: Repair;
 }
 
-/** A company with the same people, customer, unit and number as every other one. */
+/** Creates a company with the same users, customer, unit and number as every other one. */
 async function populate(portal: Portal, boss: Person, company: Company): Promise<Side> {
   const add = (role: keyof typeof people) =>
     addPerson(portal, boss, company.id, role, { contactName: people[role] });
@@ -39,7 +39,7 @@ async function populate(portal: Portal, boss: Person, company: Company): Promise
   return { company: (await uploaded.json()) as Company, customer, technician, admin, repair };
 }
 
-/** What an open event stream says, without its heartbeats. */
+/** Collects the events of an open event stream without its heartbeats. */
 async function listen({ api, cookies }: Person, portal: Portal) {
   const stop = new AbortController();
   const cookie = cookies.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -59,7 +59,7 @@ const picture = async (name: string) => ({
   buffer: await takePhoto(120, 40, 90),
 });
 
-/** On screen: what staff do with a repair. */
+/** Does on screen what staff do with a repair. */
 async function workOnScreen(page: Page) {
   await press(page, 'Mark as Received');
   await expectToast(page, 'Repair updated', 'Repair SR-1001 has been updated.');
@@ -77,7 +77,7 @@ async function workOnScreen(page: Page) {
   await expect(page.getByRole('link', { name: 'Zebra Metrology' })).toBeVisible();
 }
 
-/** By call: the rest of what a company does. */
+/** Makes the other changes of a company by calls. */
 async function doEverything({ company, customer, technician, admin, repair }: Side): Promise<string[]> {
   const at = `/api/repairs/${repair.id}`;
   const own = `/api/companies/${company.id}`;
@@ -128,7 +128,7 @@ async function doEverything({ company, customer, technician, admin, repair }: Si
   return [imageUrl, `${at}/pdf`, `${at}/estimate.pdf`, `${at}/packing-slip.pdf`, `${at}/label.pdf`, at];
 }
 
-/** Everything in a company's outbox has gone out. */
+/** Waits until all mail in a company's outbox is sent. */
 const expectSent = ({ admin, company }: Side) =>
   expect
     .poll(async () => (await admin.api.get(`/api/companies/${company.id}/outbox`)).text(), {
@@ -136,12 +136,12 @@ const expectSent = ({ admin, company }: Side) =>
     })
     .not.toMatch(/"state":"(queued|sending)"/);
 
-test('what one company does leaves nothing in the one beside it', async ({ open, portal, boss }) => {
+test('the work of one company changes nothing in another company', async ({ open, portal, boss }) => {
   const first = await boss.api.get(`/api/companies/${boss.user.companyId}`);
   const north = await populate(portal, boss, (await first.json()) as Company);
   const added = await addCompany(boss, { primaryColor: '#b91c1c' });
   const south = await populate(portal, boss, added);
-  // Same numbers, other rows.
+  // The numbers are equal and the rows differ.
   expect([north.repair.serviceReportNumber, south.repair.serviceReportNumber]).toEqual([
     'SR-1001',
     'SR-1001',
@@ -154,14 +154,14 @@ test('what one company does leaves nothing in the one beside it', async ({ open,
     customer: south.customer.user.customerId ?? 0,
   };
   const southern = [south.admin, south.technician, south.customer];
-  // Mail that is under way would change the outbox by itself.
+  // Mail that is still being sent would change the outbox later.
   await expectSent(south);
   const before = await Promise.all(southern.map((person) => readEverything(person, own)));
   expect(Object.keys(before[0] ?? {}).length).toBeGreaterThan(40);
   const mailsBefore = portal.mail.received.length;
   const streams = await Promise.all(southern.map((person) => listen(person, portal)));
 
-  // Two windows at once, each in its own colours.
+  // Two pages are open at once, each in its company's colors.
   const page = await open(`/admin/repairs/${north.repair.id}`, north.admin);
   const list = await open('/admin/repairs', south.admin);
   const dashboard = await open('/', south.customer);
@@ -186,13 +186,13 @@ test('what one company does leaves nothing in the one beside it', async ({ open,
   const asked: string[] = [];
   for (const window of [list, dashboard])
     window.on('request', (request) => {
-      // Parts of the app may still come by themselves; data comes when a change is told.
+      // Only calls count, because chunks of the app may still load. A call would mean that a live event arrived.
       if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
     });
 
   await workOnScreen(page);
   const records = await doEverything(north);
-  // The same is told to the north, so that silence in the south means something.
+  // The north gets the events, which proves that the missing events in the south are no accident.
   await expect(page.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible();
   await expectSent(north);
 
@@ -210,7 +210,7 @@ test('what one company does leaves nothing in the one beside it', async ({ open,
     expect(`${mail.from?.name}${mail.html}${mail.text}`).not.toContain(south.company.name);
   }
 
-  // By id: files, papers and pages of the north are as good as absent.
+  // By id, the files, papers and pages of the north do not exist for the south.
   for (const person of southern) {
     const told = async (address: string) => {
       const answer = await person.api.get(address);
@@ -218,7 +218,7 @@ test('what one company does leaves nothing in the one beside it', async ({ open,
     };
     for (const address of records) {
       const hidden = await told(address);
-      // What a role may never ask for is refused before anything is looked at.
+      // The portal refuses a call that the role may never make before it looks for the record.
       expect([403, 404], address).toContain(hidden.status);
       expect(hidden, address).toEqual(await told(address.replace(/\d+/, '2000000000')));
     }
@@ -232,7 +232,7 @@ test('what one company does leaves nothing in the one beside it', async ({ open,
   await list.goto('/admin/customers?search=zebra');
   await expect(list.getByText('No customers match your search.')).toBeVisible();
 
-  // And the north has it all.
+  // The north can read all of them.
   await page.goto('/admin/repairs?search=zebra');
   await expect(page.getByText('ZEBRA-METER').locator('visible=true').first()).toBeVisible();
 });

@@ -13,11 +13,11 @@ const oneWay = [
   file('audit/record.ts'),
 ];
 
-test('areas that need each other one way are no circle, nor is what a test imports', () => {
+test('imports in one direction are no circle, and imports of tests do not count', () => {
   expect(areaCircles([...oneWay, file('audit/record.test.ts', 'repairs/index.ts')])).toEqual([]);
 });
 
-test('a circle of areas is told once, with its way', () => {
+test('a circle of areas is reported once, with its path', () => {
   const planted = file('audit/record.ts', 'repairs/index.ts');
   expect(areaCircles([...oneWay, planted])).toEqual(['audit → repairs → audit']);
   const longer = file('audit/tell.ts', 'team/index.ts');

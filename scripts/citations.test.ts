@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const CITATION = /(?<![\w#'-])[ABD](?:[1-9]|1[0-2])(?:\.[1-9]\d?)?(?![\w-])/g;
 const PAGES = ['a', 'b', 'd'];
 
-/** Sections that docs/spec describes: headings (`## A9`, `### B2.11`) and the numbered items below those of D. */
+/** Returns the sections in docs/spec: headings (`## A9`, `### B2.11`) and the numbered items of D. */
 function sections(): Set<string> {
   const found = new Set<string>();
   for (const page of PAGES) {
@@ -22,7 +22,7 @@ function sections(): Set<string> {
   return found;
 }
 
-test('every cited section stands in docs/spec', () => {
+test('every cited section is in docs/spec', () => {
   const known = sections();
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.md'], {
     cwd: root,

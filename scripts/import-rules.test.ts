@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const rules: { forbidden: { name: string }[] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 
-/** For every rule one file that breaks it, and what it imports; a target that is a file of ours is made too. */
+/** For every rule a file that breaks it and the file's import. The test also creates an import target of our own. */
 const PLANTED: Record<string, [from: string, to: string]> = {
   'no-broken-imports': ['apps/web/src/main.tsx', './nowhere.ts'],
   'no-tests-in-the-product': ['apps/server/src/main.ts', 'apps/server/test/portal.ts'],

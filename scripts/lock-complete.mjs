@@ -1,5 +1,5 @@
-// A lock file written where some platform packages could not be had lacks their entries, and such a
-// clone cannot be installed on those platforms.
+// npm leaves out the entries of platform packages that it could not fetch. With such a lock file the dependencies
+// cannot be installed on those platforms.
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync(process.argv[2] ?? 'package-lock.json', 'utf8'));

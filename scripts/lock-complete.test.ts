@@ -19,7 +19,7 @@ const check = (packages: object) => {
 };
 const whole = { version: '1.0.0', integrity: 'sha512-x' };
 
-test('a whole lock file passes', () => {
+test('a complete lock file passes', () => {
   const tool = { ...whole, optionalDependencies: { 'tool-darwin': '1.0.0' } };
   expect(check({ '': {}, 'node_modules/tool': tool, 'node_modules/tool-darwin': whole })).toEqual({
     status: 0,
@@ -27,7 +27,7 @@ test('a whole lock file passes', () => {
   });
 });
 
-test('a missing platform, a missing hash and a named host are told together', () => {
+test('a missing platform, a missing hash and a named host are reported together', () => {
   const { status, stderr } = check({
     'node_modules/tool': { ...whole, optionalDependencies: { 'tool-darwin': '1.0.0' } },
     'node_modules/bare': { version: '1.0.0' },

@@ -11,7 +11,7 @@ let runner: ChildProcess | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-run-'));
-  // a server that takes a moment to end, and would note a second signal
+  // a server that ends slowly and records a second signal
   writeFileSync(
     path.join(folder, 'server.mjs'),
     `import { appendFileSync, writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ const lives = (pid: number): boolean => {
   }
 };
 
-/** Starts the runner as npm does, behind a shell; answers the pid of the server behind both. */
+/** Starts the runner from a shell, as npm does. Returns the pid of the server that the runner starts. */
 async function startBehindShell(): Promise<number> {
   runner = spawn('sh', ['-c', `"${process.execPath}" run.mjs; exit $?`], {
     cwd: folder,
@@ -70,21 +70,21 @@ describe('a started server', () => {
     expect(note('signals')).toBe('SIGTERM ');
   });
 
-  test('hears Ctrl-C once, although a terminal sends it to the whole group', async () => {
+  test('gets Ctrl-C once, although a terminal sends it to the whole group', async () => {
     const server = await startBehindShell();
     if (runner?.pid) process.kill(-runner.pid, 'SIGINT');
     await expect.poll(() => lives(server), { timeout: 5_000 }).toBe(false);
     expect(note('signals')).toBe('SIGINT ');
   });
 
-  test('shuts down in order when everything above it is killed', async () => {
+  test('shuts down in order when all its parent processes are killed', async () => {
     const server = await startBehindShell();
     if (runner?.pid) process.kill(-runner.pid, 'SIGKILL');
     await expect.poll(() => lives(server), { timeout: 5_000 }).toBe(false);
     expect(note('signals')).toBe('SIGTERM ');
   });
 
-  test('passes its exit code on', async () => {
+  test('returns its exit code', async () => {
     writeFileSync(path.join(folder, 'server.mjs'), 'process.exit(7)');
     runner = spawn(process.execPath, ['run.mjs'], { cwd: folder });
     expect((await once(runner, 'exit'))[0]).toBe(7);

@@ -1,5 +1,5 @@
-// The one entry of every npm script. Plain JavaScript on built-in modules only: it runs on the Node
-// a machine happens to have (18 or later), before anything is installed.
+// Every npm script starts here. This is plain JavaScript with built-in modules only, because it runs before the
+// dependencies are installed, on any Node from version 18.
 import { buildWeb } from './run/build-web.mjs';
 import { check } from './run/check.mjs';
 import { installDependencies } from './run/dependencies.mjs';

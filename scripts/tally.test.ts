@@ -14,21 +14,21 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 const report = (content: object) => writeFileSync(file, JSON.stringify(content));
 
-test('counts what the reports say', () => {
+test('counts the results of the reports', () => {
   report({ numPassedTests: 12, numFailedTests: 2 });
   expect(tallyVitest(file, 1)).toEqual({ passed: 12, failed: 2 });
   report({ stats: { expected: 5, flaky: 1, unexpected: 3, skipped: 1 } });
   expect(tallyPlaywright(file, 1)).toEqual({ passed: 6, failed: 3 });
 });
 
-test('a run that ended badly without a failed test is one failure', () => {
+test('a run with a bad exit code and no failed test is one failure', () => {
   report({ numPassedTests: 12, numFailedTests: 0 });
   expect(tallyVitest(file, 1)).toEqual({ passed: 12, failed: 1 });
   report({ stats: { expected: 5, flaky: 0, unexpected: 0 } });
   expect(tallyPlaywright(file, 1)).toEqual({ passed: 5, failed: 1 });
 });
 
-test('no report, or half of one, is one failure whatever the exit code', () => {
+test('a missing or incomplete report is one failure, whatever the exit code', () => {
   expect(tallyVitest(file, 0)).toEqual({ passed: 0, failed: 1 });
   expect(tallyPlaywright(file, 0)).toEqual({ passed: 0, failed: 1 });
   writeFileSync(file, '{"numPassedTests": 1');

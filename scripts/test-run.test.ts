@@ -17,19 +17,19 @@ const FILES = [
 ];
 const [server, web, browser, sticky] = FILES;
 
-test('a word chooses the quick tests, and names the browser tests it leaves out', () => {
+test('a word selects the quick tests, and the run names the browser tests that it leaves out', () => {
   const found = findTests(['estimates'], FILES);
   expect(found).toEqual({ quick: [server, web], browser: [], also: [browser], unknown: [] });
 });
 
-test('a word that means a browser test, or fits nothing else, chooses it', () => {
+test('a word that names a browser test, or matches nothing else, selects the browser test', () => {
   for (const word of ['e2e/estimates', './e2e/estimates.spec.ts', 'estimates.spec'])
     expect(findTests([word], FILES)).toEqual({ quick: [], browser: [browser], also: [], unknown: [] });
   expect(findTests(['sticky'], FILES).browser).toEqual([sticky]);
   expect(findTests(['estimates', 'e2e'], FILES)).toMatchObject({ browser: [browser, sticky], also: [] });
 });
 
-test('a word that fits nothing is told', () => {
+test('a word without a match is reported', () => {
   expect(findTests(['estimates', 'nothing'], FILES).unknown).toEqual(['nothing']);
 });
 
@@ -43,7 +43,7 @@ test('every test of the repository is found', () => {
   );
 });
 
-test('a file that has ended has one line', () => {
+test('a finished file has one line', () => {
   const ended = { file: 'a.test.ts', milliseconds: 1234, tests: 1, failed: 0 };
   expect(lineOf(ended)).toBe('✓   1.2 s  a.test.ts (1 test)');
   expect(lineOf({ ...ended, tests: 3, failed: 2 })).toBe('✗   1.2 s  a.test.ts (3 tests, 2 failed)');
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the end tells the ten slowest files, each stage, and the stages over their budget', () => {
+test('the end lists the ten slowest files, each stage, and the stages over their budget', () => {
   const file = path.join(folder, 'times.txt');
   const times = Array.from({ length: 12 }, (_, at) => ({ file: `${at}.test.ts`, milliseconds: at * 1000 }));
   writeFileSync(file, times.map((time) => `${JSON.stringify(time)}\n`).join(''));
@@ -76,7 +76,7 @@ test('the end tells the ten slowest files, each stage, and the stages over their
   expect(reportTimes([], path.join(folder, 'none'))).toEqual(['Stages:']);
 });
 
-test('stages run one after the other, and none after we were asked to end', async () => {
+test('stages run one after the other, and none starts after a signal to end', async () => {
   const ran: string[] = [];
   const stage = (name: string) => ({ name, budget: 1, run: () => ({ passed: ran.push(name), failed: 0 }) });
   const done = await runStages([stage('a'), stage('b'), stage('c')], () => ran.length === 2);

@@ -3,21 +3,21 @@ import { expect, type Page } from '@playwright/test';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** A screen that has loaded what it shows: its heading is there and nothing is a skeleton any more. */
+/** Waits until the screen has loaded: its heading is there and no skeleton is left. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** axe finds nothing, and nothing is wider than the window; goes on with the test when it does. */
+/** Expects that axe finds nothing and that nothing is wider than the window. The test goes on after a failure. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await expectLoaded(page);
-  // A key also brings the parts of a long page that wait far below.
+  // A key press also draws the lower parts of a long page, which are drawn later.
   await page.keyboard.press('Shift');
   await expectLoaded(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(WCAG_22_AA)
-    // No script may run in there, axe's neither: a look into a mail would wait for ever.
+    // The frame of a mail allows no script, not even that of axe, so axe would wait for ever.
     .exclude('iframe[sandbox]')
     .analyze();
   const found = violations.flatMap(({ id, nodes }) =>
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(await beyondTheEdge(page), `${what}: wider than the window`).toEqual([]);
 }
 
-/** The same as desktops and as phones show it; leaves the window as it was. */
+/** Runs the same checks at the width of desktops and of phones. Restores the size of the window afterwards. */
 export async function expectAccessibleAtBothWidths(page: Page, what: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   for (const size of [
@@ -40,14 +40,14 @@ export async function expectAccessibleAtBothWidths(page: Page, what: string): Pr
   await page.setViewportSize(before);
 }
 
-/** What makes the page scroll sideways: the innermost elements and texts that reach beyond the window. */
+/** Returns the innermost elements and texts that reach beyond the window and so make the page scroll sideways. */
 const beyondTheEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const range = document.createRange();
     const reach = (element: Element) => {
-      // Text may be wider than the box it stands in.
+      // A text may be wider than its element.
       range.selectNodeContents(element);
       return Math.max(element.getBoundingClientRect().right, range.getBoundingClientRect().right);
     };

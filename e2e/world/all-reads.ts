@@ -4,16 +4,16 @@ import { permissions } from '@portal/contract/core/permissions.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import type { Person } from './people.ts';
 
-/** Records of one's own that addresses are asked with. */
+/** The ids of the user's own records, for the addresses of the reads. */
 export type Own = Partial<Record<RecordKind, number>>;
 
-/** Tells of the asking itself, not of what was done. */
+/** Matches values that change with every request, whatever anybody does. */
 const OF_THE_MOMENT = /"(lastSeenAt|lastUsedAt|requestId)":("[^"]*"|null),?/g;
 const notAsked = ['/api/events', '/api/openapi.json', '/api/docs', '/api/profile/sessions', '/metrics'];
 
 const kindOf = ({ record }: EndpointDeclaration) => (typeof record === 'string' ? record : record?.kind);
 
-/** Every read of the contract that this person may make, with its answer; of files a hash. */
+/** Makes every read of the contract as this user. Returns the answers; of files a hash. */
 export async function readEverything({ api, user }: Person, own: Own): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const group of Object.values(endpoints))

@@ -3,7 +3,7 @@ import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { fresh, PASSWORD, type Person } from './people.ts';
 import type { Portal } from './start-portal.ts';
 
-/** A company beside the portal's first one. */
+/** Creates another company besides the portal's first one. */
 export async function addCompany(boss: Person, given: Partial<Company> = {}): Promise<Company> {
   const answer = await boss.api.post('/api/companies', {
     data: {
@@ -19,7 +19,7 @@ export async function addCompany(boss: Person, given: Partial<Company> = {}): Pr
   return (await answer.json()) as Company;
 }
 
-/** Somebody of a company, signed in. */
+/** Creates a user of a company and signs the user in. */
 export async function addPerson(
   portal: Portal,
   boss: Person,

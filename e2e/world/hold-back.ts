@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds calls of a method back until the returned function is called; later ones pass. */
+/** Delays calls of a method until the returned function is called. Later calls pass. */
 export async function holdBack(page: Page, address: string, method: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -4,12 +4,12 @@ import type { RepairSubmissionForm } from '@portal/contract/repairs/request.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { BOSS, type Portal } from './start-portal.ts';
 
-/** Strong enough for every rule of the portal. */
+/** A password that meets every rule of the portal. */
 export const PASSWORD = 'Correct-horse-9';
 
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
-/** Somebody with a session; `api` makes the calls a browser would make. */
+/** A user with a session. `api` makes calls with the session's cookie, as a browser does. */
 export interface Person {
   user: User;
   password: string;
@@ -18,7 +18,7 @@ export interface Person {
 }
 
 let made = 0;
-/** A name nobody else in this run has. */
+/** Returns a name that is unique in this run. */
 export const fresh = (word: string): string => `${word}${process.env['TEST_WORKER_INDEX']}x${++made}`;
 
 async function enter(portal: Portal, path: string, data: { username: string; password: string }) {
@@ -29,17 +29,17 @@ async function enter(portal: Portal, path: string, data: { username: string; pas
   return { user, password: data.password, api, cookies: await api.storageState() };
 }
 
-/** A new customer of the portal's company. */
+/** Creates a customer user of the portal's company. */
 export function registerCustomer(portal: Portal, given: Partial<User> = {}): Promise<Person> {
   const username = fresh('customer');
   const data = { username, email: `${username}@example.com`, contactName: 'Alex Doe', ...given };
   return enter(portal, '/api/register', { ...data, password: PASSWORD });
 }
 
-/** The first account, staff of the only company. */
+/** Signs in the portal's first account, a superadmin. */
 export const signInFirstAccount = (portal: Portal): Promise<Person> => enter(portal, '/api/login', BOSS);
 
-/** Submits a request as this customer. */
+/** Submits a repair request as this customer. */
 export async function submitRepair(
   { api, user }: Person,
   given: Partial<RepairSubmissionForm> = {},

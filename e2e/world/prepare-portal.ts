@@ -9,15 +9,15 @@ const PLACE = 'PREPARED_PORTAL';
 export const preparedFolder = (): string | undefined => process.env[PLACE];
 
 /**
- * Starts a portal once and keeps its data folder, with database, migrations, queues and first account: the others
- * then start in half the time. Answers what removes it.
+ * Starts a portal once and keeps its data folder with database, migrations, queues and first account. Portals that
+ * start on a copy need half the time. Returns a function that removes the folder.
  */
 export default async function preparePortal(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-prepared-'));
   const place = path.join(folder, 'data');
   const portal = await startPortal();
   await portal.keep(place);
-  // Playwright's workers inherit it.
+  // Playwright's workers inherit this variable.
   process.env[PLACE] = place;
   return () => rm(folder, { recursive: true, force: true });
 }

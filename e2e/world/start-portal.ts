@@ -10,22 +10,22 @@ import { unusedPort } from '../../apps/server/test/unused-port.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const READY = /is ready at/;
 
-/** The first account of every portal here. */
+/** The first account of every portal in these tests. */
 export const BOSS = { username: 'boss', password: 'Bo55!pass' } as const;
 
-/** The portal as `npm start` runs it, with a mail server beside it. */
+/** A portal that runs as with `npm start`, and a mail server beside it. */
 export interface Portal {
   url: string;
   mail: MailServer;
-  /** Its data folder. */
+  /** The portal's data folder. */
   folder: string;
-  /** Ends it; fails when the server logged an error meanwhile. */
+  /** Stops the portal. Fails when the server has logged an error. */
   stop(): Promise<void>;
-  /** Ends it and moves its data folder to a place where none stands yet. */
+  /** Stops the portal and moves its data folder to a path that does not exist yet. */
   keep(place: string): Promise<void>;
 }
 
-/** A folder for the data of one portal: empty, or a copy of one that a portal has left. */
+/** Creates the data folder of a portal: an empty one, or a copy of the folder of a portal that has stopped. */
 async function makeFolder(prepared?: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-browser-'));
   if (prepared) await cp(prepared, folder, { recursive: true });
@@ -33,13 +33,13 @@ async function makeFolder(prepared?: string): Promise<string> {
 }
 
 /**
- * Starts a portal of its own: port, data folder with the embedded database, and mail server. On a copy of `prepared`,
- * the data folder of a portal that has stopped, it starts much faster than on an empty folder.
+ * Starts a portal with its own port, data folder, embedded database and mail server. `prepared` is the data folder of a
+ * portal that has stopped. On a copy of it the start is much faster than on an empty folder.
  */
 export async function startPortal(prepared?: string): Promise<Portal> {
   const [port, mail, folder] = await Promise.all([unusedPort(), startMailServer(), makeFolder(prepared)]);
   const url = `http://127.0.0.1:${port}`;
-  // It ends with us, even when we are killed.
+  // The portal ends with this process, even when this process is killed.
   const preload = path.join(root, 'scripts/run/end-with-parent.mjs');
   const child = spawn(process.execPath, ['--import', preload, 'apps/server/src/main.ts'], {
     cwd: root,
@@ -56,14 +56,14 @@ export async function startPortal(prepared?: string): Promise<Portal> {
       COMPANY_NAME: 'Meridian Instruments',
       SMTP_URL: mail.url,
       LIMITS: 'off',
-      // A busy test machine is no reason to turn people away.
+      // On a slow test machine the portal must not refuse calls because it is busy.
       LIMIT_EVENT_LOOP_DELAY_MS: '60000',
       LIMIT_POOL_WAIT_MS: '30000',
       LOG_LEVEL: 'error',
     },
   });
   const { stdout } = child;
-  if (!stdout) throw new Error('unreachable: it is a pipe');
+  if (!stdout) throw new Error('unreachable: stdout is a pipe');
   const ended = once(child, 'exit');
   const said: string[] = [];
   const ready = new Promise<void>((resolve, reject) => {
@@ -74,7 +74,7 @@ export async function startPortal(prepared?: string): Promise<Portal> {
     void ended.then(() => reject(new Error(`The portal ended while it started:\n${said.join('\n')}`)));
   });
   const end = async () => {
-    // Not SIGTERM: that first waits for a balancer to notice.
+    // SIGTERM would take longer, because the portal then waits until a load balancer has noticed.
     child.kill('SIGINT');
     await Promise.all([ended, mail.stop()]);
   };

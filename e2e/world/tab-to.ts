@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any screen has. */
+/** More than the number of focusable elements of any screen. */
 const MOST_STOPS = 120;
 
-/** Walks with Tab until the focus is there; it has to be seen there. */
+/** Presses Tab until the target has the focus, and expects a visible focus mark. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop++) {

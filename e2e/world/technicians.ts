@@ -5,12 +5,12 @@ import { queryOnce } from '../../apps/server/test/query-once.ts';
 import { type Person, registerCustomer } from './people.ts';
 import type { Portal } from './start-portal.ts';
 
-/** Somebody who signs in as technician, and the record repairs are assigned to. */
+/** A user with the role technician, and the technician record to which repairs are assigned. */
 export interface TechnicianPerson extends Person {
   technicianId: number;
 }
 
-/** The portal's own database, by what its folder tells of it. */
+/** Connects to the portal's embedded database, with the address from its data folder. */
 async function databaseUrl(folder: string): Promise<string> {
   const cluster = path.join(folder, 'postgres');
   const [password, status] = await Promise.all([
@@ -21,7 +21,7 @@ async function databaseUrl(folder: string): Promise<string> {
   return `postgres://portal:${password.trim()}@127.0.0.1:${port}/postgres`;
 }
 
-/** A new technician of the portal's company. No call makes staff, so the role is set where it is stored. */
+/** Creates a technician of the portal's company. The role is set directly in the database. */
 export async function addTechnician(portal: Portal, boss: Person): Promise<TechnicianPerson> {
   const person = await registerCustomer(portal, { contactName: 'Ravi Patel' });
   const { id: userId } = person.user;

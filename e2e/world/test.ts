@@ -4,21 +4,21 @@ import { preparedFolder } from './prepare-portal.ts';
 import { type Portal, startPortal } from './start-portal.ts';
 
 interface Each {
-  /** A customer nobody else uses, signed in. */
+  /** A signed-in customer that no other test uses. */
   customer: Person;
-  /** A window of its own, of a person with a session or of a stranger. */
+  /** Opens a page in a browser context of its own, with a user's session or signed out. */
   open: (address: string, person?: Person) => Promise<Page>;
 }
 
 interface Shared {
-  /** Files that name a portal here get one that no other file touches. */
+  /** A test file that sets this name gets a portal that no other file uses. */
   portalName: string;
   portal: Portal;
-  /** The portal's first account, signed in. */
+  /** The portal's first account, a superadmin, signed in. */
   boss: Person;
 }
 
-/** Playwright's test on a running portal. */
+/** Playwright's `test` with fixtures for a running portal. */
 export const test = base.extend<Each, Shared>({
   portalName: ['shared', { scope: 'worker', option: true }],
   portal: [

@@ -28,8 +28,8 @@ function wayBack(needs, to, way, seen = new Set()) {
 }
 
 /**
- * Circles between the areas of the server, each as "a → b → a", told once. The checker's own `scope: 'folder'` counts
- * every folder on the way and the tests, so that each area of ours would stand in a circle.
+ * Returns the circles between areas of the server, each once as "a → b → a". The `scope: 'folder'` of
+ * dependency-cruiser also counts folders within an area and tests, so every area would be part of a circle.
  */
 export function areaCircles(modules) {
   const needs = needsByArea(modules);

@@ -25,7 +25,7 @@ function digestInputs() {
   return hash.digest('hex');
 }
 
-/** Builds the browser's part when its sources changed since the last time; false when that failed. */
+/** Builds the web app when its sources have changed since the last build. Returns false when the build failed. */
 export async function buildWeb() {
   const wanted = digestInputs();
   if (existsSync(RESULT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true;

@@ -12,7 +12,7 @@ const tool =
   () =>
     captureTool([modulePath(file), ...args]);
 
-// What has not changed since the last time is not read again.
+// The caches let a check skip files that have not changed since its last run.
 function types(folder) {
   const known = `.cache/types/${folder.replaceAll('/', '-')}.tsbuildinfo`;
   return tool('typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', known, '-p', folder);
@@ -29,7 +29,7 @@ const steps = () => [
   ['lock file', () => captureTool(['scripts/lock-complete.mjs'])],
 ];
 
-/** Runs every check but the tests, says only what failed, and answers how many did. */
+/** Runs all checks except the tests and prints only failures. Returns the number of failed checks. */
 export async function check() {
   const since = Date.now();
   const waiting = steps();

@@ -10,7 +10,7 @@ const KNOWN = [
 
 const find = () => process.env.CHROMIUM || KNOWN.find((file) => existsSync(file));
 
-/** Path of a browser for the tests; installs Debian's where we may. Undefined when there is none. */
+/** Returns the path of a browser for the tests, or undefined. Installs Debian's Chromium when that is allowed. */
 export async function findChromium() {
   if (find() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return find();
   console.log('Installing Chromium for the browser tests ...');

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const STAMP = 'node_modules/.portal-stamp';
 
-/** What node_modules must have been made from: the lock file, for this platform. */
+/** Returns a text that identifies the lock file and the platform from which node_modules must be installed. */
 const wanted = () =>
   createHash('sha256')
     .update(readFileSync('package-lock.json'))
@@ -16,7 +16,7 @@ export function installDependencies() {
   const hash = wanted();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === hash) return;
   console.log('Installing dependencies (the first time takes about half a minute) ...');
-  // named explicitly: NODE_ENV=production in the shell would leave the build tools out
+  // With NODE_ENV=production in the shell npm would leave out the build tools, so they are named here.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const status = runNpm(args);
   if (status !== 0) {
@@ -32,7 +32,7 @@ function runNpm(args) {
   const windows = process.platform === 'win32';
   const [command, all] = fromNpm ? [process.execPath, [cli, ...args]] : [windows ? 'npm.cmd' : 'npm', args];
   const { status, error } = spawnSync(command, all, {
-    // npm reports what it did on stdout; faults go to stderr
+    // npm prints its report to stdout and errors to stderr
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: windows && !fromNpm,
   });

@@ -3,7 +3,7 @@ import { modulePath, nodeBinary } from './node-binary.mjs';
 import { root } from './places.mjs';
 import { endAll, isEnding, start } from './processes.mjs';
 
-/** Server and page, both reloading; the page's server passes /api on. When one ends, so does the other. */
+/** Runs the server and Vite, both with reload. Vite forwards /api to the server. When one ends, the other ends too. */
 export async function develop() {
   const port = Number(process.env.PORT) || 3000;
   const host = process.env.HOST || '127.0.0.1';

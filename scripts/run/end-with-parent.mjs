@@ -1,3 +1,3 @@
-// Loaded before the server: when the process that started it is gone, even by kill -9, it shuts down in order.
+// Node loads this before the server. The server shuts down in order when its parent process ends, even by kill -9.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

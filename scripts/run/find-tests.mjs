@@ -14,14 +14,14 @@ function testsIn(folder) {
   });
 }
 
-/** Every file of tests, as a path from the root. */
+/** Returns all test files as paths from the root. */
 export const allTests = () => ['packages', 'apps', 'scripts', 'e2e'].flatMap(testsIn);
 
 const asPath = (word) => word.replaceAll('\\', '/').replace(/^\.\//, '');
 
 /**
- * The files whose path holds one of the words. Browser tests take minutes: they are `chosen` by a word that says so
- * (`e2e/estimates`, `estimates.spec`) or fits nothing else, and otherwise only named in `also`.
+ * Returns the test files whose path contains one of the words. Browser tests take minutes, so a word selects them only
+ * when it names them (`e2e/estimates`, `estimates.spec`) or matches nothing else. Otherwise they are listed in `also`.
  */
 export function findTests(words, files = allTests()) {
   const quick = new Set();

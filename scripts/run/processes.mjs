@@ -5,7 +5,7 @@ const GRACE_MS = 10_000;
 const running = new Set();
 let told;
 
-/** Ends every child once: a second signal would cut its orderly shutdown short. */
+/** Sends the signal to every child, only once, because a second signal would interrupt an orderly shutdown. */
 export function endAll(signal) {
   if (told) return;
   told = signal;
@@ -19,10 +19,10 @@ export function endAll(signal) {
 function signalGroup(child, signal) {
   try {
     if (process.platform === 'win32') child.kill(signal);
-    // a server ends its own children; of a tool killed the hard way nothing may stay
+    // A server ends its own children. A killed tool does not, so SIGKILL goes to its whole group.
     else process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal);
   } catch {
-    // ended meanwhile
+    // the process has already ended
   }
 }
 
@@ -30,16 +30,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => e
 process.on('exit', () => {
   for (const child of running) signalGroup(child, 'SIGTERM');
 });
-// npm hands SIGTERM to its shell only, which dies without telling us: notice that we were orphaned
+// npm sends SIGTERM only to its shell, which ends without a signal to this process. A new parent pid shows that.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) endAll('SIGTERM');
 }, 100).unref();
 
-/** Whether we were asked to end; what was to run next then must not. */
+/** True after a signal to end. Nothing new may be started then. */
 export const isEnding = () => told !== undefined;
 
-/** Starts a program of its own process group, so that Ctrl-C reaches it through us, once. */
+/** Starts a program in its own process group, so that it gets Ctrl-C once: from this process and not the terminal. */
 export function start(command, args, options = {}) {
   const { env, ...others } = options;
   const child = spawn(command, args, {
@@ -64,14 +64,14 @@ export function start(command, args, options = {}) {
   return { child, exit };
 }
 
-/** Runs a JavaScript tool to its end; answers its exit code, or 1 when we are ending. */
+/** Runs a JavaScript tool to its end. Returns its exit code, or 1 after a signal to end. */
 export async function runTool(args, options) {
   if (told) return 1;
   const code = await start(nodeBinary(), args, options).exit;
   return told ? 1 : code;
 }
 
-/** Runs a tool in silence; answers its exit code and what it wrote. */
+/** Runs a tool without printing its output. Returns its exit code and its output. */
 export async function captureTool(args, options) {
   if (told) return { code: 1, output: '' };
   const { child, exit } = start(nodeBinary(), args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -82,11 +82,11 @@ export async function captureTool(args, options) {
   return { code: await exit, stdout: text('stdout'), output: text('stdout') + text('stderr') };
 }
 
-/** Runs the server until it ends; its exit code becomes ours. It also ends when we are killed. */
+/** Runs the server until it ends and exits with its code. The server also ends when this process is killed. */
 export async function serve(args, env) {
   if (told) return;
   const preload = new URL('./end-with-parent.mjs', import.meta.url).href;
-  // Node would let the space for new objects grow to 64 MB, and is not quicker for it.
+  // By default Node lets the space for new objects grow to 64 MB, and that makes the portal no faster.
   const flags = ['--max-semi-space-size=8', '--import', preload];
   const { child, exit } = start(nodeBinary(), [...flags, ...args], {
     env,

@@ -4,7 +4,7 @@ const SLOWEST = 10;
 
 const inSeconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** Runs the stages one after the other; answers what each took, passed and failed. */
+/** Runs the stages one after the other. Returns the seconds and the passed and failed tests of each. */
 export async function runStages(stages, isEnding) {
   const done = [];
   for (const { name, budget, run } of stages) {
@@ -22,7 +22,7 @@ function timesIn(file) {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** The ten slowest files and the seconds of each stage; a stage over its budget is told and is no failure. */
+/** Returns the ten slowest files and the seconds of each stage. A stage over its budget is marked and is no failure. */
 export function reportTimes(stages, fileTimes) {
   const slowest = timesIn(fileTimes)
     .toSorted((a, b) => b.milliseconds - a.milliseconds)

@@ -4,20 +4,20 @@ function read(file) {
   try {
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   } catch {
-    return undefined; // the runner died while it wrote
+    return undefined; // the runner ended before the report was complete
   }
 }
 
-/** A run that ended badly without naming a failed test (a crash, a file that does not load) is one failure. */
+/** Counts one failure for a bad exit code without a failed test, such as a crash or a file that did not load. */
 const honest = (passed, failed, code) => ({ passed, failed: failed === 0 && code !== 0 ? 1 : failed });
 
-/** Counts of a vitest JSON report. */
+/** Returns the counts of a vitest JSON report. */
 export function tallyVitest(file, code) {
   const report = read(file);
   return honest(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report ? code : code || 1);
 }
 
-/** Counts of a Playwright JSON report; the run names what passed only when it was repeated. */
+/** Returns the counts of a Playwright JSON report. The run itself names tests that passed only at the second try. */
 export function tallyPlaywright(file, code) {
   const { stats } = read(file) ?? {};
   const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);

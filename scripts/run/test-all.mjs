@@ -12,7 +12,7 @@ import { tallyPlaywright, tallyVitest } from './tally.mjs';
 
 const REPORTS = path.join(root, '.cache/reports');
 const FILE_TIMES = path.join(REPORTS, 'file-times.txt');
-// Into a file, colours are ten times the text.
+// In a file the color codes would take ten times the space of the text.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 const reporter = (name) => path.join(root, 'scripts/run', name);
 
@@ -41,7 +41,7 @@ async function browserTests(files = []) {
   return tallyPlaywright(file, code);
 }
 
-// Budgets are seconds on two quiet cores.
+// Budgets are seconds on two cores without other work.
 const checks = { name: 'checks', budget: 45, run: async () => ({ passed: 0, failed: await check() }) };
 
 const quickTests = (files) => ({
@@ -50,7 +50,7 @@ const quickTests = (files) => ({
   run: () => unitAndHttpTests(files),
 });
 
-/** The browser tests need the page as it is now: without it none is run. */
+/** Returns the stages of browser tests. They need a build of the present web app: without it no browser test runs. */
 function slowTests(files) {
   let isBuilt = false;
   const build = async () => {
@@ -67,7 +67,7 @@ function slowTests(files) {
   ];
 }
 
-/** In the order that finds faults soonest. */
+/** Returns all stages. The fast ones come first, so that faults show early. */
 const everything = () => [checks, quickTests(), ...slowTests()];
 
 function chosen(words) {
@@ -87,7 +87,7 @@ function chosen(words) {
 }
 
 /**
- * Runs every check and test, or only the tests whose path holds one of the words. The last line is
+ * Runs all checks and tests, or only the tests whose path contains one of the words. The last line is
  * `N passed, N failed`.
  */
 export async function testAll(words = []) {

@@ -1,7 +1,7 @@
 import { DefaultReporter } from 'vitest/node';
 import { endFile } from './file-lines.mjs';
 
-/** A line per file as it ends; what failed, and why, stands at the end of the run. */
+/** Prints a line per file when it ends. Failures and their reasons are printed at the end of the run. */
 export default class FileLines extends DefaultReporter {
   constructor() {
     super({ summary: false, isTTY: false });
@@ -15,7 +15,7 @@ export default class FileLines extends DefaultReporter {
       file: module.relativeModuleId,
       milliseconds: collectDuration + duration,
       tests: tests.length,
-      // a file that does not load, or whose hook fails, has failed although none of its tests has
+      // a file that does not load, or whose hook fails, has failed even without a failed test
       failed: failed || (module.ok() ? 0 : 1),
     });
   }
