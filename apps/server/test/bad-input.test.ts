@@ -7,36 +7,10 @@ import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Caller } from './actors.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { recordBuilders } from './records.ts';
+import { unusualValues } from './unusual-values.ts';
 import { validBodies } from './valid-calls.ts';
 
 const calls = Object.values(endpoints).flatMap((group) => Object.values<EndpointDeclaration>(group));
-
-/** Values that often break PostgreSQL, JSON or JavaScript code. */
-const unusualValues: unknown[] = [
-  'a\u0000b',
-  '\ud800',
-  'x'.repeat(20_000),
-  1e308,
-  -1,
-  2 ** 31,
-  0.1 + 0.2,
-  '1e3',
-  'NaN',
-  'infinity',
-  'tomorrow',
-  '0000-00-00',
-  "'; drop table repairs; --",
-  '%_\\',
-  '{{constructor}}',
-  '../../etc/passwd',
-  true,
-  null,
-  [],
-  [null],
-  {},
-  { toString: 1 },
-  { __proto__: { admin: true } },
-];
 
 let portal: Portal;
 let admin: UserRow;

@@ -1,3 +1,5 @@
+import { unusualValues } from './unusual-values.ts';
+
 /** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   type?: string | string[];
@@ -24,39 +26,6 @@ export function seeded(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
 }
-
-/** Values that often break PostgreSQL, JSON or JavaScript code. */
-export const unusualValues: readonly unknown[] = [
-  'a\u0000b',
-  '\ud800',
-  '',
-  ' ',
-  'x'.repeat(20_000),
-  '\u202e\u200b\r\n',
-  1e308,
-  -1,
-  0,
-  2 ** 31,
-  2 ** 53,
-  0.1 + 0.2,
-  '1e3',
-  'NaN',
-  'infinity',
-  'tomorrow',
-  '0000-00-00',
-  '2025-02-30',
-  "'; drop table repairs; --",
-  '%_\\',
-  '{{constructor}}',
-  '../../etc/passwd',
-  true,
-  null,
-  [],
-  [null],
-  {},
-  { toString: 1 },
-  { __proto__: { admin: true } },
-];
 
 /** Returns functions that make values for a schema, right in most parts and wrong in some. */
 export function generatorOf(random: () => number) {

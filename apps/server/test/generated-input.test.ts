@@ -4,10 +4,11 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Caller } from './actors.ts';
-import { generatorOf, type Schema, seeded, unusualValues } from './generate-value.ts';
+import { generatorOf, type Schema, seeded } from './generate-value.ts';
 import { takePhoto } from './photo.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { recordBuilders } from './records.ts';
+import { unusualValues } from './unusual-values.ts';
 
 /** `INPUTS=10000 INPUT_SEED=7` runs more inputs, or others. */
 const COUNT = Number(process.env['INPUTS'] ?? 1_000);
