@@ -1,10 +1,9 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { type EstimateLineKind, estimateLineLabel } from '@portal/contract/estimates/lines.ts';
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Content } from 'pdfmake/interfaces.js';
 import {
   boxes,
-  cell,
   fieldGrid,
   GREY,
   isShort,
@@ -12,10 +11,10 @@ import {
   lines,
   type MaybeText,
   section,
-  titleRow,
 } from '../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
-import { COLUMN_GAP, CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';
+import { type LinesColumn, linesTable, right } from '../../pdf/lines-table.ts';
+import { CONTENT_WIDTH } from '../../pdf/pdf-definition.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { requestedServices, type ServiceWish } from '../repairs/index.ts';
 
@@ -75,7 +74,7 @@ export function estimatePdf(data: EstimateDocument): Promise<Buffer> {
       ]),
       boxes(customer(repair), unit(repair), isShort(Object.values(repair).map(String))),
       ...section('Problem description', repair.descriptionProblem),
-      linesTable(data.lines),
+      linesTable('Estimated work', columns, data.lines),
       total(data.total),
       ...section('Note', data.note),
       {
@@ -110,44 +109,17 @@ const unit = (repair: Repair): Content[] => [
   ...labelled('Serial number', repair.serialNumber?.trim() || 'Not given'),
 ];
 
-const right = (text: string, more: object = {}): TableCell => ({ text, alignment: 'right', ...more });
+type Line = EstimateDocument['lines'][number];
 
-/** The number of characters that fit on a page even in the narrow column of part numbers. */
-const CELL_MAX = 300;
-// In points, with room for amounts of 9 digits.
-const WIDTHS = { kind: 46, number: 84, quantity: 30, price: 64, amount: 70 };
-
-function linesTable(rows: EstimateDocument['lines']): Content {
-  const fixed = Object.values(WIDTHS).reduce((sum, width) => sum + width, 0);
-  const description = CONTENT_WIDTH - 5 * COLUMN_GAP - fixed;
-  const head = ['', 'Part number', 'Description', 'Qty', 'Price', 'Amount'];
-  const short = isShort(
-    rows.flatMap((row) => [row.partNumber, row.description]),
-    CELL_MAX,
-  );
-  return {
-    layout: 'lines',
-    fontSize: 8.5,
-    table: {
-      headerRows: 2,
-      keepWithHeaderRows: short ? 1 : 0,
-      dontBreakRows: short,
-      widths: [WIDTHS.kind, WIDTHS.number, description, WIDTHS.quantity, WIDTHS.price, WIDTHS.amount],
-      body: [
-        titleRow('Estimated work', head.length),
-        head.map((text, i) => ({ text, bold: true, color: GREY, alignment: i > 2 ? 'right' : 'left' })),
-        ...rows.map((row) => [
-          { text: estimateLineLabel(row.kind) },
-          cell(row.partNumber),
-          cell(row.description),
-          right(String(row.quantity)),
-          right(formatMoney(row.price)),
-          right(formatMoney(row.amount)),
-        ]),
-      ],
-    },
-  };
-}
+// Widths are in points, with room for amounts of 9 digits.
+const columns: LinesColumn<Line>[] = [
+  { title: '', width: 46, text: ({ kind }) => estimateLineLabel(kind) },
+  { title: 'Part number', width: 84, text: ({ partNumber }) => partNumber },
+  { title: 'Description', text: ({ description }) => description },
+  { title: 'Qty', width: 30, isNumber: true, text: ({ quantity }) => String(quantity) },
+  { title: 'Price', width: 64, isNumber: true, text: ({ price }) => formatMoney(price) },
+  { title: 'Amount', width: 70, isNumber: true, text: ({ amount }) => formatMoney(amount) },
+];
 
 const total = (dollars: number): Content => ({
   unbreakable: true,
