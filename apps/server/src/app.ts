@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 
 const atLeastWarn = (level: string) => (['error', 'fatal', 'silent'].includes(level) ? level : 'warn');
 
-/** The portal's HTTP side. Tests build it on a database of their own and inject requests. */
+/** Builds the portal's web server. Tests build it on a database of their own and inject requests. */
 export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise<FastifyInstance> {
   const { config } = runtime;
   const app = fastify({
@@ -38,7 +38,7 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
   });
-  // Bodies are read as bytes and judged only after the caller is known; nothing but JSON and files is taken.
+  // Bodies are read as bytes and checked only after the caller is known. Only JSON and files are accepted.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

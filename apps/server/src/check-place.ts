@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 
 const codeOf = (fault: unknown) => (fault as NodeJS.ErrnoException).code ?? 'unknown fault';
 
-/** The folder, or its nearest parent that exists. */
+/** Returns the folder, or its nearest parent that exists. */
 async function nearest(folder: string): Promise<string> {
   for (let at = folder; ; at = path.dirname(at)) {
     const found = await stat(at).catch((fault) => {
@@ -23,7 +23,7 @@ async function nearest(folder: string): Promise<string> {
 interface Need {
   /** The setting that names the folder. */
   setting: string;
-  /** Megabytes that have to be free. */
+  /** The megabytes that have to be free. */
   freeMb: number;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** A whole number in a range. */
+/** Returns the schema of a whole number in a range. */
 export const whole = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
   return z
@@ -13,19 +13,19 @@ export const whole = (min: number, max: number) => {
     .refine((n) => n >= min && n <= max, message);
 };
 
-/** A switch with two named positions; true is the first. */
+/** Returns the schema of a setting with two words. The first word means true. */
 export const choice = (yes: string, no: string) =>
   z.enum([yes, no], { error: `must be ${yes} or ${no}` }).transform((v) => v === yes);
 
 const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A length of time such as 90s, 15m, 8h or 30d; milliseconds after parsing. */
+/** A length of time such as 90s, 15m, 8h or 30d. It is parsed to milliseconds. */
 export const duration = z
   .string()
   .regex(/^[1-9]\d{0,5}[smhd]$/, 'must be a length of time such as 90s, 15m, 8h or 30d')
   .transform((v) => Number(v.slice(0, -1)) * (unitMs[v.slice(-1)] ?? 0));
 
-/** The address people type: scheme, host and port, nothing behind it. */
+/** The address that people type: scheme, host and port, without a path. */
 export const origin = z.string().transform((value, context) => {
   const url = URL.parse(value);
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
@@ -33,7 +33,7 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** An address with one of the given schemes. */
+/** Returns the schema of an address with one of the given schemes. */
 export const address = (...schemes: string[]) =>
   z.string().refine(
     (value) => {
@@ -56,7 +56,7 @@ export const storagePlace = z.string().transform((value, context): string => {
   return z.NEVER;
 });
 
-/** Comma-separated entries, blanks dropped, each parsed by `entry`. */
+/** Returns the schema of comma-separated entries. `entry` parses each. Blank entries are dropped. */
 const list = <T>(entry: (text: string) => T | undefined, message: string) =>
   z.string().transform((value, context): T[] => {
     const parsed = value
@@ -69,13 +69,13 @@ const list = <T>(entry: (text: string) => T | undefined, message: string) =>
     return z.NEVER;
   });
 
-/** A host and port the portal may connect to although the host is private. */
+/** A host and port to which the portal may connect although the host is private. */
 export interface HostPort {
   host: string;
   port: number;
 }
 
-/** host:port entries; IPv6 addresses in brackets, which are dropped. Hosts are in lower case. */
+/** Entries of host:port. IPv6 addresses are in brackets, which are removed. Hosts are turned to lower case. */
 export const hostPorts = list<HostPort>((text) => {
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+):(\d{1,5})$/i.exec(text);
   const host = match?.[1]?.toLowerCase().replace(/^\[|\]$/g, '');
@@ -90,7 +90,7 @@ const isNetwork = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 
-/** Proxies whose forwarding headers are believed: addresses, networks, or proxy-addr's names. */
+/** Proxies whose forwarding headers are trusted: addresses, networks, or the names of proxy-addr. */
 export const proxies = list(
   (text) => (['loopback', 'linklocal', 'uniquelocal'].includes(text) || isNetwork(text) ? text : undefined),
   'must list addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',

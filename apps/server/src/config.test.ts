@@ -14,7 +14,7 @@ const faults = (env: Record<string, string>): string => {
 };
 
 describe('settings', () => {
-  test('nothing set gives the documented defaults', () => {
+  test('have the documented defaults when nothing is set', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -75,7 +75,7 @@ describe('settings', () => {
     (PORT) => expect(faults({ PORT })).toContain('PORT must be a whole number from 1 to 65535'),
   );
 
-  test('plain http is for this computer only, unless the operator insists', () => {
+  test('allow plain http only on this computer, unless the operator allows it', () => {
     for (const url of [
       'http://localhost:8080',
       'http://127.0.0.1',
@@ -109,7 +109,7 @@ describe('settings', () => {
     expect(loadConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }).trustProxy).toHaveLength(3);
   });
 
-  test('LIMITS=off lifts the counted limits and keeps the ones that protect the process', () => {
+  test('LIMITS=off removes the counted limits and keeps those that protect the process', () => {
     const { limits } = loadConfig({ LIMITS: 'off' });
     expect(limits.loginPerAddressHour).toBe(Number.POSITIVE_INFINITY);
     expect(limits.mailPerCompanyDay).toBe(Number.POSITIVE_INFINITY);

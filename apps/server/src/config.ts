@@ -21,7 +21,7 @@ const environment = z
     {
       path: ['PUBLIC_URL'],
       message: 'must be https: plain http would send passwords unprotected (or set ALLOW_INSECURE_HTTP=true)',
-      // zod skips refinements once a member failed; this fault has to be told with the others
+      // zod skips refinements when a member has failed, but this fault has to be reported with the others.
       when: ({ issues }) =>
         !issues.some((i) => i.path?.[0] === 'PUBLIC_URL' || i.path?.[0] === 'ALLOW_INSECURE_HTTP'),
     },
@@ -36,8 +36,8 @@ const environment = z
   });
 
 /**
- * Reads the settings once. Names every wrong one in a single StartProblem, and never a value:
- * some of them are secrets.
+ * Returns the parsed settings.
+ * @throws StartProblem that names every wrong setting and no value, because some values are secrets.
  */
 export function loadConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -50,16 +50,16 @@ export function loadConfig(env: Record<string, string | undefined>) {
   return {
     port: v.PORT,
     host: v.HOST,
-    /** Absolute. */
+    /** An absolute path. */
     dataDir,
     /** Null means the embedded database. */
     databaseUrl: v.DATABASE_URL ?? null,
     /** Origin without a trailing slash. */
     publicUrl,
-    /** Cookies are Secure and HSTS is sent. */
+    /** True when cookies are Secure and HSTS is sent. */
     https: publicUrl.startsWith('https:'),
     adminUsername: v.ADMIN_USERNAME,
-    /** Null means a random one, printed once. */
+    /** Null means a random password, which is printed once. */
     adminPassword: v.ADMIN_PASSWORD ?? null,
     companyName: v.COMPANY_NAME,
     /** Null leaves mail in the outbox. */
@@ -73,13 +73,13 @@ export function loadConfig(env: Record<string, string | undefined>) {
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN ?? null,
     passwordBlocklist: v.PASSWORD_BLOCKLIST,
-    /** Milliseconds, by kind of user. */
+    /** Lengths in milliseconds for each kind of user. */
     sessions: {
       customer: { idleMs: v.SESSION_CUSTOMER_IDLE, absoluteMs: v.SESSION_CUSTOMER_ABSOLUTE },
       staff: { idleMs: v.SESSION_STAFF_IDLE, absoluteMs: v.SESSION_STAFF_ABSOLUTE },
     },
     limits: {
-      /** False lifts the counted limits: their counts are then Infinity and no account waits. */
+      /** False removes the counted limits. Their counts are then Infinity, and no account has to wait. */
       on: v.LIMITS,
       loginPerAddressHour: limited(v.LIMIT_LOGIN_PER_ADDRESS_HOUR),
       loginFreeFailures: limited(v.LIMIT_LOGIN_FREE_FAILURES),
@@ -87,7 +87,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       registerPerAddressHour: limited(v.LIMIT_REGISTER_PER_ADDRESS_HOUR),
       forgotPerAddressHour: limited(v.LIMIT_FORGOT_PER_ADDRESS_HOUR),
       forgotPerAccountHour: limited(v.LIMIT_FORGOT_PER_ACCOUNT_HOUR),
-      /** Of one account, also where the counted limits are lifted. */
+      /** The limit of one account. It also holds when the counted limits are removed. */
       resetLinksPerHour: v.LIMIT_FORGOT_PER_ACCOUNT_HOUR,
       mailPerUnverifiedHour: limited(v.LIMIT_MAIL_PER_UNVERIFIED_HOUR),
       mailByCustomersDay: limited(v.LIMIT_MAIL_BY_CUSTOMERS_DAY),

@@ -1,16 +1,16 @@
 import { type ErrorKind, errorStatus, messages } from '@portal/contract/core/errors.ts';
 
 interface Details {
-  /** Field path → sentence; only with 400. */
+  /** The message for each field, by its path. Only with 400. */
   fields?: Record<string, string>;
-  /** Seconds after which the caller should try again; with 429 and 503. */
+  /** Seconds after which the caller should try again. With 429 and 503. */
   retryAfter?: number;
   cause?: unknown;
 }
 
 /**
- * A refusal with a sentence the caller may read. Thrown by use cases, turned into an answer by the
- * error handler alone. `code` is `area.reason` and never changes once published.
+ * A refusal with a message that the caller may read. Use cases throw it, and only the error handler turns it into an
+ * answer. `code` is `area.reason` and never changes once published.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind;
@@ -31,11 +31,13 @@ export class AppError extends Error {
   }
 }
 
-/** A missing row and a row of another tenant get the same answer (access rule 4). */
+/** Returns the 404 for a missing row and for a row of another tenant. Both get the same answer (access rule 4). */
 export const notFound = (message: string = messages.notFound, code = 'record.not_found') =>
   new AppError('not_found', code, message);
 
-/** A body that is well-formed but wrong in one field, such as an unknown customer (access rule 6). */
+/**
+ * Returns the 400 for a body that is well-formed but wrong in one field, such as an unknown customer (access rule 6).
+ */
 export const invalidField = (field: string, message: string) =>
   new AppError('invalid', 'request.invalid', message, { fields: { [field]: message } });
 

@@ -8,40 +8,43 @@ import type { Runtime } from './runtime.ts';
 /** A handler for every call of the contract, by group. */
 export type AllRoutes = { [G in keyof Endpoints]: Handlers<Endpoints[G]> };
 
-/** A column that says where a stored file is. */
+/** A column that names a stored file. */
 export interface FileColumn {
   table: string;
   column: string;
-  /** The store's key itself, or an address that ends with it. */
+  /** Whether the column holds the key of the file store, or an address that ends with it. */
   holds: 'key' | 'address';
 }
 
-/** Rows of another feature that belong to a repair, by the column that names it. */
+/** The rows of a feature that belong to a repair, and the column that names the repair. */
 export interface RepairRows {
   table: string;
   column: string;
-  /** What becomes of them when the repair is removed for good: they go with it, or only forget it (D3.11). */
+  /**
+   * What happens to the rows when the repair is removed for good (D3.11): they are deleted, or their column is set to
+   * null.
+   */
   fate: 'deleted' | 'forgets';
 }
 
-/** What all features together bring; jobs that work on the rows of others are given it. */
+/** What all features bring together. Jobs that work on rows of other features get it. */
 export interface Brought {
   fileColumns: readonly FileColumn[];
   repairRows: readonly RepairRows[];
 }
 
 /**
- * All that one feature brings to the portal, said in its `feature.ts`; `features/index.ts` is the list of them. A part
- * that is missing is one the feature does not have.
+ * Everything that one feature brings to the portal, declared in its `feature.ts`. `features/index.ts` lists all
+ * features. A feature leaves out the parts that it does not have.
  */
 export interface Feature extends Partial<ConstraintWords> {
-  /** The groups of the contract it answers. */
+  /** The handlers for groups of the contract. */
   routes?: Partial<AllRoutes>;
-  /** Where the records that an address can name are looked up. */
+  /** How the records that an address can name are found. */
   scopes?: Partial<RecordScopes>;
-  /** What it does later or by the clock. */
+  /** Its jobs, which run later or at fixed times. */
   jobs?: (runtime: Runtime, brought: Brought) => JobHandlers;
-  /** Where its rows say which stored files are in use. The sweep deletes files that no such column names. */
+  /** The columns that name the stored files in use. The sweep deletes files that no such column names. */
   fileColumns?: readonly FileColumn[];
   /** Its rows that belong to a repair. */
   repairRows?: readonly RepairRows[];

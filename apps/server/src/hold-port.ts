@@ -16,7 +16,10 @@ const sentences: Record<string, (place: Place) => string> = {
   EAI_AGAIN: ({ host }) => `The name "${host}" in HOST is not known: set it to an address of this machine.`,
 };
 
-/** Turns a fault of listening into a sentence that tells the operator what to do. Returns other faults unchanged. */
+/**
+ * Returns a StartProblem that tells the operator what to do about a fault of listening. Returns other faults
+ * unchanged.
+ */
 export function explainPort(place: Place, fault: unknown): unknown {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
   const sentence = sentences[code];
@@ -24,8 +27,9 @@ export function explainPort(place: Place, fault: unknown): unknown {
 }
 
 /**
- * Takes the port before anything is changed and answers 503 there until `release`; right after that the portal itself
- * listens. @throws StartProblem when the port cannot be taken.
+ * Listens on the port before anything is changed, and answers 503 there until `release`. Right after that, the portal
+ * itself listens.
+ * @throws StartProblem when it cannot listen on the port.
  */
 export async function holdPort(place: Place): Promise<{ release(): Promise<void> }> {
   const server = createServer((_request, reply) => {

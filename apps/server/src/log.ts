@@ -22,7 +22,7 @@ const redacted = [
   'res.headers["set-cookie"]',
 ];
 
-/** Only the error's own text and stack: drivers attach their connection, including its keys. */
+/** Returns only the error's own text and stack, because drivers attach their connection with its keys. */
 const describeError = (error: unknown) =>
   error instanceof Error
     ? {
@@ -33,7 +33,7 @@ const describeError = (error: unknown) =>
       }
     : { message: String(error) };
 
-/** JSON lines in UTC, on standard output unless told otherwise, without secrets. */
+/** Returns a log that writes JSON lines in UTC without secrets. The default destination is standard output. */
 export const openLog = (level: string, destination: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {

@@ -15,16 +15,16 @@ import { deriveKey } from './secrets/derive-key.ts';
 interface RuntimeOptions {
   config: Config;
   log: FastifyBaseLogger;
-  /** Signs in as the database's owner. */
+  /** The address that signs in as the database's owner. */
   ownerUrl: string;
   /** The installation's master key. */
   masterKey: Buffer;
-  /** Of the disk the database is on, where that is ours. */
+  /** The reserve of the disk with the database, when that disk is the portal's own. */
   reserve?: Reserve;
 }
 
 interface MigratedRuntimeOptions extends RuntimeOptions {
-  /** Signs in as the role that obeys row-level security. */
+  /** The address that signs in as the role that obeys row-level security. */
   appUrl: string;
   connections?: number;
 }
@@ -34,7 +34,7 @@ export interface OpenRuntime {
   close(): Promise<void>;
 }
 
-/** Opens everything the portal's handlers and jobs work with, on a database that is up to date. */
+/** Opens everything that handlers and jobs use. The database must be migrated already. */
 export async function openRuntime({
   config,
   log,
@@ -76,7 +76,7 @@ export async function openRuntime({
   };
 }
 
-/** Brings the database up to date first. Safe from two instances at once. */
+/** Migrates the database and then opens the runtime. Two instances may do this at once. */
 export async function migrateAndOpenRuntime(options: RuntimeOptions): Promise<OpenRuntime> {
   const appUrl = await migrate(
     options.ownerUrl,

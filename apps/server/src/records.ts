@@ -10,7 +10,7 @@ import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/sch
 import type { SessionRow } from './db/schema/sign-in.ts';
 import type { OutboxMessageRow } from './db/schema/traces.ts';
 
-/** The row behind each kind of record an address can name. */
+/** The row of each kind of record that an address can name. */
 export interface RecordRows {
   company: CompanyRow;
   repair: RepairRow;
@@ -31,13 +31,16 @@ export interface RecordRows {
   equipmentModel: EquipmentModelRow;
 }
 
-/** How a feature finds one of its rows in the caller's scope; `undefined` is absent or foreign. */
+/** How a feature finds one of its rows in the caller's scope. */
 export interface RecordScope<K extends RecordKind> {
-  /** Tells which tenant a superadmin means by an id; null when the row belongs to its user alone. */
+  /** The table that gives the tenant of an id for a superadmin. Null when the row belongs only to its user. */
   table: string | null;
-  /** The sentence for absent and foreign rows alike. */
+  /** The message for absent and foreign rows. Both get the same one. */
   notFound?: string;
-  /** With `lock`, the row stays as it is until the end of the transaction. */
+  /**
+   * Returns the row, or undefined when it is absent or foreign. `lock` locks the row until the end of the
+   * transaction.
+   */
   find: (db: Db, actor: Actor, id: number, lock: boolean) => Promise<RecordRows[K] | undefined>;
 }
 

@@ -20,9 +20,9 @@ import type { Runtime } from './runtime.ts';
 import { loadSecretKey } from './secrets/secret-key.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** The proxy in front, where there is one, needs this long to notice that /readyz says no. */
+/** A proxy in front of the portal needs this time to notice that /readyz answers 503. */
 const NOTICE_MS = 2_000;
-/** SIGTERM to exit, all in. */
+/** The longest time from SIGTERM to the exit. */
 const SHUTDOWN_MS = 10_000;
 
 type Closer = () => Promise<void> | void;
@@ -37,13 +37,16 @@ async function openDatabaseServer(config: Config, log: Logger, closers: Closer[]
   return embedded.url;
 }
 
-/** A whole first database with the room its log needs; without it, initdb ends half-way. */
+/** The space for a first database with its log. With less, initdb fails. */
 const FIRST_START_MB = 200;
-/** A full disk still lets people read and sign in. */
+/** Later starts need no free space, because people can read and sign in on a full disk. */
 const LATER_START_MB = 0;
 
-/** Everything that would keep the portal from starting and can be seen without changing anything. */
-async function checkGround({ dataDir, databaseUrl, storageUrl }: Config): Promise<void> {
+/**
+ * Checks everything that can be checked without changing anything.
+ * @throws StartProblem when the portal could not start.
+ */
+async function checkBeforeStart({ dataDir, databaseUrl, storageUrl }: Config): Promise<void> {
   const isFirst = databaseUrl === null && !existsSync(`${dataDir}/postgres/PG_VERSION`);
   const freeMb = isFirst ? FIRST_START_MB : LATER_START_MB;
   await Promise.all([
@@ -57,7 +60,7 @@ async function open(closers: Closer[], prepare: (runtime: Runtime) => Promise<vo
   const config = loadConfig(process.env);
   const log = openLog(config.logLevel);
   let runtime: Runtime | undefined;
-  // First of all: a signal during the start must not leave a database running.
+  // This comes first, because a signal during the start must not leave a database running.
   closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ signal, err }) => {
     if (err) log.error({ err }, 'the portal ends because of an error');
     const isBehindProxy = runtime?.isOpen && runtime.config.trustProxy.length > 0;
@@ -68,7 +71,7 @@ async function open(closers: Closer[], prepare: (runtime: Runtime) => Promise<vo
 
   const port = await holdPort(config);
   closers.push(port.release);
-  await checkGround(config);
+  await checkBeforeStart(config);
   const masterKey = await loadSecretKey(config);
   const reserve = config.databaseUrl === null ? await openReserve(config.dataDir, log) : noReserve;
   closers.push(reserve.close);
@@ -95,8 +98,8 @@ async function open(closers: Closer[], prepare: (runtime: Runtime) => Promise<vo
 }
 
 /**
- * Runs the portal until it is told to end. `prepare` runs before anybody can reach it. A problem
- * the operator can solve is reported in one sentence.
+ * Runs the portal until a signal ends it. `prepare` runs before anybody can reach the portal. A problem that the
+ * operator can solve is reported in one sentence.
  */
 export async function runPortal(
   prepare: (runtime: Runtime) => Promise<void> = async () => {},

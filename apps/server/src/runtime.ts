@@ -7,7 +7,7 @@ import type { Storage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
 
-/** What one running portal consists of; handlers reach the outside world through nothing else. */
+/** The parts of one running portal. Handlers reach everything outside the process only through it. */
 export interface Runtime {
   config: Config;
   database: Database;
@@ -17,8 +17,8 @@ export interface Runtime {
   limits: Limits;
   reserve: Reserve;
   log: FastifyBaseLogger;
-  /** Seals secrets at rest; see secrets/. */
+  /** The key that seals stored secrets, see secrets/. */
   masterKey: Buffer;
-  /** False before the portal is up and once it is going down; /readyz says so. */
+  /** True from the end of the start until the stop begins. /readyz reports it. */
   isOpen: boolean;
 }

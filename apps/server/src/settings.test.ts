@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { settings } from './settings.ts';
 
-it('the README tells of every setting as it is', () => {
+it('the README describes every setting correctly', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   const rows = readme.split('\n').filter((row) => /^\| `[A-Z_]+` \|/.test(row));
   expect(rows).toEqual(settings.map((s) => `| \`${s.name}\` | ${s.default} | ${s.description} |`));
@@ -11,7 +11,10 @@ it('the README tells of every setting as it is', () => {
 
 const here = import.meta.dirname;
 
-/** Where config.ts puts each setting: the last word before its use there. */
+/**
+ * Returns the fields of the configuration that each setting is read into. It takes the last word before each use in
+ * config.ts.
+ */
 function placesInConfig(): Map<string, string[]> {
   const source = readFileSync(path.join(here, 'config.ts'), 'utf8');
   const places = new Map<string, string[]>();
@@ -23,14 +26,14 @@ function placesInConfig(): Map<string, string[]> {
   return places;
 }
 
-it('every setting is put somewhere, and what it is put into is looked at outside the configuration', () => {
+it('every setting is read into a field, and code outside the configuration reads that field', () => {
   const files = globSync('**/*.ts', { cwd: here }).filter(
     (file) => !/\.test\.ts$|^(config|settings|config-values)\.ts$/.test(file),
   );
   const code = files.map((file) => readFileSync(path.join(here, file), 'utf8')).join('\n');
   const places = placesInConfig();
   const unread = settings.filter(({ name }) => {
-    // It only lets another setting pass.
+    // This setting only affects the check of another setting.
     if (name === 'ALLOW_INSECURE_HTTP') return false;
     return !places.get(name)?.some((place) => new RegExp(`(\\.|[{,]\\s*)${place}\\b`).test(code));
   });

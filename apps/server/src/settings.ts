@@ -12,18 +12,18 @@ import {
 
 interface Setting<T> {
   schema: z.ZodType<T | undefined, string | undefined>;
-  /** As the README shows it; empty when there is none. */
+  /** The default as the README shows it. Empty when there is none. */
   shown: string;
   description: string;
 }
 
-/** A setting with a default that is written as it would be in the environment. */
+/** Returns a setting with a default, which is written as in the environment. */
 const by = <T>(schema: z.ZodType<T, string>, fallback: string, description: string) => ({
   schema: schema.prefault(fallback),
   shown: fallback,
   description,
 });
-/** A setting that may be left out; `otherwise` tells what then happens. */
+/** Returns a setting that may be left out. `otherwise` says what happens then. */
 const optional = <T>(schema: z.ZodType<T, string>, otherwise: string, description: string) => ({
   schema: schema.optional(),
   shown: otherwise,
@@ -34,7 +34,7 @@ const onOff = choice('on', 'off');
 const many = whole(1, 1_000_000);
 const filled = (max: number) => z.string().trim().min(1).max(max, `must be at most ${max} characters`);
 
-/** Every environment variable the portal reads. Empty means unset. */
+/** Every environment variable that the portal reads. Empty means unset. */
 export const settingTable = {
   PORT: by(whole(1, 65_535), '3000', 'Port the portal listens on.'),
   HOST: by(filled(255), '127.0.0.1', 'Address the portal listens on; 0.0.0.0 for all.'),
@@ -163,7 +163,7 @@ export const settingTable = {
 
 export type SettingName = keyof typeof settingTable;
 
-/** The table of the README, in its order. */
+/** The settings as the README lists them, in its order. */
 export const settings = Object.entries(settingTable).map(([name, { shown, description }]) => ({
   name,
   default: shown,

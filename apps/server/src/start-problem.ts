@@ -1,6 +1,6 @@
 /**
- * Something the operator can put right before the next start (a wrong setting, a folder in use).
- * The process prints the message alone, without a stack, and ends with code 1.
+ * A problem that the operator can solve before the next start, such as a wrong setting or a folder in use. The
+ * process prints only the message, without a stack, and ends with code 1.
  */
 export class StartProblem extends Error {
   override name = 'StartProblem';

@@ -9,7 +9,10 @@ import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { unusedPort } from '../test/unused-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** Whole processes on a machine that may be busy; without a cache of compiled code where nothing can be written. */
+/**
+ * These tests start whole processes on a machine that may be busy. Some have no cache of compiled code, because they
+ * may write nothing.
+ */
 vi.setConfig({ testTimeout: 60_000 });
 
 const asRoot = process.getuid?.() === 0;
@@ -22,12 +25,15 @@ beforeEach(() => {
 });
 let child: ChildProcess | undefined;
 afterEach(() => {
-  // One that started after all must not outlive the test.
+  // A portal that did start must not outlive the test.
   child?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 });
 
-/** What an operator reads of a start that cannot work: one line, and the process is gone with code 1. */
+/**
+ * Returns the line that the operator reads when a start fails. Checks that it is one line and that the process ends
+ * with code 1.
+ */
 async function refusal(settings: Record<string, string>, wrapper: string[] = []): Promise<string> {
   const [program = '', ...args] = [...wrapper, process.execPath, 'apps/server/src/main.ts'];
   const started = spawn(program, args, {
@@ -48,7 +54,7 @@ async function refusal(settings: Record<string, string>, wrapper: string[] = [])
   return said.trim();
 }
 
-it('a port that is taken', async () => {
+it('names a port that is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -60,17 +66,17 @@ it('a port that is taken', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('a database that refuses, before a secret key is made', async () => {
+it('names a database that refuses, before a secret key is made', async () => {
   const url = new URL(inject('clusterUrl'));
   url.password = 'wrong';
   expect(await refusal({ DATABASE_URL: url.href })).toContain('check user and password in DATABASE_URL.');
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('a folder that may not be written to', async () => {
+it('names a folder that may not be written to', async () => {
   const readOnly = path.join(folder, 'read-only');
   mkdirSync(readOnly, { mode: 0o555 });
-  // Root ignores such rights; seen as an ordinary user it does not.
+  // Root ignores access rights. Inside a user namespace it does not.
   const wrapper = asRoot ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : [];
   const said = await refusal({ DATA_DIR: path.join(readOnly, 'data') }, wrapper);
   expect(said).toBe(
@@ -78,9 +84,9 @@ it('a folder that may not be written to', async () => {
   );
 });
 
-it('a disk without room for the first database', async () => {
+it('names a disk without space for the first database', async () => {
   mkdirSync(dataDir);
-  // A file system of its own, as small as the test wants it, seen by this start alone.
+  // Only this start sees the small file system.
   const inside = `mount -t tmpfs -o size=20m none "${dataDir}" && exec "$0" "$@"`;
   const wrapper = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', inside];
   expect(await refusal({}, wrapper)).toMatch(
@@ -89,7 +95,7 @@ it('a disk without room for the first database', async () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it('a database of another PostgreSQL', async () => {
+it('names a database of another PostgreSQL version', async () => {
   mkdirSync(path.join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
   writeFileSync(path.join(dataDir, 'postgres/PG_VERSION'), '17\n');
   expect(await refusal({})).toMatch(/was made by PostgreSQL 17, and this release of the portal brings \d+/);

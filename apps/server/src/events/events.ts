@@ -1,15 +1,15 @@
 import type { Db } from '../db/bound-kysely.ts';
 
 /**
- * Something changed that open screens may want to show. Travels as a PostgreSQL notification once the
- * transaction has committed, to every instance; carries ids only, never content.
+ * A change that open screens may show. PostgreSQL notifies every instance of it once the transaction has committed.
+ * It holds only ids, never content.
  */
 export interface LiveEvent {
   companyId: number;
   /**
-   * What changed; the web app refreshes the lists and records of that kind. 'sessions' is told to nobody, and comes
-   * from triggers of the database: open streams of the company, or of one person wherever they work, look whether they
-   * may go on.
+   * What changed. The web app refreshes the lists and records of that kind. 'sessions' comes from triggers of the
+   * database and is not sent to browsers. With it, the open streams of a company or a person check whether their
+   * session still works.
    */
   kind:
     | 'repair'
@@ -20,21 +20,21 @@ export interface LiveEvent {
     | 'team'
     | 'sessions'
     | 'emailTemplate';
-  /** The record that changed; absent when many did. */
+  /** The record that changed. Absent when many records changed. */
   id?: number;
-  /** Portal user and customer record it belongs to: only these customers hear of it. */
+  /** The portal user and the customer record of the change. Of all customers, only these get the event. */
   userId?: number | null;
   customerId?: number | null;
-  /** Only this user hears of it (notifications). */
+  /** Only this user gets the event (notifications). */
   onlyUserId?: number;
 }
 
 export interface Events {
-  /** Sends when the transaction of `db` has committed; a rolled-back one sends nothing. */
+  /** Sends the event when the transaction of `db` has committed. A transaction that is rolled back sends nothing. */
   publish(db: Db, event: LiveEvent): Promise<void>;
   /**
-   * Hears every event of every company; the subscriber filters. Answers how to stop. `onGap` tells that
-   * events may have been missed.
+   * Calls `listener` for every event of every company. The subscriber filters them. Returns the function that stops
+   * this. `onGap` is called when events may have been missed.
    */
   subscribe(listener: (event: LiveEvent) => void, onGap?: () => void): () => void;
   close(): Promise<void>;

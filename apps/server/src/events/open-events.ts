@@ -10,7 +10,7 @@ interface Subscriber {
   onGap: (() => void) | undefined;
 }
 
-/** Anything else that reaches the channel is not ours, and must not end the process. */
+/** Returns the event, or undefined for any other text on the channel, which must not end the process. */
 function read(payload: string): LiveEvent | undefined {
   try {
     return JSON.parse(payload) as LiveEvent;
@@ -19,7 +19,7 @@ function read(payload: string): LiveEvent | undefined {
   }
 }
 
-/** Hears the events of all instances on one connection and hands them to whoever subscribed here. */
+/** Listens for the events of all instances on one connection and passes them to the subscribers of this process. */
 export async function openEvents(ownerUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Events> {
   const subscribers = new Set<Subscriber>();
   const tellAll = (tell: (subscriber: Subscriber) => void) => {

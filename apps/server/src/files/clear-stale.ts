@@ -4,8 +4,8 @@ import path from 'node:path';
 const HOUR = 3_600_000;
 
 /**
- * Removes files a killed process left behind in a folder of temporary files. The default age of an hour
- * spares what another instance is still writing. A folder that is not there is clear.
+ * Removes the files that a killed process left in a folder of temporary files. Files younger than `olderThanMs` stay,
+ * because another instance may still write them. A missing folder is no error.
  */
 export async function clearStale(dir: string, olderThanMs = HOUR): Promise<void> {
   const names = await readdir(dir).catch(ignoreMissing);

@@ -14,13 +14,13 @@ const kinds: Record<string, FileKind | 'heic'> = {
   'image/heif-sequence': 'heic',
 };
 
-/** What to tell somebody whose phone sent its own format (D3.12). */
+/** The message for a photo in the format of some phones (D3.12). */
 export const heicSentence =
   'This photo is in the HEIC format, which cannot be read here. Please send it as a JPEG instead.';
 
 /**
- * The kind of a file by its first bytes, never by name or header. `heic` is told apart only so that the
- * caller can say {@link heicSentence}; everything else unknown, SVG and text among it, is undefined.
+ * Returns the kind of a file by its first bytes, never by its name or header. It recognises `heic` only so that the
+ * caller can answer {@link heicSentence}. Other files, such as SVG and text, are undefined.
  */
 export async function detectKind(file: string): Promise<FileKind | 'heic' | undefined> {
   const found = await fileTypeFromFile(file);

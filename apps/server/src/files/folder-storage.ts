@@ -8,9 +8,9 @@ import { checkedKey, isKey } from './storage-key.ts';
 import { FileMissing, type Storage, type StoredFile } from './store.ts';
 
 /**
- * Files in a folder. Plain node:fs and not flydrive's driver, which writes straight to the final name
- * without fsync (a crash leaves half a file under a valid key), moves by copying, opens a missing file
- * without an error, and stops listing at the first file name it does not like.
+ * Stores files in a folder. It uses node:fs because the driver of flydrive has four faults. It writes to the final
+ * name without fsync, so a crash leaves half a file under a valid key. It moves by copying. It opens a missing file
+ * without an error. It stops listing at the first file name that it does not accept.
  */
 export class FolderStorage implements Storage {
   readonly #root: string;
@@ -81,7 +81,10 @@ export class FolderStorage implements Storage {
   }
 }
 
-/** A rename survives a power cut only when its folder is synced, and a new folder only when its parent is. */
+/**
+ * Syncs the folders. A rename survives a power cut only when its folder is synced, and a new folder only when its
+ * parent is synced.
+ */
 async function syncFolders(from: string, upTo: string): Promise<void> {
   if (process.platform === 'win32') return;
   for (let folder = from; ; folder = path.dirname(folder)) {

@@ -1,4 +1,4 @@
-/** Not an image, cut short, or damaged. The message is fit to show. */
+/** The file is not an image, or it is cut short or damaged. Callers may show the message. */
 export class ImageUnreadable extends Error {
   override name = 'ImageUnreadable';
   constructor(options?: ErrorOptions) {
@@ -6,7 +6,7 @@ export class ImageUnreadable extends Error {
   }
 }
 
-/** More pixels than are decoded, however few bytes. The message is fit to show. */
+/** The image has more pixels than the portal decodes. Callers may show the message. */
 export class ImageTooLarge extends Error {
   override name = 'ImageTooLarge';
   constructor() {

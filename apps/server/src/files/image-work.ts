@@ -4,7 +4,7 @@ import { takeTurns } from './take-turns.ts';
 
 export interface Picture {
   bytes: Buffer;
-  /** Pixels, after turning the image upright. */
+  /** In pixels, after the image was turned upright. */
   width: number;
   height: number;
 }
@@ -15,22 +15,22 @@ const THUMBNAIL_EDGE = 320;
 const PAPER_EDGE = 400;
 const TIMEOUT_SECONDS = 20;
 
-// Whatever a file claims to be, only these four decoders can be reached.
+// Only these four decoders can be used, with any file.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
-// Two images in work, one thread each: an upload must not take both cores from the requests.
+// Two images at once, with one thread each, because an upload must not take both cores from the requests.
 sharp.concurrency(1);
 sharp.cache(false);
-// Both for one company when no other one wants any: most portals have but one.
+// One company may use both places when no other company waits, because most portals have only one company.
 const turn = takeTurns({ places: 2, waiting: 50 });
 
 /**
- * Decodes an uploaded image and makes the stored forms: WebP at most 2400 px and a thumbnail at most
- * 320 px, upright, without location or any other metadata; of an animation the first frame (D3.12).
- * Companies take turns.
- * @throws {@link ImageUnreadable} {@link ImageTooLarge} and TooManyWaiting when 50 are queued, or 25 of the company.
+ * Returns the stored forms of an uploaded image: WebP of at most 2400 px and a thumbnail of at most 320 px (D3.12).
+ * Both are upright and without location or other metadata. An animation gives its first frame. Companies take turns.
+ * @throws {@link ImageUnreadable}, {@link ImageTooLarge}, and TooManyWaiting when 50 are queued, or 25 of the
+ * company.
  */
 export function prepareImage(
   file: string,
@@ -51,7 +51,7 @@ export function prepareImage(
 }
 
 /**
- * A company's logo for screens: WebP at most 800 px, re-encoded (D3.12; B9 recommends 400 × 400).
+ * Returns a company's logo for screens, re-encoded as WebP of at most 800 px (D3.12; B9 recommends 400 × 400).
  * @throws as {@link prepareImage}.
  */
 export function prepareLogo(file: string, companyId?: number): Promise<Picture> {
@@ -63,7 +63,7 @@ export function prepareLogo(file: string, companyId?: number): Promise<Picture> 
 }
 
 /**
- * A stored image as a data URL for PDFs, which know no WebP: JPEG on white, at most 400 px.
+ * Returns a stored image as a data URL for PDFs, which cannot hold WebP: JPEG on white, at most 400 px.
  * @throws as {@link prepareImage}.
  */
 export function imageForPaper(bytes: Uint8Array, companyId?: number): Promise<string> {
@@ -78,7 +78,7 @@ export function imageForPaper(bytes: Uint8Array, companyId?: number): Promise<st
   }, companyId);
 }
 
-/** A stored image as PNG inside a square of `edge` px. @throws as {@link prepareImage}. */
+/** Returns a stored image as PNG inside a square of `edge` px. @throws as {@link prepareImage}. */
 export function decodeImage(bytes: Uint8Array, edge: number): Promise<Buffer> {
   return turn(async () => {
     const { data } = await decode(bytes, (source) => source.resize(edge, edge, { fit: 'inside' }).png());
@@ -87,7 +87,7 @@ export function decodeImage(bytes: Uint8Array, edge: number): Promise<Buffer> {
 }
 
 async function decode(input: string | Uint8Array, shape: (source: Sharp) => Sharp) {
-  // `error` and not `warning`: some phones write harmless oddities into their JPEGs.
+  // `error` and not `warning`, because some phones write JPEGs with harmless faults.
   const source = sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS });
   const found = await source.metadata().catch((cause: Error) => {
     throw cause.message.includes('pixel limit') ? new ImageTooLarge() : new ImageUnreadable({ cause });

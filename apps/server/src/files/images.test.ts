@@ -65,7 +65,7 @@ describe('an uploaded image', () => {
     expect((await sharp(image.bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  it('may be grey, or an animation of which the first frame stays', async () => {
+  it('may be grey, or an animation, which keeps its first frame', async () => {
     const grey = await create(30, 20).greyscale().jpeg().toBuffer();
     expect((await prepareImage(await file(grey))).image.width).toBe(30);
     const frames = await Promise.all(['#f00', '#00f'].map((c) => create(30, 20, c).png().toBuffer()));
@@ -78,7 +78,7 @@ describe('an uploaded image', () => {
     expect([image.height, r! > 200, b! < 50]).toEqual([20, true, true]);
   });
 
-  it('is refused over 40 megapixels however few bytes it has', async () => {
+  it('is refused over 40 megapixels, even with few bytes', async () => {
     const bomb = await create(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(prepareImage(await file(bomb))).rejects.toBeInstanceOf(ImageTooLarge);
@@ -116,7 +116,7 @@ describe('an uploaded image', () => {
     );
   });
 
-  it('is refused in formats nobody may send, though the library could read them', async () => {
+  it('is refused in formats that the library could read but that are not allowed', async () => {
     const tiff = await create(9, 9).tiff().toBuffer();
     const avif = await create(16, 16).avif().toBuffer();
     for (const bytes of [tiff, avif])
@@ -125,7 +125,7 @@ describe('an uploaded image', () => {
 });
 
 describe('a logo', () => {
-  it('is kept within 800 px and reaches paper as JPEG on white', async () => {
+  it('is reduced to 800 px, and is JPEG on white for paper', async () => {
     const clear = await sharp({ create: { width: 1600, height: 400, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();

@@ -4,7 +4,7 @@ import type { Picture } from './image-work.ts';
 export { ImageTooLarge, ImageUnreadable } from './image-errors.ts';
 export type { Picture } from './image-work.ts';
 
-// The decoder takes 20 MB of memory: a portal that shows no picture today need not have it.
+// The decoder takes 20 MB of memory, so it is loaded with the first picture.
 const work = () => import('./image-work.ts');
 
 /** See {@link import('./image-work.ts').prepareImage}. */

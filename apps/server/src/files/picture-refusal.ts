@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { ImageTooLarge, ImageUnreadable } from './images.ts';
 import { TooManyWaiting } from './take-turns.ts';
 
-/** What the uploader of a picture is told when it cannot be taken; every other fault as it is. */
+/** Returns the refusal for a picture that cannot be used. Returns every other fault unchanged. */
 export function pictureRefusal(error: unknown): unknown {
   if (error instanceof ImageUnreadable)
     return new AppError('unsupported_type', 'upload.unreadable', error.message, { cause: error });

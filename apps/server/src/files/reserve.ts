@@ -4,29 +4,34 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
 const MEGABYTE = 1024 * 1024;
-/** What signing in and out may use while the disk is full: some hundred thousand sessions. */
+/**
+ * The space that signing in and out may use while the disk is full. It is enough for some hundred thousand sessions.
+ */
 const RESERVE_BYTES = 64 * MEGABYTE;
-/** Less free space than this is none: the database asks for 16 MB of its log at once, and ends without them. */
+/** Less free space than this counts as none. The database needs 16 MB at once for its log and ends without them. */
 const LEAST_BYTES = 24 * MEGABYTE;
 const LOOK_MS = 2_000;
 
-/** Space on the portal's own disk, part of which is held back for the moment when there is none left. */
+/** Space on the portal's own disk that is kept for the moment when the disk is full. */
 export interface Reserve {
-  /** Writes are refused meanwhile: they would take what signing in needs. */
+  /**
+   * True while the reserve is released. Other writes are then refused, because they would use the space that signing
+   * in needs.
+   */
   readonly isGivenUp: boolean;
-  /** Gives the space up; called when something met a full disk. */
+  /** Releases the space. Called when a write finds a full disk. */
   giveUp(): Promise<void>;
   close(): void;
 }
 
-/** Where the database is elsewhere, nothing here can make room for it. */
+/** A reserve without space, for a database on another machine. Space on this disk would not help it. */
 export const noReserve: Reserve = {
   isGivenUp: false,
   giveUp: async () => {},
   close: () => {},
 };
 
-/** Real blocks: zeros would be stored as a hole or compressed to nothing. */
+/** Fills the file with random bytes, because a file system may store zeros without using space. */
 async function fill(file: string): Promise<void> {
   const draft = `${file}.draft`;
   const handle = await open(draft, 'w', 0o600);
@@ -44,9 +49,9 @@ async function fill(file: string): Promise<void> {
 }
 
 /**
- * Holds space back in the data folder. It is given up at the first sign of a full disk, so that people can sign in and
- * read, and taken back when there is room again. Looks every two seconds. Open it before the database starts: on a full
- * disk that may need the space, too.
+ * Keeps space in the data folder. It releases the space at the first sign of a full disk, so that people can sign in
+ * and read, and takes it back when there is space again. It checks every two seconds. Open it before the database
+ * starts, because on a full disk the database may need the space too.
  */
 export async function openReserve(
   dataDir: string,
@@ -78,7 +83,7 @@ export async function openReserve(
     const free = await readFree();
     if (free < LEAST_BYTES) return giveUp();
     const needed = (await isHeld()) ? 0 : RESERVE_BYTES;
-    // Twice the least, so that the next few writes do not end it again.
+    // Twice the least space, so that the next few writes do not use it up again.
     if (free >= needed + (isGivenUp ? 2 : 1) * LEAST_BYTES && (isGivenUp || needed > 0)) await takeBack();
   };
   let isLooking = false;

@@ -3,11 +3,14 @@ import type { Disk } from 'flydrive';
 
 interface Bucket {
   disk: Disk;
-  /** One page of names. Not flydrive's listing, which throws at a name it does not like. */
+  /**
+   * Returns one page of names. The listing of flydrive is not used, because it throws at names that it does not
+   * accept.
+   */
   listPage(prefix: string, token?: string): Promise<ListObjectsV2CommandOutput>;
 }
 
-/** Connects nothing yet: loads the SDK and reads region and endpoint from the URL. */
+/** Loads the SDK and reads region and endpoint from the URL. It does not connect. */
 export async function openBucket(url: URL): Promise<Bucket> {
   const [{ Disk }, { S3Driver }, { ListObjectsV2Command, S3Client }] = await Promise.all([
     import('flydrive'),
@@ -17,9 +20,9 @@ export async function openBucket(url: URL): Promise<Bucket> {
   const endpoint = url.searchParams.get('endpoint');
   const client = new S3Client({
     region: url.searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1',
-    // Lookalikes rarely answer on a host name per bucket.
+    // Compatible stores rarely have a host name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Otherwise lookalikes keep the checksum trailer as content and refuse streams.
+    // Otherwise compatible stores keep the checksum trailer as content and refuse streams.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },

@@ -11,7 +11,7 @@ import { openBucket } from './s3-bucket.ts';
 import { checkedKey, isKey } from './storage-key.ts';
 import { FileMissing, type Storage, type StoredFile } from './store.ts';
 
-/** Files in an S3 bucket or a lookalike. The SDK (24 MB) is loaded at the first use only. */
+/** Stores files in a bucket of S3 or of a compatible store. The SDK (24 MB) is loaded at the first use. */
 export class S3Storage implements Storage {
   readonly #url: URL;
   readonly #prefix: string;
@@ -28,7 +28,7 @@ export class S3Storage implements Storage {
     const disk = await this.#disk();
     if (content instanceof Uint8Array) return disk.put(name, content, { contentType });
     if (content instanceof ReadStream) return disk.putStream(name, content, { contentType });
-    // S3 wants the length before the first byte, and only a file's stream tells it.
+    // S3 needs the length before the first byte, and only the stream of a file has a known length.
     const spool = path.join(tmpdir(), `portal-${randomBytes(16).toString('hex')}`);
     try {
       await pipeline(content, createWriteStream(spool, { flags: 'wx', mode: 0o600 }));

@@ -36,7 +36,7 @@ const keys = async (storage: Storage, prefix: string) =>
   (await all(storage, prefix)).map((file) => file.key).sort();
 
 describe.each(stores)('files in %s', (_name, open) => {
-  it('come back byte for byte, from bytes and from streams', async () => {
+  it('are read byte for byte as they were written, from bytes and from streams', async () => {
     const storage = open();
     const bytes = Buffer.alloc(3_000_000, 'meter');
     const file = path.join(root, 'source.bin');
@@ -51,7 +51,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     }
   });
 
-  it('are missing before the first byte when there is none', async () => {
+  it('are reported missing before the first byte', async () => {
     const storage = open();
     const key = newKey(1, 'webp');
     expect(await storage.exists(key)).toBe(false);
@@ -69,7 +69,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await storage.exists(key)).toBe(false);
   });
 
-  it('are listed by company with size and age, company 2 apart from company 22', async () => {
+  it('are listed by company with size and age, and company 2 does not list company 22', async () => {
     const storage = open();
     const mine = newKey(2, 'webp');
     await storage.put(mine, Buffer.from('abc'), 'image/webp');
@@ -91,7 +91,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     },
   );
 
-  it('do not appear when the source breaks off', async () => {
+  it('are not stored when the source breaks off', async () => {
     const storage = open();
     const key = newKey(3, 'bin');
     const broken = Readable.from(
@@ -114,7 +114,7 @@ describe('the folder', () => {
     expect(await openStorage(dir).readBytes(key)).toEqual(Buffer.from('here'));
   });
 
-  it('loses what a killed process left half-written, but nothing recent', async () => {
+  it('removes unfinished files of a killed process, but no recent ones', async () => {
     const dir = path.join(root, 'killed');
     const incoming = path.join(dir, '.incoming');
     await mkdir(incoming, { recursive: true });
@@ -135,7 +135,7 @@ describe('the folder', () => {
 });
 
 describe('a key', () => {
-  it('carries company and month and 128 random bits', () => {
+  it('contains company, month and 128 random bits', () => {
     const key = newKey(7, 'webp', new Date('2026-11-20T12:00:00Z'));
     expect(key).toMatch(/^c7\/2026-11\/[0-9a-f]{32}\.webp$/);
     expect(newKey(7, 'webp')).not.toBe(newKey(7, 'webp'));

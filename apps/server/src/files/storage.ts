@@ -8,9 +8,8 @@ import type { Storage } from './store.ts';
 export { FileMissing, type Storage, type StoredFile } from './store.ts';
 
 /**
- * Opens what STORAGE_URL names: a folder path, a `file:` URL, or
- * `s3://bucket/prefix?region=…&endpoint=…` with credentials from the AWS_* environment.
- * Touches neither disk nor network before the first use.
+ * Opens the store that STORAGE_URL names: a folder path, a `file:` URL, or `s3://bucket/prefix?region=…&endpoint=…`
+ * with credentials from the AWS_* environment. It uses neither disk nor network before the first use.
  */
 export function openStorage(url: string): Storage {
   if (url.startsWith('s3://')) return new S3Storage(new URL(url));
@@ -18,8 +17,8 @@ export function openStorage(url: string): Storage {
 }
 
 /**
- * A key nobody can guess (128 random bits), partitioned by company and month so that no folder grows
- * without end and a tenant's files can be listed and removed together.
+ * Returns a new key. Its 128 random bits cannot be guessed. It begins with company and month, so that no folder grows
+ * without limit and a tenant's files can be listed and removed together.
  */
 export function newKey(companyId: number, extension: string, now = new Date()): string {
   return `c${companyId}/${now.toISOString().slice(0, 7)}/${randomBytes(16).toString('hex')}.${extension}`;

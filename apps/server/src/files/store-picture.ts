@@ -5,14 +5,14 @@ import { type Picture, prepareImage } from './images.ts';
 import { pictureRefusal } from './picture-refusal.ts';
 import { newKey } from './storage.ts';
 
-/** A picture in the store, not yet in any row; the hourly sweep takes it when it stays so. */
+/** A stored picture that no row names yet. The hourly sweep deletes it when no row ever does. */
 export interface StoredPicture {
   storageKey: string;
   thumbnailKey: string;
   contentType: string;
   bytes: number;
   sha256: string;
-  /** As it was uploaded. */
+  /** The file name of the upload. */
   name: string;
 }
 
@@ -22,7 +22,7 @@ const prepared = (path: string, companyId: number): Promise<{ image: Picture; th
   prepareImage(path, companyId).catch((error) => Promise.reject(pictureRefusal(error)));
 
 /**
- * Decodes, re-encodes and stores an uploaded picture with its thumbnail, outside any transaction (D3.12).
+ * Stores an uploaded picture with its thumbnail, both re-encoded, outside any transaction (D3.12).
  * @throws 415 when it cannot be read, 413 when it has too many pixels, 503 when too many wait.
  */
 export async function storePicture(

@@ -1,25 +1,28 @@
 import type { Readable } from 'node:stream';
 
-/** What the orphan sweep sees of a stored file. `modifiedAt` keeps it off files whose row is not committed yet. */
+/** A stored file as the sweep sees it. By `modifiedAt` the sweep skips files whose row is not committed yet. */
 export interface StoredFile {
   key: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   modifiedAt: Date;
 }
 
-/** Where files are kept: a folder or an S3 bucket. Knows nothing of rows, tenants or access. */
+/** The store of files: a folder or an S3 bucket. It knows no rows, tenants or access rules. */
 export interface Storage {
-  /** A key appears whole or not at all. `contentType` is kept where the store can keep it (S3). */
+  /** Stores a file completely or not at all. S3 also keeps `contentType`. */
   put(key: string, content: Uint8Array | Readable, contentType: string): Promise<void>;
-  /** Rejects with {@link FileMissing} before the first byte, so that a route can still answer 404. */
+  /**
+   * Returns the content as a stream. Rejects with {@link FileMissing} before the first byte, so that a route can
+   * still answer 404.
+   */
   read(key: string): Promise<Readable>;
-  /** The whole file; rejects with {@link FileMissing}. */
+  /** Returns the whole content. Rejects with {@link FileMissing}. */
   readBytes(key: string): Promise<Buffer>;
-  /** Deleting what is not there is no error: sweeps and retries meet. */
+  /** Deletes a file. A missing file is no error, because sweeps and retries may delete the same file. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
-  /** Every file under a folder of keys (`''` for all, else ending in `/`), in no order. */
+  /** Yields every file whose key begins with `prefix` (`''` for all, else ending in `/`), in no order. */
   list(prefix: string): AsyncIterable<StoredFile>;
 }
 

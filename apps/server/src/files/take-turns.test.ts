@@ -27,7 +27,7 @@ it('runs two at once, queues in order, refuses beyond the queue, and goes on aft
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Tasks that end when they are told to. */
+/** Returns tasks that end when the test ends them. */
 function held() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -42,7 +42,7 @@ function held() {
   return { begun, task, end };
 }
 
-it('lets askers come one after the other, and leaves a place to the others', async () => {
+it('gives askers their turns in order, and keeps a place for other askers', async () => {
   const { begun, task, end } = held();
   const turn = takeTurns({ places: 2, waiting: 20, placesEach: 1 });
   const work = ['a1', 'a2', 'a3'].map((name) => turn(task(name), 1));
@@ -65,7 +65,7 @@ it('keeps half of the queue for others', async () => {
   await Promise.all(work);
 });
 
-it('refuses who has waited too long, and goes on', async () => {
+it('refuses a task that has waited too long, and goes on', async () => {
   const { begun, task, end } = held();
   const turn = takeTurns({ places: 1, waiting: 4, waitMs: 20 });
   const first = turn(task('a'));

@@ -1,16 +1,16 @@
-/** Limits of one queue. */
+/** The limits of one queue. */
 export interface TurnLimits {
   /** Tasks that run at once. */
   places: number;
-  /** Tasks that may wait for a place; one asker's fill at most half of it. */
+  /** Tasks that may wait for a place. The tasks of one asker may fill at most half of it. */
   waiting: number;
-  /** Places that one asker's tasks may hold at once; all of them unless said otherwise. */
+  /** Places that the tasks of one asker may hold at once. The default is all places. */
   placesEach?: number;
-  /** How long a task may wait for its place; for ever unless said otherwise. */
+  /** How long a task may wait for its place, in milliseconds. The default is no limit. */
   waitMs?: number;
 }
 
-/** Runs the task when it is its turn. `asker` is whoever must not keep others waiting, such as a company. */
+/** Runs the task when its turn comes. `asker` is the one whose tasks share their turns, such as a company. */
 export type TakeTurn = <T>(task: () => Promise<T>, asker?: number) => Promise<T>;
 
 interface Waiting {
@@ -19,9 +19,9 @@ interface Waiting {
 }
 
 /**
- * Lets at most `places` of the given tasks run at once. Askers come one after the other, each with the task that has
- * waited longest; tasks that nobody is named for count as one asker's, without a share.
- * A task that finds the queue full, or waits too long, is refused with {@link TooManyWaiting}.
+ * Returns the function that runs at most `places` tasks at once. Askers take turns, each with the task that has
+ * waited longest. Tasks without an asker count as those of one asker and have no limit of their own. A task that
+ * finds the queue full or waits too long is refused with {@link TooManyWaiting}.
  */
 export function takeTurns({ places, waiting, placesEach = places, waitMs }: TurnLimits): TakeTurn {
   const running = new Map<number | undefined, number>();
@@ -44,7 +44,7 @@ export function takeTurns({ places, waiting, placesEach = places, waitMs }: Turn
     else running.delete(asker);
     const next = queue.find((one) => mayBegin(one.asker));
     if (!next) return;
-    // Whose turn it was goes behind all others.
+    // The asker that had this turn goes behind all others.
     const mine = queue.filter((one) => one.asker === next.asker).slice(1);
     const others = queue.filter((one) => one.asker !== next.asker);
     queue.splice(0, queue.length, ...others, ...mine);
@@ -79,7 +79,7 @@ export function takeTurns({ places, waiting, placesEach = places, waitMs }: Turn
   };
 }
 
-/** The queue is full; worth another try in a moment (503). */
+/** The queue is full. The caller may try again in a moment (503). */
 export class TooManyWaiting extends Error {
   override name = 'TooManyWaiting';
   constructor() {

@@ -26,7 +26,7 @@ const inChunks = (bytes: Buffer, size = 1000) =>
   );
 
 describe('receiving an upload', () => {
-  it('takes exactly the limit, with size and hash', async () => {
+  it('accepts exactly the limit, with size and hash', async () => {
     const bytes = Buffer.alloc(10_000, 'ab');
     const got = await receiveUpload(inChunks(bytes), { maxBytes: 10_000, dir });
     expect(got.size).toBe(10_000);
@@ -36,7 +36,7 @@ describe('receiving an upload', () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
-  it('refuses one byte more, keeps nothing, and lets the source run out', async () => {
+  it('refuses one byte more, keeps nothing, and reads the source to its end', async () => {
     const source = inChunks(Buffer.alloc(10_001));
     await expect(receiveUpload(source, { maxBytes: 10_000, dir })).rejects.toBeInstanceOf(UploadTooLarge);
     expect(await readdir(dir)).toEqual([]);
@@ -44,13 +44,13 @@ describe('receiving an upload', () => {
     expect(source.readableEnded).toBe(true);
   });
 
-  it('refuses what the request parser has cut', async () => {
+  it('refuses a file that the request parser has cut', async () => {
     const source = Object.assign(inChunks(Buffer.alloc(50)), { truncated: true });
     await expect(receiveUpload(source, { maxBytes: 100, dir })).rejects.toBeInstanceOf(UploadTooLarge);
     expect(await readdir(dir)).toEqual([]);
   });
 
-  it('keeps nothing when the sender goes away', async () => {
+  it('keeps nothing when the sender closes the connection', async () => {
     const source = new Readable({ read() {} });
     source.push(Buffer.from('half'));
     setTimeout(() => source.destroy(), 20);
@@ -58,7 +58,7 @@ describe('receiving an upload', () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
-  it('says the limit in words', () => {
+  it('names the limit in the message', () => {
     expect(new UploadTooLarge(10 * 1024 * 1024).message).toBe('The file is larger than 10 MB.');
   });
 });
@@ -71,7 +71,7 @@ describe('the kind of a file', () => {
   };
   const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#1e40af' } });
 
-  it('is told by content', async () => {
+  it('is found from the content', async () => {
     expect(await tell(await picture().jpeg().toBuffer())).toBe('jpeg');
     expect(await tell(await picture().png().toBuffer())).toBe('png');
     expect(await tell(await picture().webp().toBuffer())).toBe('webp');
@@ -79,7 +79,7 @@ describe('the kind of a file', () => {
     expect(await tell('%PDF-1.7\n%âãÏÓ\n')).toBe('pdf');
   });
 
-  it('tells a phone’s HEIC apart from the unknown', async () => {
+  it('recognises the HEIC of a phone', async () => {
     expect(await tell(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))).toBe('heic');
     expect(await tell(Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1'))).toBe('heic');
   });

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** More bytes came than the caller allows. The caller says the sentence: its limit has its own text (D3.12). */
+/** More bytes came than the caller allows. The caller chooses the message, because each limit has its own (D3.12). */
 export class UploadTooLarge extends Error {
   override name = 'UploadTooLarge';
   readonly maxBytes: number;
@@ -13,26 +13,26 @@ export class UploadTooLarge extends Error {
   }
 }
 
-/** What sends the file broke off, or is not what it says; not a fault of our disk. */
+/** The source of the file broke off or is malformed. It is not a fault of our disk. */
 export class UploadBroken extends Error {
   override name = 'UploadBroken';
 }
 
 export interface ReceivedUpload {
-  /** The temporary file; gone after `discard`. */
+  /** The temporary file. `discard` deletes it. */
   path: string;
   /** Bytes. */
   size: number;
-  /** Hex. */
+  /** In hexadecimal digits. */
   sha256: string;
-  /** To be called when done, whatever happened. */
+  /** Deletes the temporary file. The caller has to call it in every case. */
   discard(): Promise<void>;
 }
 
 export interface UploadLimits {
-  /** The largest size still accepted, in bytes. */
+  /** The largest accepted size in bytes. */
   maxBytes: number;
-  /** Folder for temporary files, made when absent. */
+  /** The folder for temporary files. It is made when it is absent. */
   dir: string;
 }
 
@@ -41,9 +41,10 @@ const isOfSource = (error: unknown, source: Readable): boolean =>
   (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE');
 
 /**
- * Streams an upload to a temporary file, counting and hashing on the way; memory stays at one chunk.
- * @throws {@link UploadTooLarge} at the first byte over the cap; nothing stays on disk, and the rest of the
- * source is thrown away so that the request can end and the answer be read. {@link UploadBroken} when the source fails.
+ * Streams an upload to a temporary file, and counts and hashes it on the way. Memory holds one chunk at a time.
+ * @throws {@link UploadTooLarge} at the first byte over the limit. Nothing stays on disk, and the rest of the source
+ * is read and dropped, so that the request can end and the client reads the answer. {@link UploadBroken} when the
+ * source fails.
  */
 export async function receiveUpload(source: Readable, limits: UploadLimits): Promise<ReceivedUpload> {
   await mkdir(limits.dir, { recursive: true, mode: 0o700 });
@@ -59,7 +60,7 @@ export async function receiveUpload(source: Readable, limits: UploadLimits): Pro
       hash.update(chunk);
       await file.writeFile(chunk);
     }
-    // The multipart parser cuts at its own limit without an error.
+    // The multipart parser cuts the file at its own limit without an error.
     if ('truncated' in source && source.truncated === true) throw new UploadTooLarge(limits.maxBytes);
   } catch (error) {
     source.resume();

@@ -7,7 +7,7 @@ const DAY = 86_400;
 
 const queueOf = ({ job }: JobHandler): Queue => ({
   name: job.name,
-  // A sweep that takes longer than its pause must not pile up behind itself.
+  // When a sweep takes longer than the time to the next one, no further sweeps must queue up.
   policy: job.keyed ? 'short' : job.cron ? 'stately' : 'standard',
   retryLimit: job.retries ?? 5,
   retryDelay: 5,
@@ -25,7 +25,7 @@ const differs = (wanted: Queue, found: QueueResult): boolean =>
     ([option, value]) => option !== 'policy' && found[option as keyof Queue] !== value,
   );
 
-/** Creates the queues and schedules of this version's jobs. Existing ones cost nothing. */
+/** Creates the queues and schedules of this version's jobs. Existing ones stay as they are. */
 export async function declareQueues(boss: PgBoss, handlers: JobHandlers): Promise<void> {
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
   const found = new Map(queues.map((queue) => [queue.name, queue]));

@@ -75,7 +75,7 @@ describe('a job', () => {
     expect(greeted).toEqual([1]);
   });
 
-  it('does not wait behind others that were written with it', async () => {
+  it('does not wait for others that were added with it', async () => {
     const ids = Array.from({ length: 12 }, (_, i) => 1_000 + i);
     await database.asCompany(1, async (db) => {
       for (const id of ids) await jobs().enqueue(db, greet, { id });
@@ -83,16 +83,17 @@ describe('a job', () => {
     await vi.waitFor(() => expect(greeted).toEqual(expect.arrayContaining(ids)), 4_000);
   });
 
-  it('that takes long keeps none of those waiting that may run beside it', async () => {
+  it('that takes long does not delay those that may run at the same time', async () => {
     const ids = [1, 2, 3, 4, 5, 6];
     await database.asCompany(1, async (db) => {
       for (const id of ids) await jobs().enqueue(db, slow, { id });
     });
-    // One notice for all; the first is done later than this waits, and the clock comes after five seconds.
+    // One notification wakes all of them. The first job takes longer than this wait, and the next poll comes after
+    // five seconds.
     await vi.waitFor(() => expect(begun.toSorted()).toEqual(ids), 3_000);
   });
 
-  it('of which one company has many keeps no place that another company needs', async () => {
+  it('of one company with many leaves a place for another company', async () => {
     await database.asCompany(1, async (db) => {
       for (const id of [1, 2, 3, 4, 5, 6]) await jobs().enqueue(db, shared, { id, of: 'a' });
     });
@@ -116,7 +117,7 @@ describe('a job', () => {
     await expect(database.asCompany(1, (db) => jobs().enqueue(db, greet, wrong))).rejects.toThrow();
   });
 
-  it('that fails to its last try is kept aside and told', async () => {
+  it('that fails on its last try is kept in a separate queue and logged', async () => {
     await database.asCompany(1, (db) => jobs().enqueue(db, stumble, { id: 4 }));
     const aside = `select data from pgboss.job where name = 'dead-letter'`;
     await vi.waitFor(async () => expect(await query(aside)).toEqual([{ data: { id: 4 } }]), 5_000);
@@ -146,7 +147,7 @@ describe('a job', () => {
 });
 
 describe('the clock', () => {
-  it('has one entry however many instances run, and none for jobs that are gone', async () => {
+  it('has one entry for any number of instances, and none for removed jobs', async () => {
     expect(await query('select name, cron from pgboss.schedule')).toEqual([
       { name: 'hourly', cron: '0 * * * *' },
     ]);
@@ -154,14 +155,14 @@ describe('the clock', () => {
 });
 
 describe('the queue', () => {
-  it('works on after every connection was cut', async () => {
+  it('keeps working after every connection was cut', async () => {
     await query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name in ('portal-jobs', 'pgboss')`);
     await vi.waitFor(() => database.asCompany(1, (db) => jobs().enqueue(db, greet, { id: 9 })), 3_000);
     await vi.waitFor(() => expect(greeted.filter((id) => id === 9)).toHaveLength(1), 10_000);
   });
 
-  it('stops within seconds and gives back what was not finished', async () => {
+  it('stops within seconds and returns unfinished jobs', async () => {
     let begun = false;
     const endless: JobDeclaration<{ id: number }> = { name: 'endless', payload };
     const stopping = await openJobs({ ownerUrl: file.ownerUrl, log });

@@ -2,22 +2,22 @@ import type { z } from 'zod';
 import type { Db } from '../db/bound-kysely.ts';
 import type { QueuePulse } from './worker-pulse.ts';
 
-/** A job apart from its handler. Handlers must do no harm when they run twice. */
+/** The declaration of a job, without its handler. A handler may run twice for one job, so it must allow this. */
 export interface JobDeclaration<P> {
   name: string;
-  /** Ids only, never content: the queue is outside the tenants' walls. */
+  /** Only ids and never content, because row-level security does not protect the queue. */
   payload: z.ZodType<P>;
-  /** Tries after the first, with growing pauses. */
+  /** The number of tries after the first. The pauses between them grow. */
   retries?: number;
-  /** Cron expression in UTC for jobs that run by the clock, once over all instances. */
+  /** The cron expression in UTC of a job that runs at fixed times. It runs once for all instances. */
   cron?: string;
   /** While a job with this key waits, another one is not added. */
   onePer?: (payload: P) => string;
-  /** Jobs of this kind that one process works on at the same time; one unless said otherwise. */
+  /** How many jobs of this kind one process runs at the same time. The default is one. */
   atOnce?: number;
   /**
-   * A process works on one job of each group at a time, so that the jobs of one company leave places for those of
-   * others.
+   * Returns the group of a job. A process runs one job of each group at a time, so that the jobs of one company leave
+   * places for those of others.
    */
   oneAtOnceOf?: (payload: P) => string;
 }
@@ -31,10 +31,10 @@ export interface JobHandler {
   run: (data: unknown) => Promise<void>;
 }
 
-/** Everything a process works on. */
+/** All jobs that a process runs. */
 export type JobHandlers = readonly JobHandler[];
 
-/** Binds a job to what it does. */
+/** Returns the job with its handler. */
 export const handle = <P>(job: JobDeclaration<P>, run: (payload: P) => Promise<void>): JobHandler => ({
   job: { ...job, keyed: job.onePer !== undefined, shared: job.oneAtOnceOf !== undefined },
   run: async (data) => run(job.payload.parse(data)),
@@ -46,9 +46,12 @@ export interface Jobs {
    * open and before any job is enqueued.
    */
   work(handlers: JobHandlers): Promise<void>;
-  /** Adds a job in the transaction of `db`, so it runs only if that commits. `after` is the least delay in seconds. */
+  /**
+   * Adds a job in the transaction of `db`, so that it runs only after the commit. `after` is the least delay in
+   * seconds.
+   */
   enqueue<P>(db: Db, job: JobDeclaration<P>, payload: P, after?: number): Promise<void>;
-  /** How each queue is worked on at this moment, for /metrics. */
+  /** Returns the state of each queue at this moment, for /metrics. */
   readPulse(): QueuePulse[];
   /** Takes no more jobs, lets running ones finish for some seconds, and returns the others to the queue. */
   stop(): Promise<void>;

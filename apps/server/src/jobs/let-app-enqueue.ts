@@ -3,14 +3,14 @@ import type { PgBoss } from 'pg-boss';
 const NEEDED = "has_table_privilege('portal_app', 'pgboss.job_common', 'insert')";
 
 /**
- * Requests write jobs in their own transaction, so the application's role may add to the queue. It
- * cannot read what waits there but for the columns the insert answers.
+ * Lets the application's role add jobs, because requests add them in their own transactions. The role cannot read
+ * waiting jobs, except the columns that the insert returns.
  */
 export async function letAppEnqueue(boss: PgBoss): Promise<void> {
   const db = boss.getDb();
   const { rows } = await db.executeSql(`select ${NEEDED} as granted`);
   if (rows[0]?.granted) return;
-  // Two instances that start together would trip over each other's grants.
+  // Without the lock, the grants of two instances that start together would fail.
   await db.executeSql(`begin;
     select pg_advisory_xact_lock(7263548191);
     grant usage on schema pgboss to portal_app;

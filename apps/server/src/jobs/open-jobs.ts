@@ -25,13 +25,13 @@ const POLL_SECONDS = 5;
 interface Worker {
   name: string;
   id: string;
-  /** This worker is busy, so waking it would not help. */
+  /** True when this worker is busy, so that waking it does not help. */
   isBusy: boolean;
 }
 
 /**
- * Adds a worker of this job to the others. Each look into the queue costs the database as much as writing a job, so
- * news of one wakes one worker, which wakes the next when it has found something.
+ * Adds a worker of this job. A poll of the queue costs the database as much as adding a job. So a new job wakes one
+ * worker, which wakes the next when it has found a job.
  */
 async function startWorker(
   boss: PgBoss,
@@ -61,7 +61,8 @@ async function startWorker(
           throw err;
         } finally {
           worker.isBusy = false;
-          // Several jobs wake it once, and it would look for the second one only at the next poll.
+          // Several new jobs wake the worker only once. Without this, it would find the second job only at the next
+          // poll.
           if (worker.id) boss.notifyWorker(worker.id);
         }
       }
@@ -86,7 +87,7 @@ export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs
   const boss = new PgBoss({
     db: {
       executeSql: async (text: string, values: unknown[] = []) => {
-        // Without values several statements may go as one.
+        // Without values, several statements may be sent as one text.
         const answer = await (values.length > 0 ? pool.query(text, values) : pool.query(text));
         pulse.answered(text);
         return answer;

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How one queue is worked on by this process. */
+/** The state of one queue in this process. */
 export interface QueuePulse {
   queue: string;
   workers: number;
   busy: number;
-  /** Since a worker last looked into the queue and got an answer. */
+  /** Seconds since a worker last polled the queue and got an answer. */
   secondsSinceLook: number;
 }
 
@@ -16,7 +16,7 @@ interface Pulsing {
 
 const FETCH = /j\.name = '([^']+)'/;
 const LOOK_MS = 10_000;
-/** Workers look every five seconds. */
+/** Workers poll every five seconds. */
 const STILL_AFTER_SECONDS = 30;
 
 /** Remembers when each queue was last polled, and reports it when free workers have stopped polling. */
@@ -31,7 +31,7 @@ export class WorkerPulse {
     this.#timer = setInterval(() => this.#tell(log), LOOK_MS).unref();
   }
 
-  /** A query of the queue was answered; one that fetches work names its queue in the text. */
+  /** Called when a query of the queue was answered. A query that fetches jobs names its queue in the text. */
   answered(text: string): void {
     const queue = FETCH.exec(text)?.[1];
     if (queue !== undefined) this.#looks.set(queue, performance.now());

@@ -1,12 +1,12 @@
-/** Without a space between them; words of languages are shorter. */
+/** Characters without a space between them. Words of languages are shorter. */
 const LONG_WORD = /[^ \t\n\r]{65,}/g;
-/** Pieces of at most 16 letters, each with its accents, up to a number that no language needs more of. */
+/** Pieces of at most 16 letters, each with up to eight accents. No language needs more accents. */
 const PIECE = /(?:\P{M}\p{M}{0,8}){1,16}|\p{M}{1,16}/gu;
 
 /**
- * Cuts the long words of a text into pieces that are drawn without a gap. To break a word at the end of a line, its
- * width is measured again and again: the cost grows with the square of its length, and one of 10,000 letters takes all
- * of a thread's time and memory. A text without such words stays as it is.
+ * Returns a text with its long words cut into pieces, which are drawn without a gap. A text without long words stays
+ * unchanged. To break a word at the end of a line, the library measures it again and again. The cost grows with the
+ * square of the length, and a word of 10,000 letters takes all of a thread's time and memory.
  */
 export function breakWords(text: string): string | string[] {
   const pieces: string[] = [];

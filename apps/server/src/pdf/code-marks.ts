@@ -1,8 +1,8 @@
 /**
- * Stands for a code in a document's `svg`: the worker draws it, because a hundred of them would keep the requests
- * waiting for a second.
+ * Returns the mark for a QR code in a document's `svg`. The worker draws the code, because drawing a hundred of them
+ * here would delay requests by a second.
  */
 export const qrMark = (text: string): string => `qr:${text}`;
 
-/** See {@link qrMark}; ASCII only, which SR numbers are. */
+/** Returns the mark for a Code 128, see {@link qrMark}. The text must be ASCII, which SR numbers are. */
 export const code128Mark = (text: string): string => `code128:${text}`;

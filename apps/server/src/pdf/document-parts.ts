@@ -7,7 +7,10 @@ export type MaybeText = string | null | undefined;
 
 export const GREY = '#6b7280';
 
-/** Heading of a section; keep it with what follows by {@link section} or as a table's {@link titleRow}. */
+/**
+ * Returns the heading of a section. To keep it on the page of its content, use {@link section} or a table's {@link
+ * titleRow}.
+ */
 export const heading = (text: string): Content => ({
   text,
   bold: true,
@@ -15,33 +18,30 @@ export const heading = (text: string): Content => ({
   margin: [0, 12, 0, 4],
 });
 
-/**
- * Longer texts may be split between pages. Kept whole, they might not fit on any page, and what does not fit
- * is lost.
- */
+/** Longer texts may be split between pages. In one piece they might not fit on a page, and the rest would be lost. */
 const KEEP_WHOLE_MAX = 1000;
 
-/** True when every text is short enough to keep its row or box in one piece. */
+/** Returns true when every text is short enough to keep its row or box in one piece. */
 export const isShort = (texts: readonly MaybeText[], max = KEEP_WHOLE_MAX): boolean =>
   texts.every((text) => (text?.length ?? 0) <= max && lines(text).length <= 20);
 
-/** A heading with text beneath, on one page when the text is short; nothing without text. */
+/** Returns a heading with its text, on one page when the text is short. Returns nothing without text. */
 export const section = (title: string, text: MaybeText): Content[] =>
   text?.trim() ? [{ stack: [heading(title), { text: text.trim() }], unbreakable: isShort([text]) }] : [];
 
-/** Lines of one cell, so that a hundred rows are no hundred pages. */
+/** The most lines of one cell, so that a hundred rows do not take a hundred pages. */
 const CELL_LINES = 20;
 
-/** A customer's or a company's text in a table. */
+/** Returns the cell for a text that a customer or a company wrote. */
 export const cell = (text: MaybeText): { text: string } => ({ text: foldLines(text ?? '', CELL_LINES) });
 
-/** First header row of a table with its heading, so that the two are never parted. */
+/** Returns the first header row of a table, with the heading, so that both stay on one page. */
 export const titleRow = (text: string, columns: number): TableCell[] => [
   { text, bold: true, fontSize: 11, colSpan: columns, margin: [0, 6, 0, 0] },
   ...Array.from({ length: columns - 1 }, () => ({ text: '' })),
 ];
 
-/** At most that many characters, the last an ellipsis when something was cut. */
+/** Returns at most `max` characters of a text. The last one is an ellipsis when the text was cut. */
 export const clip = (text: string, max: number): string =>
   text.length > max
     ? `${text
@@ -50,15 +50,15 @@ export const clip = (text: string, max: number): string =>
         .trimEnd()}…`
     : text;
 
-/** A small grey word above its value. */
+/** Returns a value with a small grey label above it. */
 export const labelled = (label: string, value: string): Content[] => [
   { text: label, fontSize: 8, color: GREY },
   { text: value, margin: [0, 0, 0, 4] },
 ];
 
 /**
- * Labels with values in equal columns, row by row; pairs without a value are left out. Widths are fixed,
- * because a long word would push a measured column off the paper.
+ * Returns labels with their values in equal columns, row by row. Pairs without a value are left out. Widths are
+ * fixed, because a long word would push a measured column off the paper.
  */
 export function fieldGrid(pairs: readonly (readonly [string, MaybeText])[], columns = 4): Content[] {
   const shown = pairs.flatMap(([label, value]) => (value?.trim() ? [labelled(label, value.trim())] : []));
@@ -70,10 +70,10 @@ export function fieldGrid(pairs: readonly (readonly [string, MaybeText])[], colu
   return [{ layout: 'plain', margin: [0, 0, 0, 6], table: { widths: Array(columns).fill(width), body } }];
 }
 
-/** Two bordered boxes side by side, as high as the higher one; `whole` keeps them on one page. */
+/** Returns two boxes with borders side by side. Both are as high as the higher one. `whole` keeps them on one page. */
 export function boxes(left: Content[], right: Content[], whole: boolean): Content {
   const gap = 12;
-  // 8 points of padding at each side and the line.
+  // 8 points of padding on each side, and the line.
   const frame = 17.5;
   const width = (CONTENT_WIDTH - gap) / 2 - frame;
   return {
@@ -86,6 +86,6 @@ export function boxes(left: Content[], right: Content[], whole: boolean): Conten
   };
 }
 
-/** The lines that are there, trimmed; a text with line breaks counts as several. */
+/** Returns the lines that are not empty, trimmed. A text with line breaks counts as several lines. */
 export const lines = (...texts: MaybeText[]): string[] =>
   texts.flatMap((text) => text?.split('\n') ?? []).flatMap((line) => line.trim() || []);

@@ -1,4 +1,7 @@
-/** Widths of characters as parts of the type size, rounded up from Roboto's; what is not listed is average. */
+/**
+ * Returns the width of a character as a part of the type size, rounded up from that of Roboto. Characters that are
+ * not listed have an average width.
+ */
 function widthOf(character: string): number {
   if (/[MWmw@%—…]/.test(character)) return 0.92;
   if (/[iljtfrI|.,:;'!() -]/.test(character)) return 0.36;
@@ -10,7 +13,10 @@ function widthOf(character: string): number {
 
 const ELLIPSIS = widthOf('…');
 
-/** As much of a text as surely fits one line of `width` points at `size`, with an ellipsis where something was cut. */
+/**
+ * Returns as much of a text as surely fits on one line of `width` points at `size`. It ends with an ellipsis when the
+ * text was cut.
+ */
 export function fitLine(text: string, width: number, size: number): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   const room = width / size;

@@ -1,9 +1,9 @@
-/** Line breaks that one text keeps. */
+/** The most line breaks that one text keeps. */
 const LINES_MAX = 120;
 
 /**
- * A text with at most one empty line in a row, whose line breaks beyond the first `max` are spaces: nothing is lost,
- * and ten thousand line breaks are no hundred pages.
+ * Returns a text with at most one empty line in a row. Line breaks beyond the first `max` become spaces. So no word
+ * is lost, and ten thousand line breaks do not take a hundred pages.
  */
 export function foldLines(text: string, max = LINES_MAX): string {
   const lines = text

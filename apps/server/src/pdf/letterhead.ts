@@ -3,27 +3,27 @@ import { qrMark } from './code-marks.ts';
 import { GREY, lines, type MaybeText } from './document-parts.ts';
 import { CONTENT_WIDTH } from './pdf-definition.ts';
 
-/** The company as all its documents show it (look: "paper counts too"). */
+/** The data of a company that all its documents show (look: "paper counts too"). */
 export interface Letterhead {
-  /** Whose turn it is when documents are drawn; not printed. */
+  /** The company for which the document is drawn. Companies take turns by it. It is not printed. */
   companyId: number;
   name: string;
-  /** PNG or JPEG data URL, as `imageForPaper` of files/images.ts makes it. */
+  /** A PNG or JPEG data URL, made by `imageForPaper` of files/images.ts. */
   logo?: MaybeText;
   address?: MaybeText;
   phone?: MaybeText;
   email?: MaybeText;
   website?: MaybeText;
-  /** Hex; the accent line. */
+  /** The colour of the accent line, in hexadecimal. */
   primaryColor?: MaybeText;
 }
 
 export interface DocumentHead {
-  /** 'Service Report'. */
+  /** Such as 'Service Report'. */
   title: string;
-  /** 'SR-1001'. */
+  /** Such as 'SR-1001'. */
   number: string;
-  /** Opens the record; drawn as a QR code when given. */
+  /** The address of the record, drawn as a QR code when given. */
   url?: string;
 }
 
@@ -31,11 +31,14 @@ const DEFAULT_ACCENT = '#1e40af';
 const QR_SIZE = 66;
 const TITLE_WIDTH = 150;
 
-/** The company's colour where it is one, else the default of A3. */
+/** Returns the company's colour when it is valid, else the default of A3. */
 export const accent = (company: Letterhead): string =>
   /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(company.primaryColor ?? '') ? company.primaryColor! : DEFAULT_ACCENT;
 
-/** Logo, company and its addresses at the left, title, number and QR code at the right, a line beneath. */
+/**
+ * Returns the head of a document: logo, company and addresses at the left, title, number and QR code at the right, a
+ * line below.
+ */
 export function letterhead(company: Letterhead, head: DocumentHead): Content[] {
   const row: TableCell[] = [{ stack: companyLines(company) }, { stack: titleLines(head) }];
   const widths = [CONTENT_WIDTH - TITLE_WIDTH - 12, TITLE_WIDTH];
@@ -71,10 +74,10 @@ function companyLines(company: Letterhead): Content[] {
   ];
 }
 
-/** Longer ones have to be broken somewhere. */
+/** Longer entries have to be broken. */
 const WHOLE_MAX = 55;
 
-/** Phone, e-mail and website beside each other; each goes to the next line as a whole. */
+/** Returns phone, e-mail and website in one line. An entry that does not fit goes to the next line as a whole. */
 function contactLine({ phone, email, website }: Letterhead): Content[] {
   const shown = lines(phone, email, website?.trim().replace(/^https?:\/\/|\/+$/gi, ''));
   if (shown.length === 0) return [];

@@ -3,17 +3,17 @@ import type { Content } from 'pdfmake/interfaces.js';
 type Node = Record<string, unknown>;
 
 interface Changes {
-  /** A text again, or pieces of one that are drawn without a gap. */
+  /** Returns the new text, or pieces that are drawn without a gap. */
   text: (text: string) => string | string[];
   svg?: (svg: string) => string;
-  /** These parts are left empty. */
+  /** Returns true for parts that are left empty. */
   leaveOut?: (part: Content) => boolean;
 }
 
-/** Where the parts of a document hold their own parts; a picture or a canvas has none. */
+/** The fields in which parts of a document hold other parts. A picture or a canvas holds none. */
 const HOLDERS = ['stack', 'columns', 'ol', 'ul', 'table', 'body'] as const;
 
-/** The same content with its texts and drawings changed; sizes and layouts stay as they are. */
+/** Returns the same content with other texts and drawings. Sizes and layouts do not change. */
 export function mapContent(content: Content[], { text, svg, leaveOut }: Changes): Content[] {
   const ofNode = (node: Node): Node => {
     const copy = { ...node };
@@ -24,7 +24,7 @@ export function mapContent(content: Content[], { text, svg, leaveOut }: Changes)
     for (const name of HOLDERS) if (name in node) copy[name] = of(node[name]);
     return copy;
   };
-  // A part of a line; its pieces keep its look, which a nested text would lose.
+  // Returns a part of a line. Its pieces keep its style, which a nested text would lose.
   const runOf = (part: unknown): unknown => {
     if (typeof part === 'string') return text(part);
     const run = of(part) as Node;

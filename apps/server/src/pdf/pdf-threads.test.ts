@@ -36,7 +36,7 @@ describe('the PDF threads', () => {
     expect(pdfText(pdf)).toMatch(/First.*Page 1 of 2.*Second.*Page 2 of 2/);
   });
 
-  it('gives the same bytes for the same data, in another thread and another second too', async () => {
+  it('gives the same bytes for the same data, also in another thread and at another time', async () => {
     const one = await start().render(document('Same'), 1);
     const drawnIn = second();
     await vi.waitFor(() => expect(second()).not.toBe(drawnIn), 2_000);
@@ -52,7 +52,7 @@ describe('the PDF threads', () => {
     await expect(thread.render(document(remote), 1)).rejects.toThrow(/denied/);
   });
 
-  it('goes on after a document that cannot be drawn or sent', async () => {
+  it('keeps working after a document that cannot be drawn or sent', async () => {
     const thread = start();
     await expect(thread.render(document({ image: 'data:image/png;base64,AAAA' }), 1)).rejects.toBeInstanceOf(
       ThreadFailed,
@@ -85,7 +85,7 @@ describe('the PDF threads', () => {
     expect((await Promise.all(work)).map(pageCount)).toEqual([1, 1]);
   });
 
-  it('leaves a thread to the company that asks for one paper while another asks for many large ones', async () => {
+  it('leaves a thread for a company with one document while another asks for many large ones', async () => {
     const thread = start({ threads: 2 });
     const done: string[] = [];
     const large = document(...Array.from({ length: 600 }, (_, i) => `Line ${i} of a long document`));

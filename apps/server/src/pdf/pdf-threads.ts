@@ -3,17 +3,17 @@ import type { PdfDefinition } from './pdf-definition.ts';
 
 export interface PdfThreads {
   /**
-   * Draws one document for a company. Rejects with ThreadTimeout, ThreadFailed, or TooManyWaiting when the queue is
-   * full or the wait too long.
+   * Returns the PDF of one document for a company. Rejects with ThreadTimeout, ThreadFailed, or TooManyWaiting when
+   * the queue is full or the wait too long.
    */
   render(definition: PdfDefinition, companyId: number): Promise<Buffer>;
-  /** Ends the threads; what is being drawn fails. */
+  /** Ends the threads. Documents that are being drawn fail. */
   close(): Promise<void>;
 }
 
 export type PdfThreadOptions = Partial<WorkThreadOptions>;
 
-/** Threads that draw documents, for one company after the other. */
+/** Opens threads that draw documents. Companies take turns. */
 export function openPdfThreads(options: PdfThreadOptions = {}): PdfThreads {
   const threads = openThreads<PdfDefinition, Uint8Array>(new URL('./pdf-worker.ts', import.meta.url), {
     threads: spareThreads(),

@@ -12,7 +12,7 @@ import { foldLines } from './fold-lines.ts';
 import { mapContent } from './map-content.ts';
 import { COLUMN_GAP, type PdfDefinition } from './pdf-definition.ts';
 
-// The fonts are handed over as bytes, because documents may open no file and no address at all.
+// The fonts are passed as bytes, because documents may not open any file or address.
 const folder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
   'fonts/Roboto',
@@ -100,9 +100,9 @@ function complete({
   } as TDocumentDefinitions;
 }
 
-/** What mail servers take. */
+/** The largest document in bytes that mail servers accept. */
 const BYTES_MAX = 10_000_000;
-/** A thread that has grown beyond this for a large paper would keep it. */
+/** A thread that uses more bytes than this after a document is ended, because it would keep the memory. */
 const MEMORY_MAX = 120_000_000;
 
 function isSpent(): boolean {

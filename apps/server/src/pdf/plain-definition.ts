@@ -3,7 +3,7 @@ import { clip } from './document-parts.ts';
 import { mapContent } from './map-content.ts';
 import type { PdfDefinition } from './pdf-definition.ts';
 
-/** Characters of one text, and of all of them. */
+/** The most characters of one text, and of all texts. */
 const TEXT_MAX = 500;
 const ALL_MAX = 150_000;
 
@@ -11,8 +11,8 @@ const NOTE =
   'Long texts are shortened on this paper, and characters that could not be printed are replaced by "?". The portal shows everything.';
 
 /**
- * The same document as plainly as it can be drawn: short texts of plain letters, without pictures. For the paper that
- * could not be drawn as it is, because its customer must get it all the same.
+ * Returns the same document in the plainest form: short texts of plain letters, without pictures. Used when a
+ * document cannot be drawn as it is, because its customer must still get it.
  */
 export function plainDefinition(definition: PdfDefinition): PdfDefinition {
   let left = ALL_MAX;

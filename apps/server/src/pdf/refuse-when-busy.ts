@@ -2,7 +2,7 @@ import { errorCodes } from '@portal/contract/core/errors.ts';
 import { AppError } from '../errors.ts';
 import { TooManyWaiting } from '../files/take-turns.ts';
 
-/** The document that is being drawn. @throws 503 when too many wait for their turn. */
+/** Returns the drawn document. @throws 503 when too many wait for their turn. */
 export const refuseWhenBusy = (drawing: Promise<Buffer>): Promise<Buffer> =>
   drawing.catch((error) => {
     throw error instanceof TooManyWaiting

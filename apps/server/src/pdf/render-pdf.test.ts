@@ -4,7 +4,7 @@ import { closePdf, renderPdf } from './render-pdf.ts';
 
 afterAll(closePdf);
 
-it('draws plainly what cannot be drawn as it is', async () => {
+it('draws a document plainly when it cannot be drawn as it is', async () => {
   const pdf = await renderPdf(1, {
     title: 'Estimate',
     author: 'Northwind',

@@ -6,9 +6,10 @@ import { plainDefinition } from './plain-definition.ts';
 let threads: PdfThreads | undefined;
 
 /**
- * Draws a document on the process's PDF threads, companies in turn. The same definition gives the same bytes. What
- * cannot be drawn in 15 s, 256 MB of memory and 10 MB of paper is drawn plainly, with shortened texts.
- * Rejects with TooManyWaiting when 50 documents wait, 25 of one company, or one waits for more than 30 s.
+ * Returns a document as PDF, drawn on the PDF threads of the process. Companies take turns. The same definition gives
+ * the same bytes. A document that needs more than 15 s, 256 MB of memory or 10 MB of size is drawn plainly, with
+ * shortened texts. Rejects with TooManyWaiting when 50 documents wait, or 25 of the company, or after 30 s of
+ * waiting.
  */
 export async function renderPdf(companyId: number, definition: PdfDefinition): Promise<Buffer> {
   threads ??= openPdfThreads();
@@ -22,5 +23,5 @@ export async function renderPdf(companyId: number, definition: PdfDefinition): P
   }
 }
 
-/** Ends the PDF threads; for shutdown. */
+/** Ends the PDF threads, for shutdown. */
 export const closePdf = async (): Promise<void> => threads?.close();

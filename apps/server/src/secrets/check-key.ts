@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { StartProblem } from '../start-problem.ts';
 import { keyFingerprint } from './derive-key.ts';
 
-/** The one thing this needs of a connection of the driver. */
+/** The part of a driver's connection that is used here. */
 interface Questionable {
   query<Row extends object>(statement: string): Promise<{ rows: Row[] }>;
 }
@@ -13,8 +13,8 @@ const otherKey = () =>
   );
 
 /**
- * The same question before anything is changed: the password of the application's role comes from the key, and
- * another one would shut out the instances that run with the right key.
+ * Checks the key before anything is changed. The password of the application's role comes from the key. A wrong key
+ * would change it and lock out the instances with the right key.
  * @throws StartProblem.
  */
 export async function refuseOtherKey(client: Questionable, masterKey: Buffer): Promise<void> {
@@ -27,8 +27,9 @@ export async function refuseOtherKey(client: Questionable, masterKey: Buffer): P
 }
 
 /**
- * Compares the master key with the one this database was begun with. With another key its secrets
- * could not be opened, and new ones would be lost when the right key comes back.
+ * Compares the master key with the first key of this database. With another key, its secrets could not be opened, and
+ * secrets sealed with that key would be lost when the right key is back.
+ * @throws StartProblem.
  */
 export async function checkKey(database: Database, masterKey: Buffer): Promise<void> {
   const fingerprint = keyFingerprint(masterKey);

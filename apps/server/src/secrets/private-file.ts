@@ -3,8 +3,8 @@ import { chmod, link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/p
 import path from 'node:path';
 
 /**
- * Reads a secret that only this user may read, or makes it: 256 random bits in base64url.
- * Safe when two processes start at once, and when one is killed half-way: both see one whole file.
+ * Returns the secret of a file that only this user may read. Makes the file when it is missing, with 256 random bits
+ * in base64url. Two processes that start at once get the same secret, also when one of them is killed.
  */
 export async function readOrMakeSecret(file: string): Promise<string> {
   return (await read(file)) ?? (await make(file));
@@ -12,7 +12,10 @@ export async function readOrMakeSecret(file: string): Promise<string> {
 
 const DRAFT = /^\.[0-9a-f]{12}$/;
 
-/** Removes what a process killed while making this secret left; only where no other can be at it now. */
+/**
+ * Removes the drafts of processes that were killed while they made this secret. Call it only when no other process
+ * can be making it.
+ */
 export async function clearDrafts(file: string): Promise<void> {
   const { dir, base } = path.parse(file);
   const beside = await readdir(dir);
@@ -42,7 +45,7 @@ async function make(file: string): Promise<string> {
     await handle.close();
   }
   try {
-    // link, unlike rename, fails when another process was faster; its secret is then the one
+    // Unlike rename, link fails when another process was faster. The secret of that process is then used.
     await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey, keyFingerprint } from './derive-key.ts';
 
-/** Where a sealed value is stored. It opens nowhere else, so copying it to another row or tenant fails. */
+/**
+ * The place where a sealed value is stored. The value cannot be opened for another place, so a copy in another row or
+ * tenant is useless.
+ */
 export interface SealedPlace {
   table: string;
   column: string;
@@ -12,7 +15,7 @@ export interface SealedPlace {
 const additionalData = (place: SealedPlace): Buffer =>
   Buffer.from(JSON.stringify([place.table, place.column, place.rowId, place.companyId]));
 
-/** AES-256-GCM with a random 96-bit nonce; answers `v1:keyId:nonce:cipher:tag`. */
+/** Returns the sealed text as `v1:keyId:nonce:cipher:tag`. It uses AES-256-GCM with a random 96-bit nonce. */
 export function encryptSecret(master: Buffer, plain: string, place: SealedPlace): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(master, 'sealed-secrets'), nonce);
@@ -22,7 +25,10 @@ export function encryptSecret(master: Buffer, plain: string, place: SealedPlace)
   return ['v1', keyFingerprint(master), ...parts].join(':');
 }
 
-/** Throws when the value was changed, was sealed for another place, or by another key. */
+/**
+ * Returns the plain text.
+ * @throws Error when the value was changed, or was sealed for another place or with another key.
+ */
 export function decryptSecret(master: Buffer, value: string, place: SealedPlace): string {
   const [version, keyId, nonce, sealed, tag, more] = value.split(':');
   if (

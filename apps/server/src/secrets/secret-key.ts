@@ -4,8 +4,9 @@ import { StartProblem } from '../start-problem.ts';
 import { readOrMakeSecret } from './private-file.ts';
 
 /**
- * The master key: APP_SECRET_KEY, else DATA_DIR/secret.key (mode 0600), made at the first start.
- * The file's text works as APP_SECRET_KEY too. Throws StartProblem when the file cannot be used.
+ * Returns the master key: APP_SECRET_KEY, else the key of DATA_DIR/secret.key (mode 0600), which is made at the first
+ * start. The text of the file may also be used as APP_SECRET_KEY.
+ * @throws StartProblem when the file cannot be used.
  */
 export async function loadSecretKey(config: Pick<Config, 'appSecretKey' | 'dataDir'>): Promise<Buffer> {
   if (config.appSecretKey !== null) return Buffer.from(config.appSecretKey);

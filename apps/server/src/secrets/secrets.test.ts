@@ -10,7 +10,7 @@ const key = Buffer.from('k'.repeat(43));
 const place = { table: 'companies', column: 'smtp_password', rowId: 7, companyId: 3 };
 
 describe('sealed secrets', () => {
-  test('opens what it sealed, with a new nonce each time', () => {
+  test('can be opened, and have a new nonce each time', () => {
     const sealed = encryptSecret(key, 'pässword:1', place);
     expect(sealed).toMatch(/^v1:[0-9a-f]{16}:[\w-]{16}:[\w-]+:[\w-]{22}$/);
     expect(sealed).not.toContain('pässword');
@@ -24,11 +24,11 @@ describe('sealed secrets', () => {
     ['another column', { ...place, column: 'client_secret' }],
     ['another row', { ...place, rowId: 8 }],
     ['another company', { ...place, companyId: 4 }],
-  ])('does not open in %s', (_name, elsewhere) => {
+  ])('cannot be opened in %s', (_name, elsewhere) => {
     expect(() => decryptSecret(key, encryptSecret(key, 'secret', place), elsewhere)).toThrow();
   });
 
-  test('does not open when changed, shortened or under another key', () => {
+  test('cannot be opened when changed, shortened, or with another key', () => {
     const sealed = encryptSecret(key, 'secret', place);
     const parts = sealed.split(':');
     for (let i = 0; i < parts.length; i++) {
@@ -42,7 +42,7 @@ describe('sealed secrets', () => {
     expect(() => decryptSecret(key, 'plain text', place)).toThrow('not a sealed value');
   });
 
-  test('each purpose has its own key, and the fingerprint gives none away', () => {
+  test('each purpose has its own key, and the fingerprint reveals no key', () => {
     expect(deriveKey(key, 'sealed-secrets')).not.toEqual(deriveKey(key, 'device-cookie'));
     expect(deriveKey(key, 'sealed-secrets')).toHaveLength(32);
     expect(deriveKey(key, 'sealed-secrets').toString('hex')).not.toContain(keyFingerprint(key));
@@ -74,14 +74,14 @@ describe('the master key', () => {
     expect(readdirSync(dataDir)).toEqual(['secret.key']);
   });
 
-  test('closes a file that others could read', async () => {
+  test('removes the right of others to read the file', async () => {
     await loadSecretKey({ appSecretKey: null, dataDir });
     chmodSync(file(), 0o644);
     await loadSecretKey({ appSecretKey: null, dataDir });
     expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
-  test('a damaged file stops the start instead of locking secrets away with a new key', async () => {
+  test('stops the start with a damaged file, because a new key could not open the secrets', async () => {
     writeFileSync(file(), '\n');
     await expect(loadSecretKey({ appSecretKey: null, dataDir })).rejects.toThrow('is damaged');
     expect(readFileSync(file(), 'utf8')).toBe('\n');

@@ -2,51 +2,57 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { takeTurns } from '../files/take-turns.ts';
 
-/** The work took longer than allowed; its thread was ended and the next one gets a new one. */
+/** The work took longer than allowed. Its thread was ended, and the next work gets a new thread. */
 export class ThreadTimeout extends Error {
   override name = 'ThreadTimeout';
 }
 
-/** The work could not be done, or used up the thread's memory; the message is for the log. */
+/** The work failed or used up the thread's memory. The message is for the log. */
 export class ThreadFailed extends Error {
   override name = 'ThreadFailed';
 }
 
-/** What a worker script posts for each question; a thread that failed or is spent is ended, which gives its memory back. */
+/**
+ * The message of a worker script for each question. A thread that failed or reports `isSpent` is ended, which frees
+ * its memory.
+ */
 export type ThreadReply<Answer> = { answer: Answer; isSpent?: boolean } | { error: string };
 
 export interface WorkThreads<Question, Answer> {
   /**
-   * Asks for the company that wants to know; companies take turns. Rejects with ThreadTimeout, ThreadFailed, or
+   * Returns the answer to a question of a company. Companies take turns. Rejects with ThreadTimeout, ThreadFailed, or
    * TooManyWaiting when the queue is full or the wait too long.
    */
   ask(question: Question, companyId: number): Promise<Answer>;
-  /** Ends the threads; what they work on fails. */
+  /** Ends the threads. Questions in work fail. */
   close(): Promise<void>;
 }
 
 export interface WorkThreadOptions {
-  /** Threads that may work at once; one company's questions leave one of several to the others. */
+  /**
+   * The most threads that work at once. When there are several, the questions of one company leave one for other
+   * companies.
+   */
   threads: number;
-  /** For one question, from the moment it is worked on. */
+  /** The longest time for one question, without the wait for its turn. */
   timeoutMs: number;
-  /** Questions that may wait behind those being worked on, a company's at most half of them. */
+  /** The most questions that may wait. Those of one company may fill half of it. */
   waiting: number;
   /** How long a question may wait. */
   waitMs: number;
-  /** Cap of each thread's memory. */
+  /** The most memory of each thread. */
   maxMemoryMb: number;
 }
 
-/** Threads of one kind of work: as many as there are cores, and no more than their memory is worth. */
+/** Returns the number of threads for one kind of work: one for each core, but at most three because of their memory. */
 export const spareThreads = (): number => Math.min(3, availableParallelism());
 
-/** A second thread that nobody needs any more gives its memory back. */
+/** After this time without work, a further thread is ended, which frees its memory. */
 const IDLE_MS = 60_000;
 
 /**
- * Threads that answer one question after the other, started when they are needed and again when they have died.
- * `script` posts a {@link ThreadReply} for each message. See docs/decisions/0013-work-threads.md.
+ * Opens threads that answer one question after another. A thread is started when it is needed, and again when it has
+ * died. `script` posts a {@link ThreadReply} for each message. See docs/decisions/0013-work-threads.md.
  */
 export function openThreads<Question, Answer>(
   script: URL,
@@ -66,7 +72,7 @@ export function openThreads<Question, Answer>(
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } });
     alive.add(worker);
     worker.once('exit', () => forget(worker));
-    // Without a listener an error between two questions would end the process.
+    // Without a listener, an error between two questions would end the process.
     worker.on('error', () => forget(worker));
     return worker;
   }
@@ -80,7 +86,7 @@ export function openThreads<Question, Answer>(
     worker.unref();
     if (idle.push(worker) > 1)
       setTimeout(() => {
-        // The first in the row has rested longest.
+        // The first one has been idle longest.
         if (idle.length > 1) end(idle[0]!);
       }, IDLE_MS).unref();
   }
@@ -100,7 +106,7 @@ export function openThreads<Question, Answer>(
       end(worker);
     }, timeoutMs);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    // Busy, it keeps the process alive; idle, it must not hold up the end.
+    // A busy thread keeps the process alive. An idle thread must not delay its end.
     worker.ref();
     try {
       worker.postMessage(question);
