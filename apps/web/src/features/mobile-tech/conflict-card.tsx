@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { put, remove, wakeSender } from './queue.ts';
 import { isUpdate, type QueuedAct, valuesInWords, type Workable } from './queued-act.ts';
 
-/** Returns the other person's values of the fields that both have changed. */
+/** Returns the portal's values of the fields that this update changes. */
 const sameFields = (theirs: Workable, mine: Partial<Workable>): Partial<Workable> =>
   Object.fromEntries(Object.keys(mine).map((field) => [field, theirs[field as keyof Workable]]));
 

@@ -1,6 +1,9 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 
-/** An address in lines: its parts where there are any, else its text; the plain address stands in for billing (A3). */
+/**
+ * Returns an address in lines: its parts if there are any, else its text. The plain address replaces an empty billing
+ * one (A3).
+ */
 export function addressText(repair: Repair, kind: 'billing' | 'shipping'): string | null {
   const part = (name: 'Name' | 'Street' | 'City' | 'State' | 'Zip') => repair[`${kind}${name}`];
   const region = [part('State'), part('Zip')].filter(Boolean).join(' ');

@@ -13,7 +13,7 @@ const Mail = ({ address }: { address: string }) => (
   </a>
 );
 
-/** Who sent the unit and where it goes back to (A2). */
+/** The customer and the address to which the unit returns (A2). */
 export function CustomerInformation({ repair }: { repair: Repair }) {
   const { role, teamSize } = useSignedInUser();
   return (

@@ -18,7 +18,7 @@ import { useDeleteRepair, useRestoreRepair } from '../repairs/shared/use-delete-
 
 const gone = new Set([repairEndpoints.get, repairLogEndpoints.list, repairImageEndpoints.list].map(callName));
 
-/** Delete Repair (A5), with Undo for those who may restore (D3.11). */
+/** Deletes a repair (A5), with Undo for users who may restore it (D3.11). */
 export function DeleteRepair({ repair }: { repair: Repair }) {
   const { role } = useSignedInUser();
   const navigate = useNavigate();
@@ -28,9 +28,9 @@ export function DeleteRepair({ repair }: { repair: Repair }) {
   const { id } = repair;
   const confirm = async () => {
     await remove.mutateAsync({ params: { id } });
-    // News of the deletion must not ask for what is gone while the list loads.
+    // The live event of the deletion must not load the deleted repair while the list opens.
     cache.removeQueries({ predicate: ({ queryKey }) => gone.has(String(queryKey[0])) });
-    // What was typed about a repair that is gone needs no asking.
+    // Unsaved changes of a deleted repair need no question.
     void navigate({ href: paths.adminRepairs(), replace: true, ignoreBlocker: true });
     if (may(role, 'repair.restore'))
       toast({

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 
-/** The shape of the page while it loads. */
+/** Grey boxes in the shape of the page while it loads. */
 export const DetailSkeleton = () => (
   <div aria-busy="true" className="flex flex-col gap-5">
     <span role="status" className="sr-only">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../../ui/cn.ts';
 
-/** Pairs of name and value, two columns where there is room. */
+/** Pairs of name and value, in two columns when there is room. */
 export const Facts = ({ children, className }: { children: ReactNode; className?: string }) => (
   <dl className={cn('grid grid-cols-1 gap-x-5 gap-y-3', className ?? 'sm:grid-cols-2')}>{children}</dl>
 );

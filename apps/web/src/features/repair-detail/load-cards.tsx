@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { useShouldLoad } from '../../ui/use-should-load.ts';
 
-// Nobody sees all of them, so each is fetched on its own.
+// No user sees all cards, so each one is loaded separately.
 const loadUpdate = async () => ({ default: (await import('./update/update-repair.tsx')).UpdateRepair });
 const loadStatusUpdate = async () => ({
   default: (await import('./status/add-status-update.tsx')).AddStatusUpdate,
@@ -35,7 +35,7 @@ const loadCalibration = async () => ({
   default: (await import('./calibration-equipment.tsx')).CalibrationEquipment,
 });
 
-/** Starts fetching what a role's page shows at first, while the repair itself is still on its way. */
+/** Starts to load the cards that a role's page shows first, while the repair itself is still loading. */
 export function prefetchCards(role: Role): void {
   if (isAdmin(role)) void loadStatusUpdate().catch(() => {});
 }
@@ -46,7 +46,7 @@ const StandIn = ({ className }: { className: string }) => (
   </div>
 );
 
-/** The part, and until its code is there a stand-in of about its size, if it has one. */
+/** Returns the card. Until its code is loaded, it shows a placeholder of about its size, if there is one. */
 function behindSkeleton<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   className?: string,
@@ -59,7 +59,7 @@ function behindSkeleton<Props extends object>(
   );
 }
 
-/** The same for a part far down the page, whose code is not needed for the first look at it. */
+/** Returns a card far down the page. Its code is loaded only when it is needed. */
 function belowFirstLook<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   className: string,
@@ -89,23 +89,23 @@ export const PartsManagement = belowFirstLook(loadParts, 'h-72');
 export const EmailCustomer = belowFirstLook(loadEmail, 'h-[24rem]');
 /** The estimates as staff write them. */
 export const EstimateCard = belowFirstLook(loadEstimate, 'h-48');
-/** The estimate a customer is to answer; often there is none, so nothing stands in for it. */
+/** The estimate that a customer must answer. It has no placeholder, because often there is none. */
 export const EstimateToAnswer = behindSkeleton(loadAnswer);
-/** The estimates a customer was sent; often there are none. */
+/** The estimates that a customer has received. Often there are none. */
 export const EstimatesSent = behindSkeleton(loadSent);
-/** The service report as the customer gets it. */
+/** The customer's service report. */
 export const CustomerPrintout = belowFirstLook(loadPrintout, 'h-40');
 /** Progress Update, for technicians. */
 export const TechnicianProgress = belowFirstLook(loadProgress, 'h-[32rem] sm:h-[22rem]');
-/** What happened to the repair. */
+/** The timeline of the repair. */
 export const Timeline = belowFirstLook(loadTimeline, 'h-72');
 /** The repair's pictures. */
 export const Images = belowFirstLook(loadImages, 'h-72');
-/** The papers of the repair. */
+/** The documents of the repair. */
 export const Documents = belowFirstLook(loadDocuments, 'h-60');
-/** How to send the unit in, for its customer. */
+/** How to send the unit, for its customer. */
 export const PackingPanel = behindSkeleton(loadPacking, 'h-48');
 /** The other units of the same request. */
 export const SentTogether = behindSkeleton(loadTogether, 'h-40');
-/** What is to be calibrated. */
+/** The equipment to calibrate. */
 export const CalibrationEquipment = behindSkeleton(loadCalibration, 'h-32');

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { OtherCompany } from '../companies/shared/other-company.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 
-/** A repair that does not exist, or not for this person (A2). */
+/** Shown for a repair that does not exist or that the user may not see (A2). */
 export function MissingRepair({ id }: { id: string }) {
   const { role } = useSignedInUser();
   const { company, asking } = useOwningCompany(repairEndpoints.get, id);

@@ -13,28 +13,28 @@ import { prefetchCards } from './load-cards.tsx';
 import { MissingRepair } from './missing-repair.tsx';
 import { RepairPage } from './repair-page.tsx';
 
-/** Absent, another's, or no number at all in the address. */
+/** Returns true when the repair does not exist, is not the user's, or the address has no valid id. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** '/repairs/$id' and '/admin/repairs/$id'. */
+/** The screen of '/repairs/$id' and '/admin/repairs/$id'. */
 export function RepairDetailScreen() {
   const { id = '' } = useParams({ strict: false });
   const { role } = useSignedInUser();
   useEffect(() => prefetchCards(role), [role]);
   const { data, error } = useQuery(q(repairEndpoints.get, { params: { id } }));
   if (isMissing(error)) return <MissingRepair id={id} />;
-  // Another repair starts with forms of its own.
+  // A new key gives another repair new forms.
   if (data) return <RepairPage key={data.id} repair={data} />;
   return error ? <FailedLoad error={error} /> : <DetailSkeleton />;
 }
 
-/** A failed load leads home (A2), saying why. */
+/** After a failed load it shows why and goes to the home screen (A2). */
 function FailedLoad({ error }: { error: Error }) {
   const { role } = useSignedInUser();
   const go = useGo();
   useEffect(() => {
-    // The session's end leads to /auth by itself.
+    // An ended session already leads to /auth.
     if (error instanceof ApiError && error.status === 401) return;
     toast({ variant: 'destructive', title: 'Error loading repair', description: userMessage(error) });
     go(homePath(role), { replace: true });

@@ -6,7 +6,7 @@ import { Fact, Facts } from './fact.tsx';
 
 const warranty = { warranty: 'Warranty', non_warranty: 'Non-Warranty' } as const;
 
-/** What it is and what was asked for (A2). */
+/** The unit and the request (A2). */
 export const RepairInformation = ({ repair, timeZone }: { repair: Repair; timeZone: string }) => {
   const wishes = [
     repair.repairNeeded && 'Repair',

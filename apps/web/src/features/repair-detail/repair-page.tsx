@@ -34,11 +34,11 @@ import { RepairInformation } from './repair-information.tsx';
 import { ProgressStrip } from './status/progress-strip.tsx';
 import { StatusCard } from './status/status-card.tsx';
 
-/** The repair in full (A2): the work at the left, where it stands and whose it is at the right. */
+/** The complete page of a repair (A2): the work at the left, the status and the customer at the right. */
 export function RepairPage({ repair }: { repair: Repair }) {
   const { role, timeZone } = useSignedInUser();
   const { can } = repair;
-  // Before the first estimate there is nothing to ask for.
+  // Before the first estimate there is nothing to load.
   const hasEstimates =
     role === 'customer' && (repair.estimatedCost !== null || repair.status === 'estimate_provided');
   const list = isAdmin(role) ? paths.adminRepairs() : paths.repairs();

@@ -49,7 +49,7 @@ const AddressFields = ({ form: { control }, kind, label }: AddressProps) => (
   </>
 );
 
-/** Billing and shipping address; the box mirrors the one into the other and hides it (A2, B2.3). */
+/** The billing and shipping address. The checkbox copies the billing address and hides the other (A2, B2.3). */
 export const AddressSections = ({ form }: { form: RequestForm }) => {
   const same = useWatch({ control: form.control, name: 'sameAsShipping' });
   return (

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
 
-/** Says that the form holds what was typed earlier. */
+/** Shows that the form contains an earlier draft. */
 export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <div
     role="status"

@@ -8,7 +8,10 @@ import type { RepairPhoto } from './photo.ts';
 import { RequestFormCard } from './request-form-card.tsx';
 import { SendPhotos } from './send-photos.tsx';
 
-/** '/new-rma': fill in, submit, send the photos, then on to the new repair (A2, D3.8). */
+/**
+ * The screen of '/new-rma': the user fills in the form, submits it, sends the photos and then sees the new repair (A2,
+ * D3.8).
+ */
 export function NewRepairRequestScreen() {
   const go = useGo();
   const [submitted, setSubmitted] = useState<{ repair: SubmittedRepair; photos: readonly RepairPhoto[] }>();

@@ -6,11 +6,11 @@ import { PhotoRow } from './photo-row.tsx';
 interface PhotoPickerProps {
   photos: readonly Photo[];
   onPhotos: (photos: readonly Photo[]) => void;
-  /** Such as 'of unit 2', where there are several. */
+  /** Text such as 'of unit 2', when there are several units. */
   of?: string;
 }
 
-/** Up to 10 photos with captions (D3.8, D3.12); they are sent once the request has its number. */
+/** Up to 10 photos with captions (D3.8, D3.12). They are sent after the request has its number. */
 export function PhotoPicker({ photos, onPhotos, of = '' }: PhotoPickerProps) {
   const room = PHOTOS_MAX - photos.length;
   const change = (changed: Photo) => onPhotos(photos.map((one) => (one.id === changed.id ? changed : one)));
@@ -18,11 +18,11 @@ export function PhotoPicker({ photos, onPhotos, of = '' }: PhotoPickerProps) {
     <div className="flex flex-col gap-3 sm:col-span-2">
       <h3>{`Photos ${of}`.trim()}</h3>
       <FileDrop
-        // The picked ones stand below, with their captions.
+        // The picked photos are shown below, with their captions.
         files={[]}
         onFiles={(files) => onPhotos([...photos, ...files.map(toPhoto)])}
         rule={imageUpload}
-        // With room for one the picker takes one; without room it is off.
+        // With room for one photo it accepts one. Without room it is disabled.
         max={Math.max(room, 1)}
         tooMany={imageMessages.tooMany}
         disabled={room === 0}

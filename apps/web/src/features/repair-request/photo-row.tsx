@@ -32,7 +32,7 @@ export function PhotoRow({ photo: { file, caption }, onCaption, onRemove }: Phot
             maxLength={500}
             placeholder="Optional"
             onChange={(event) => onCaption(event.target.value)}
-            // A form's Enter would submit the whole request.
+            // Enter would submit the whole request.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}

@@ -21,13 +21,13 @@ const billing = {
   billingZip: '53704',
 };
 
-test('an address as the lines of a letter', () => {
+test('returns an address as the lines of a letter', () => {
   const address = { Name: 'Lab', Street: '7 Harbor Rd', City: 'Portland', State: 'ME', Zip: '04101' };
   expect(addressLines(address)).toBe('Lab\n7 Harbor Rd\nPortland, ME 04101');
   expect(addressLines({ Name: '', Street: '', City: 'Portland', State: '', Zip: '' })).toBe('Portland');
 });
 
-test('the same address mirrors billing over whatever was typed for shipping', () => {
+test('the same address replaces the typed shipping address by the billing address', () => {
   const body = request({ ...billing, sameAsShipping: true, shippingStreet: 'Old street' });
   expect(body).toMatchObject({
     shippingName: 'Accounts',
@@ -38,23 +38,23 @@ test('the same address mirrors billing over whatever was typed for shipping', ()
   expect(body.billingAddress).toBe(body.shippingAddress);
 });
 
-test('two addresses stay two', () => {
+test('two different addresses stay different', () => {
   const body = request({ ...billing, shippingStreet: '7 Harbor Rd' });
   expect(body.shippingStreet).toBe('7 Harbor Rd');
   expect(body.shippingAddress).toBe('7 Harbor Rd');
   expect(body.billingAddress).toContain('12 Main St');
 });
 
-test('the plain address stands in for billing, and for shipping where it is the same', () => {
+test('the plain address replaces an empty billing address, and shipping when it is the same', () => {
   expect(request({})).toMatchObject({ billingAddress: '1200 Industrial Parkway', shippingAddress: null });
   expect(request({ sameAsShipping: true }).shippingAddress).toBe('1200 Industrial Parkway');
 });
 
-test('empty texts are none', () => {
+test('empty texts are left out', () => {
   expect(request({ poNumber: '  ' })).toMatchObject({ poNumber: null, serialNumber: null });
 });
 
-test('one unit goes in the fields of the request, several as a list', () => {
+test('one unit is sent in the fields of the request, several as a list', () => {
   expect(request({})).toMatchObject({ modelPartNo: 'Eagle 2', warrantyStatus: 'non_warranty' });
   expect(request({})).not.toHaveProperty('units');
   const several = request({ units: [unit, { ...unit, modelPartNo: 'Eagle 3', serialNumber: 'E3' }] });

@@ -7,7 +7,7 @@ type Address = Record<Part, string>;
 const addressOf = (request: Omit<CheckedRequestForm, 'units'>, kind: 'billing' | 'shipping'): Address =>
   Object.fromEntries(parts.map((part) => [part, request[`${kind}${part}`] ?? ''])) as Address;
 
-/** The parts of an address as the lines of a letter; '' when there are none. */
+/** Returns the parts of an address as the lines of a letter, or '' when there are none. */
 export function addressLines({ Name, Street, City, State, Zip }: Address): string {
   const town = [City, [State, Zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [Name, Street, town].filter(Boolean).join('\n');
@@ -20,9 +20,9 @@ const blanksAsNone = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]));
 
 /**
- * What is sent for a checked form: 'Shipping address same as billing' mirrors the billing address (A2, B2.3), each
- * address is also given as text (the address field stands in for billing parts left empty), empty texts are none. A
- * single unit goes in the request's own fields, several as a list (D3.8).
+ * Returns the body of the request for a checked form. 'Shipping address same as billing' copies the billing address (A2,
+ * B2.3). Each address is also sent as text, and the address field replaces empty billing parts. Empty texts are left
+ * out. One unit is sent in the request's own fields, several as a list (D3.8).
  */
 export function requestBody({ units, ...request }: CheckedRequestForm): RepairSubmissionForm {
   const billing = addressOf(request, 'billing');

@@ -1,15 +1,15 @@
 import type { User } from '@portal/contract/auth/shapes.ts';
 import type { RepairRequestForm } from '@portal/contract/repairs/request.ts';
 
-/** Every field the form shows; texts are never absent in it. */
+/** All fields of the form. A text is never missing. */
 export type RequestValues = Omit<
   Required<RepairRequestForm>,
   'userId' | 'customerId' | 'dateShipped' | 'units'
 > & { units: UnitValues[] };
-/** What the form holds of one unit. */
+/** The form's values of one unit. */
 export type UnitValues = Required<RepairRequestForm['units'][number]>;
 
-/** A unit nothing is said about yet: non-warranty, repair needed (A3). */
+/** Returns an empty unit: non-warranty, repair needed (A3). */
 export const blankUnit = (): UnitValues => ({
   modelPartNo: '',
   serialNumber: '',
@@ -19,7 +19,7 @@ export const blankUnit = (): UnitValues => ({
   calibrationNeeded: false,
 });
 
-/** An empty request: prefilled from the signed-in user, non-warranty, repair needed, every other box off (A3). */
+/** Returns an empty request with the user's data: non-warranty, repair needed, every other checkbox off (A3). */
 export const blankRequest = (user: User): RequestValues => ({
   companyName: user.company ?? '',
   contactName: user.contactName ?? '',

@@ -5,7 +5,7 @@ import { clearDraft, keepDraft, mergeDraft, readDraft } from './request-draft.ts
 
 const user = {
   id: 7,
-  // Not confirmed yet: what is sent goes to the one in use.
+  // Not confirmed yet, so mail goes to the confirmed address.
   email: 'maria@elsewhere.example',
   emailInUse: 'maria@brightwater.example',
   phone: '+1 412 555 0100',
@@ -18,7 +18,7 @@ const blank = blankRequest(user);
 
 beforeEach(() => localStorage.clear());
 
-test('A3: the form is prefilled from the signed-in user, non-warranty, repair needed, all else off', () => {
+test('A3: the form has the data of the signed-in user, non-warranty, repair needed, everything else off', () => {
   const { companyName, contactName, customerNo, phoneNo, emailAddress, address, ...rest } = blank;
   expect({ companyName, contactName, customerNo, phoneNo, emailAddress, address }).toEqual({
     companyName: 'Brightwater',
@@ -34,7 +34,7 @@ test('A3: the form is prefilled from the signed-in user, non-warranty, repair ne
   expect(boxes).toEqual([['repairNeeded', true]]);
 });
 
-test('what was typed comes back to its own user only', () => {
+test('a draft returns only to its own user', () => {
   const units = ['Eagle 2', 'Eagle 3'].map((modelPartNo) => ({ ...blankUnit(), modelPartNo }));
   const typed = { ...blank, units, additionalEmails: ['lab@brightwater.example'] };
   keepDraft(7, blank, typed);
@@ -44,14 +44,14 @@ test('what was typed comes back to its own user only', () => {
   expect(readDraft(7, blank)).toBeNull();
 });
 
-test('a form put back to its beginning leaves no draft', () => {
+test('a form with its first values leaves no draft', () => {
   keepDraft(7, blank, { ...blank, poNumber: 'PO-7' });
   keepDraft(7, blank, blank);
   expect(readDraft(7, blank)).toBeNull();
   expect(localStorage.length).toBe(0);
 });
 
-test('a draft of another shape gives only what fits', () => {
+test('a draft of another shape returns only valid values', () => {
   const units = [{ modelPartNo: 'Eagle 2', repairNeeded: 'yes', id: 4 }, null];
   const stored = { poNumber: 'PO-7', taxExempt: 'yes', additionalEmails: [1], unknown: 'x', units };
   expect(mergeDraft(blank, stored)).toEqual({

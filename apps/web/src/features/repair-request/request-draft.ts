@@ -9,7 +9,7 @@ const fits = (value: unknown, blank: unknown): boolean =>
     ? Array.isArray(value) && value.every((one) => typeof one === 'string')
     : typeof value === typeof blank;
 
-/** What was stored, laid over the blank values; anything of another shape (an older version's) is left out. */
+/** Returns the blank values replaced by stored ones. Values of another type, from an older version, are left out. */
 function overlay<Values extends object>(blank: Values, stored: unknown): Values {
   if (typeof stored !== 'object' || stored === null) return blank;
   const kept = Object.entries(stored).filter(
@@ -23,7 +23,7 @@ const unitsOf = (stored: unknown): unknown[] => {
   return Array.isArray(units) ? units.slice(0, UNITS_MAX) : [];
 };
 
-/** A stored draft, laid over the blank form and over a blank unit for each of its units. */
+/** Returns a stored draft merged into the blank form, with a blank unit for each of its units. */
 export function mergeDraft(blank: RequestValues, stored: unknown): RequestValues {
   const units = unitsOf(stored).map((unit) => overlay(blankUnit(), unit));
   return { ...overlay(blank, stored), units: units.length > 0 ? units : blank.units };
@@ -31,24 +31,24 @@ export function mergeDraft(blank: RequestValues, stored: unknown): RequestValues
 
 const same = (a: RequestValues, b: RequestValues) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The request this person has begun on this device, or null. */
+/** Returns the request that this user has started on this device, or null. */
 export function readDraft(userId: number, blank: RequestValues): RequestValues | null {
   try {
     const draft = mergeDraft(blank, JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
     return same(draft, blank) ? null : draft;
   } catch {
-    // Not readable, or the browser keeps nothing: there is no draft then.
+    // There is no draft when it is not readable, or when the browser stores nothing.
     return null;
   }
 }
 
-/** Keeps what was typed; a form that equals the blank one is not kept. */
+/** Stores the typed values. A form equal to the blank one is not stored. */
 export function keepDraft(userId: number, blank: RequestValues, values: RepairRequestForm): void {
   try {
     if (same(mergeDraft(blank, values), blank)) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(values));
   } catch {
-    // A full or forbidden store loses the draft, never the form.
+    // When the storage is full or forbidden, only the draft is lost, not the form.
   }
 }
 

@@ -18,24 +18,24 @@ import { UnitSections } from './unit-sections.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
 
-// Fetched when the form is first checked: the page opens without it.
+// Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () => (await import('@portal/contract/repairs/request.ts')).repairRequestForm;
 
-/** The photos of each unit, in the units' order. */
+/** The photos of each unit, in the order of the units. */
 type PhotosOfUnits = readonly (readonly Photo[])[];
 
-/** Units become repairs in their order. */
+/** Returns the photos with their repairs. The repairs are in the order of the units. */
 const withRepairs = (photos: PhotosOfUnits, { shipment, ...repair }: SubmittedRepair): RepairPhoto[] =>
   (shipment?.repairs ?? [repair]).flatMap(({ id, serviceReportNumber }, index) =>
     (photos[index] ?? []).map((photo) => ({ ...photo, repairId: id, serviceReportNumber })),
   );
 
 interface RequestFormCardProps {
-  /** The request has its number; the photos are still to be sent. */
+  /** Called when the request has its number. The photos must still be sent. */
   onSubmitted: (repair: SubmittedRepair, photos: readonly RepairPhoto[]) => void;
 }
 
-/** The request form (A2): kept on the device while it is filled in, emptied by Cancel. */
+/** The request form (A2). The device stores it while the user fills it in, and Cancel empties it. */
 export function RequestFormCard({ onSubmitted }: RequestFormCardProps) {
   const user = useSignedInUser();
   const [blank] = useState(() => blankRequest(user));
@@ -46,7 +46,7 @@ export function RequestFormCard({ onSubmitted }: RequestFormCardProps) {
   const draft = useDraft(form, user.id, blank);
   const submit = useSubmitRequest();
   const { isDirty } = form.formState;
-  // What was typed is kept on the device; only photos would be lost.
+  // The device stores the typed values, so only photos would be lost.
   useUnsavedGuard(hasPhotos, useUnsavedChanges());
 
   const empty = () => {

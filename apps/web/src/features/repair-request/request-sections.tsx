@@ -11,7 +11,7 @@ interface SectionProps {
   form: RequestForm;
 }
 
-/** Who sends the unit (A2, A3). */
+/** The sender of the unit (A2, A3). */
 export const CustomerSection = ({ form }: SectionProps) => {
   const { email, emailVerified, emailInUse } = useSignedInUser();
   const { control } = form;
@@ -63,7 +63,7 @@ export const CustomerSection = ({ form }: SectionProps) => {
   );
 };
 
-/** How the work is paid (A3). */
+/** How the customer pays the work (A3). */
 export const BillingSection = ({ form: { control } }: SectionProps) => (
   <FormSection title="Billing Information">
     <TextField control={control} name="poNumber" label="PO Number" autoComplete="off" />
@@ -71,7 +71,7 @@ export const BillingSection = ({ form: { control } }: SectionProps) => (
   </FormSection>
 );
 
-/** Anything else we should know (A2). */
+/** Free text for the service provider (A2). */
 export const InstructionsSection = ({ form: { control } }: SectionProps) => (
   <FormSection title="Special Instructions">
     <TextareaField

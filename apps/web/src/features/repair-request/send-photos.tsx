@@ -13,11 +13,11 @@ import type { RepairPhoto } from './photo.ts';
 interface SendPhotosProps {
   repair: SubmittedRepair;
   photos: readonly RepairPhoto[];
-  /** All photos are there, or the person goes on without the rest. */
+  /** Called when all photos have been sent, or when the user continues without the rest. */
   onDone: () => void;
 }
 
-/** Sends the photos of a request that stands already: whatever happens to a photo, the request is safe (D3.8). */
+/** Sends the photos after the request was stored. A failed photo does not affect the request (D3.8). */
 export function SendPhotos({ repair, photos, onDone }: SendPhotosProps) {
   const { mutateAsync } = useEndpointMutation(repairImageEndpoints.addPhoto, { failure: 'form' });
   const numbers = (repair.shipment?.repairs ?? [repair]).map((one) => one.serviceReportNumber);
@@ -25,7 +25,7 @@ export function SendPhotos({ repair, photos, onDone }: SendPhotosProps) {
   const send = useCallback(
     (photo: RepairPhoto) => {
       const form = new FormData();
-      // Fields before the file: the server knows them when it reads the bytes.
+      // The fields come before the file, so that the server knows them when it reads the bytes.
       if (photo.caption.trim()) form.set('caption', photo.caption.trim());
       form.set('image', photo.file);
       return mutateAsync({ params: { id: photo.repairId }, form, idempotencyKey: photo.id });

@@ -6,10 +6,10 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useDelayedText } from '../../ui/use-delayed-text.ts';
 import { serialSentence } from './serial-sentence.ts';
 
-/** Milliseconds after the last key before the number is looked up. */
+/** Milliseconds after the last key before the serial number is looked up. */
 const PAUSE = 400;
 
-/** Tells of the unit's last repair and its warranty, once its serial number is known (D3.8). */
+/** Shows the unit's last repair and its warranty, after its serial number was typed (D3.8). */
 export function SerialHint({ serialNumber }: { serialNumber: string }) {
   const { timeZone } = useSignedInUser();
   const settled = useDelayedText(serialNumber.trim(), PAUSE);
@@ -17,7 +17,7 @@ export function SerialHint({ serialNumber }: { serialNumber: string }) {
     ...q(repairEndpoints.serialLookup, { query: { serialNumber: settled } }),
     enabled: settled.length > 1 && settled.length <= 100,
   });
-  // A failed lookup is no news to somebody who fills in a form.
+  // A failed lookup is not shown, because it does not matter for the form.
   const last = data?.lastRepair;
   return (
     <p role="status" className="empty:hidden sm:col-span-2">

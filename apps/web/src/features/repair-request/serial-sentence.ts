@@ -2,7 +2,7 @@ import { formatDate } from '@portal/contract/core/dates.ts';
 import type { SerialHistory } from '@portal/contract/repairs/shapes.ts';
 import { isActive, statusLabel } from '@portal/contract/repairs/status.ts';
 
-/** What is known of a unit by its serial number (D3.8); of one still in work nothing is told as done. */
+/** Returns a sentence about a unit's last repair (D3.8). A repair that is still in work is not described as done. */
 export function serialSentence(last: NonNullable<SerialHistory['lastRepair']>, timeZone: string): string {
   const underWarranty = last.warrantyStatus === 'warranty';
   const about = `(${statusLabel(last.status)}), submitted ${formatDate(last.dateSubmitted, timeZone)}.`;

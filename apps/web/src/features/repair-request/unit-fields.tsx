@@ -13,11 +13,11 @@ const warranties = [
 
 interface UnitProps {
   form: RequestForm;
-  /** Place in the list of units. */
+  /** The index in the list of units. */
   index: number;
 }
 
-/** What the unit is and what is wrong with it (A2, A5). */
+/** The unit and its problem (A2, A5). */
 export const UnitDetails = ({ form: { control }, index }: UnitProps) => {
   const [serialNumber, repairNeeded] = useWatch({
     control,
@@ -60,7 +60,7 @@ export const UnitDetails = ({ form: { control }, index }: UnitProps) => {
   );
 };
 
-/** What is to be done with the unit (A2, A9). */
+/** The wanted work on the unit (A2, A9). */
 export const UnitTasks = ({ form: { control }, index }: UnitProps) => (
   <>
     <CheckboxField control={control} name={`units.${index}.repairNeeded`} label="Repair" />
@@ -73,7 +73,7 @@ export const UnitTasks = ({ form: { control }, index }: UnitProps) => (
   </>
 );
 
-/** Holds for all units of the request (A2, A9). */
+/** The fields for all units of the request (A2, A9). */
 export const NoEstimateField = ({ form: { control } }: Pick<UnitProps, 'form'>) => (
   <CheckboxField
     control={control}

@@ -11,12 +11,12 @@ import { NoEstimateField, UnitDetails, UnitTasks } from './unit-fields.tsx';
 
 interface UnitSectionsProps {
   form: RequestForm;
-  /** Of each unit, in the units' order. */
+  /** The photos of each unit, in the order of the units. */
   photos: readonly (readonly Photo[])[];
   onPhotos: (photos: readonly (readonly Photo[])[]) => void;
 }
 
-/** What is sent in: one unit in the sections of A2, or several in a section each (D3.8). */
+/** The units: one unit in the sections of A2, or several units with a section each (D3.8). */
 export function UnitSections({ form, photos, onPhotos }: UnitSectionsProps) {
   const units = (useWatch({ control: form.control, name: 'units' }) ?? []) as UnitValues[];
   const several = units.length > 1;
@@ -26,7 +26,7 @@ export function UnitSections({ form, photos, onPhotos }: UnitSectionsProps) {
   };
   const add = () => {
     set([...units, blankUnit()]);
-    // Once it stands on the page.
+    // After the section has been rendered.
     setTimeout(() => form.setFocus(`units.${units.length}.modelPartNo`));
   };
   const remove = (index: number) => {

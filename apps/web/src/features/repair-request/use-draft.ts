@@ -3,12 +3,12 @@ import type { RequestValues } from './request-defaults.ts';
 import { clearDraft, keepDraft, readDraft } from './request-draft.ts';
 import type { RequestForm } from './request-form.ts';
 
-/** Milliseconds after the last key before what was typed is kept. */
+/** Milliseconds after the last key before the draft is stored. */
 const PAUSE = 300;
 
 /**
- * Keeps the form on the device while it is filled in and brings it back: a closed tab loses nothing. `clear` drops
- * what is kept, `end` also keeps nothing from then on: the request was sent.
+ * Stores the form on the device while the user fills it in, and restores it, so that a closed tab loses nothing. `clear`
+ * deletes the draft. `end` deletes it and stores nothing more, because the request was sent.
  */
 export function useDraft(
   form: RequestForm,
@@ -20,7 +20,7 @@ export function useDraft(
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ended = useRef(false);
   useEffect(() => {
-    // The blank form stays the default, so that the form knows it has something to lose.
+    // The blank form stays the default, so that the form knows that it has unsaved changes.
     if (found) form.reset(found, { keepDefaultValues: true });
   }, [form, found]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { requestBody } from './request-body.ts';
 
-/** Submits a request; pressing the button again after a lost answer makes no second one. */
+/** Returns the submit of a request. A second press after a lost answer creates no second request. */
 export function useSubmitRequest(): (request: CheckedRequestForm) => Promise<SubmittedRepair> {
   const attempt = useRef({ text: '', key: '' });
   const create = useEndpointMutation(repairEndpoints.create, {

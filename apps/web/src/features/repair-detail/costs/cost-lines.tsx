@@ -12,11 +12,11 @@ const lines = [
   ['profitMade', 'Profit Made'],
 ] as const;
 
-/** The costs that the answer carries: a field left out is not this reader's (D3.5). */
+/** The costs in the server's answer. It leaves out the costs that this user may not see (D3.5). */
 export function CostLines({ repair }: { repair: Repair }) {
   const allowed = lines.filter(([field]) => repair[field] !== undefined);
   if (allowed.length === 0) return null;
-  // Who sets them also sees which are not set yet.
+  // Users who may set the costs also see which ones are not set yet.
   const shown = repair.can.update ? allowed : allowed.filter(([field]) => repair[field] !== null);
   return (
     <section aria-label="Costs" className="mt-4 border-t border-line pt-3">

@@ -5,15 +5,15 @@ import { ConflictNotice } from '../update/conflict-notice.tsx';
 import type { Part } from './part-values.ts';
 
 interface PartConflictProps {
-  /** The line as somebody else has left it; none when it was removed. */
+  /** The line as somebody else has saved it, or undefined when they removed it. */
   newest: Part | undefined;
-  /** Goes on from the newest line, or with a new one, and keeps what was typed. */
+  /** Continues with the newest line, or with a new one, and keeps the typed values. */
   onReload: () => void;
-  /** Takes the newest line altogether. */
+  /** Replaces the typed values by the newest line. */
   onDiscard: () => void;
 }
 
-/** Somebody else was faster with the line that is being edited (D2.4). */
+/** Shown when somebody else saved the edited line first (D2.4). */
 export const PartConflict = ({ newest, onReload, onDiscard }: PartConflictProps) =>
   newest ? (
     <ConflictNotice now={inWords(newest)} onReload={onReload} onDiscard={onDiscard} />

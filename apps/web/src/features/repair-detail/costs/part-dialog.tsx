@@ -14,18 +14,18 @@ import { listWith, type Part, type PartValues, partValues, successorOf } from '.
 
 interface PartDialogProps {
   repair: Repair;
-  /** The line to be changed; none for a new one. */
+  /** The line to change, or undefined for a new one. */
   part: Part | undefined;
-  /** Saves the whole list as of the repair's version. */
+  /** Saves the whole list, based on the repair's version. */
   onSave: (parts: PartValues[]) => Promise<unknown>;
   onClose: () => void;
 }
 
 const goneMessage = 'Somebody else changed or removed this part in the meantime. Choose above how to go on.';
 
-/** One line of the parts, new or changed, with the totals it leads to (A5, A9). */
+/** The form for a new or a changed line of the parts, with the resulting totals (A5, A9). */
 export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialogProps) {
-  // The line that saving replaces; another one after somebody else was faster.
+  // The line that saving replaces. It changes when somebody else saves the line first.
   const [part, setPart] = useState(opened);
   const [place] = useState(() => (opened ? repair.partsUsed.indexOf(opened) : -1));
   const form = useZodForm(partUsed, { defaultValues: partValues(opened) });
@@ -41,7 +41,7 @@ export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialog
     errors.msrpPrice,
     errors.description,
   ].find((error) => error && error.type !== 'server')?.message;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, not while the fault is typed away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not while the user corrects the field
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting && fault)
       toast({ variant: 'destructive', title: 'Validation Error', description: fault });

@@ -5,14 +5,14 @@ type Part = Repair['partsUsed'][number];
 
 const money = 'ml-auto text-right tabular-nums';
 
-/** The parts used, at the charged price; what they cost the company stands there only where the answer has it. */
+/** The parts used with the charged price. Their cost to the company is shown only if the answer contains it. */
 export const PartLines = ({ parts }: { parts: readonly Part[] }) =>
   parts.length === 0 ? null : (
     <section aria-label="Parts" className="mt-4 border-t border-line pt-3">
       <h3>Parts</h3>
       <ul className="mt-1 flex flex-col divide-y divide-line">
         {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part may stand in two lines
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same part
           <li key={index} className="flex flex-wrap items-start justify-between gap-x-4 py-2">
             <span className="min-w-0 flex-1 basis-48">
               <span className="block font-medium wrap-anywhere">

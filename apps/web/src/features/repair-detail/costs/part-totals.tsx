@@ -1,7 +1,7 @@
 import { formatMoney, tooLarge } from '@portal/contract/core/money.ts';
 import { type PartValues, partTotals } from './part-values.ts';
 
-/** The unit cost subtotal, and the MSRP total if above 0 (A9). */
+/** The unit cost subtotal, and the MSRP total if it is above 0 (A9). */
 export function PartTotals({ lines }: { lines: readonly PartValues[] }) {
   const { unitCost, msrp } = partTotals(lines);
   const fault = tooLarge(Math.max(unitCost, msrp), 'The parts are worth');

@@ -15,19 +15,19 @@ test('a line is added, changed and removed in its place', () => {
   expect(listWith([fuse, lamp], fuse, undefined)).toMatchObject([{ partNumber: 'LAMP' }]);
 });
 
-test('a line that somebody else changed or removed is not replaced by guess', () => {
+test('a line that somebody else changed or removed is not replaced', () => {
   expect(listWith([{ ...fuse, quantity: 3 }], fuse, partValues(fuse))).toBeUndefined();
   expect(listWith([lamp], fuse, undefined)).toBeUndefined();
 });
 
-test('the line that somebody else has left in its place is found again', () => {
+test('finds the line that somebody else has changed', () => {
   const more = { ...fuse, quantity: 3 };
   expect(successorOf([lamp, more], fuse, 0)).toBe(more);
   expect(successorOf([more, lamp, { ...fuse, quantity: 9 }], fuse, 2)?.quantity).toBe(9);
   expect(successorOf([lamp], fuse, 0)).toBeUndefined();
 });
 
-test('A9: totals follow what is typed, and what is no amount counts as nothing', () => {
+test('A9: totals follow the typed values, and text that is no amount counts as 0', () => {
   expect(partTotals([partValues(fuse), partValues(lamp)])).toEqual({ unitCost: 5.2, msrp: 4.5 });
   const typing = { ...partValues(fuse), unitPrice: Number.NaN, msrpPrice: 1e20 };
   expect(partTotals([typing])).toMatchObject({ unitCost: 0 });

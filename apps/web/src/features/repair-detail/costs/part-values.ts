@@ -5,10 +5,10 @@ import type { z } from 'zod';
 
 export type Part = Repair['partsUsed'][number];
 
-/** What the form of one part holds; money in dollars. */
+/** The values of the form of one part. Money is in dollars. */
 export type PartValues = z.input<typeof partUsed>;
 
-/** A new line, or the one to be changed. */
+/** Returns the form's values for a new line or for the line to change. */
 export const partValues = (part: Part | undefined): PartValues => ({
   partNumber: part?.partNumber ?? '',
   description: part?.description ?? '',
@@ -26,15 +26,15 @@ const same = (a: Part, b: Part): boolean =>
 
 const bodyOf = (part: Part): PartValues => ({ ...part, description: part.description ?? '' });
 
-/** The line that `former` has most likely become: the same part number, in the same place if it stands in several. */
+/** Returns the line that `former` most likely is now: one with its part number, if possible in the same place. */
 export function successorOf(parts: readonly Part[], former: Part, place: number): Part | undefined {
   const alike = (part: Part | undefined) => part?.partNumber === former.partNumber;
   return alike(parts[place]) ? parts[place] : parts.find(alike);
 }
 
 /**
- * The whole list with a line added, or put in place of `former`, or with `former` left out. Undefined when somebody
- * else has changed or removed that line meanwhile.
+ * Returns the whole list with `line` added or in place of `former`. Without `line` it leaves `former` out. Returns
+ * undefined when somebody else has changed or removed that line meanwhile.
  */
 export function listWith(
   parts: readonly Part[],
@@ -49,7 +49,9 @@ export function listWith(
   return list;
 }
 
-/** What the parts cost the company and what the customer is charged for them, in dollars (A9), while it is being typed. */
+/**
+ * Returns the company's cost of the parts and the customer's price, in dollars, also while a value is being typed (A9).
+ */
 export function partTotals(lines: readonly PartValues[]): { unitCost: number; msrp: number } {
   const total = (price: 'unitPrice' | 'msrpPrice') =>
     lines.reduce((sum, line) => {

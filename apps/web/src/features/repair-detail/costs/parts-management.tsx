@@ -13,7 +13,7 @@ import { listWith, type Part, type PartValues, partValues } from './part-values.
 
 const PartDialog = lazy(() => import('./part-dialog.tsx').then((part) => ({ default: part.PartDialog })));
 
-/** The parts with what they cost and what is charged for them; each change is saved at once (A2, A5, A9). */
+/** The parts with their cost and their charged price. Each change is saved at once (A2, A5, A9). */
 export function PartsManagement({ repair }: { repair: Repair }) {
   const [edited, setEdited] = useState<{ part: Part | undefined }>();
   const { save, pending } = useUpdateRepair(repair, partsWords);
@@ -31,7 +31,7 @@ export function PartsManagement({ repair }: { repair: Repair }) {
         action: { label: 'Undo', onSelect: undo },
       });
     } catch {
-      // The toast told it, and the newest list is on its way.
+      // A toast has shown the failure, and the newest list is loading.
     }
   };
   return (
@@ -55,7 +55,7 @@ export function PartsManagement({ repair }: { repair: Repair }) {
           <ul className="flex flex-col divide-y divide-line">
             {parts.map((part, index) => (
               <Line
-                // biome-ignore lint/suspicious/noArrayIndexKey: a part may stand in two lines
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same part
                 key={index}
                 part={part}
                 onEdit={() => setEdited({ part })}

@@ -6,7 +6,7 @@ import { TrackingNumber } from '../shipping/tracking-number.tsx';
 import { CostLines } from './cost-lines.tsx';
 import { PartLines } from './part-lines.tsx';
 
-/** Where the unit travels and what it costs, as far as the reader may know (A2, D3.5). */
+/** The tracking numbers and the costs that this user may see (A2, D3.5). */
 export const TrackingAndCosts = ({ repair }: { repair: Repair }) => (
   <Card title="Tracking & Cost Details">
     <Facts>

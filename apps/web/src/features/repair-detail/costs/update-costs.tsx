@@ -7,12 +7,12 @@ import { cn } from '../../../ui/cn.ts';
 import { computedCosts, type UpdateValues } from '../update/update-values.ts';
 
 interface UpdateCostsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: costs do not care what the schema makes of the values
+  // biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the costs
   control: Control<UpdateValues, any, any>;
   parts: Repair['partsUsed'];
 }
 
-/** Costs, with total and profit computed while typing (A9). */
+/** The cost fields, with total and profit computed while typing (A9). */
 export function UpdateCosts({ control, parts }: UpdateCostsProps) {
   const values = useWatch({ control }) as UpdateValues;
   const { totalCost, profitMade } = computedCosts(values, parts);

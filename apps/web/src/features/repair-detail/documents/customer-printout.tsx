@@ -29,7 +29,7 @@ const fail = (title: string, description: string) => toast({ variant: 'destructi
 
 type Busy = 'preview' | 'print' | undefined;
 
-/** The service report as the customer gets it: looked at, printed, mailed (A2, D3.13). */
+/** The customer's service report, to preview, to print and to mail (A2, D3.13). */
 export function CustomerPrintout({ repair }: { repair: Repair }) {
   const { role } = useSignedInUser();
   const [busy, setBusy] = useState<Busy>();
@@ -102,7 +102,7 @@ export function CustomerPrintout({ repair }: { repair: Repair }) {
   );
 }
 
-/** Who it comes from: staff see name, logo and address, customers the sentence of A2. */
+/** The sender: staff see name, logo and address, customers see the sentence of A2. */
 function Sender() {
   const { role } = useSignedInUser();
   const companyId = useCompanyId();

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { LabelSheetChoice } from '../../repairs/shared/label-sheet-choice.tsx';
 import { ShippingLabelLink } from '../shipping/shipping-label-link.tsx';
 
-/** The repair's papers as PDF (D3.9, D3.10, D3.13). */
+/** The repair's documents as PDF (D3.9, D3.10, D3.13). */
 export function Documents({ repair: { id, shippingLabelUrl } }: { repair: Repair }) {
   const { role } = useSignedInUser();
   return (

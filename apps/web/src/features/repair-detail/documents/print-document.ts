@@ -1,4 +1,4 @@
-/** A2: milliseconds before the print dialog opens. */
+/** Milliseconds before the print dialog opens (A2). */
 export const PRINT_DELAY = 1000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -6,8 +6,8 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 let frame: HTMLIFrameElement | undefined;
 
 /**
- * Opens the browser's print dialog for a document, a second after it is there (A2). The frame stays until the next
- * one: browsers read it while their dialog is open, and say nothing when it is closed.
+ * Opens the browser's print dialog for a document, one second after it has loaded (A2). The frame stays until the next
+ * document, because browsers read it while their dialog is open and do not report when it closes.
  */
 export async function printDocument(document: Blob): Promise<void> {
   if (frame) {
@@ -19,7 +19,7 @@ export async function printDocument(document: Blob): Promise<void> {
   made.title = 'Document to print';
   made.tabIndex = -1;
   made.setAttribute('aria-hidden', 'true');
-  // Not display: none, which some browsers print as an empty page.
+  // Not `display: none`, because some browsers then print an empty page.
   made.className = 'pointer-events-none fixed right-0 bottom-0 size-px border-0 opacity-0';
   const loaded = new Promise((resolve, reject) => {
     made.onload = resolve;

@@ -1,7 +1,7 @@
 import { printoutFacts } from '@portal/contract/repair-documents/printout.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 
-/** The printout in short as HTML, for the mail it is attached to (A7). `timeZone` is the company's. */
+/** Returns a summary of the printout as HTML, for the mail it is attached to (A7). `timeZone` is the company's. */
 export function printoutHtml(repair: Repair, timeZone: string): string {
   const table = document.createElement('table');
   for (const [label, value] of printoutFacts(repair, timeZone)) {

@@ -9,7 +9,7 @@ interface PrintoutPreviewProps {
   onClose: () => void;
 }
 
-/** The printout in the browser's own viewer; phones have none in a frame, and open it beside the page. */
+/** The printout in the browser's own viewer. Phones have no viewer in a frame and open it in a new tab. */
 export function PrintoutPreview({ document, number, onClose }: PrintoutPreviewProps) {
   const [url, setUrl] = useState<string>();
   const { frame, link } = useFocusOutside();
@@ -50,8 +50,8 @@ export function PrintoutPreview({ document, number, onClose }: PrintoutPreviewPr
 }
 
 /**
- * Viewers take the focus when they have loaded, and would keep Escape to themselves. It goes back to the link, unless
- * it was the reader who went into the document.
+ * Returns the focus to the link. A viewer takes the focus when it has loaded, and Escape would then not reach the page.
+ * If the user moved the focus into the document, it stays there.
  */
 function useFocusOutside() {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -8,7 +8,9 @@ interface AskApprovalProps {
   approval: NonNullable<RepairEstimate['approval']>;
 }
 
-/** In place of the form, for who may not answer for their team: why, who may, and a way to ask them (D1.5). */
+/**
+ * Replaces the form for users who may not answer for their team: the reason, who may, and a button to ask them (D1.5).
+ */
 export function AskApproval({ repairId, approval: { sentence, approvers } }: AskApprovalProps) {
   const { mutate, isPending, isSuccess } = useEndpointMutation(estimateEndpoints.askApproval, {
     failure: { title: 'Failed to ask for approval' },

@@ -18,12 +18,12 @@ import { useEstimateWrite } from './use-estimate.ts';
 interface DraftDialogProps {
   repair: Repair;
   estimates: RepairEstimate;
-  /** Start from the repair's parts and costs as they are now, whatever the draft says. */
+  /** True to start from the repair's current parts and costs instead of the draft. */
   fresh: boolean;
   onClose: () => void;
 }
 
-/** The editor of the next version; nothing of it reaches the customer before it is sent (D3.6). */
+/** The editor of the next version. The customer sees nothing of it before it is sent (D3.6). */
 export function DraftDialog({ repair, estimates, fresh, onClose }: DraftDialogProps) {
   const { timeZone } = useSignedInUser();
   const form = useZodForm(estimateDraft, { defaultValues: draftValues(estimates, fresh) });

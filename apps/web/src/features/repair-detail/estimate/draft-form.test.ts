@@ -19,7 +19,7 @@ const estimates: RepairEstimate = {
 };
 
 describe('the editor', () => {
-  it('goes on with the draft, of the revision it was read', () => {
+  it('continues with the draft, with the revision that was read', () => {
     expect(draftValues(estimates, false)).toEqual({
       lines: [{ kind: 'part', partNumber: 'P', description: 'Fuse', quantity: 3, price: 0.1 }],
       note: 'Hello',
@@ -28,7 +28,7 @@ describe('the editor', () => {
     });
   });
 
-  it('starts anew from parts and costs on request, and keeps the note', () => {
+  it('starts again from parts and costs on request, and keeps the note', () => {
     expect(draftValues(estimates, true)).toMatchObject({
       lines: [{ price: 5 }],
       note: 'Hello',
@@ -42,7 +42,7 @@ describe('the editor', () => {
   });
 });
 
-it('the total while typing is exact, and what is no amount yet counts as nothing', () => {
+it('the total while typing is exact, and text that is no amount yet counts as 0', () => {
   expect(
     typedTotal([
       { quantity: 3, price: 0.1 },

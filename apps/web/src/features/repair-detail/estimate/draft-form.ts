@@ -2,10 +2,10 @@ import { typedCents } from '@portal/contract/core/money.ts';
 import type { estimateDraft, RepairEstimate } from '@portal/contract/estimates/endpoints.ts';
 import type { z } from 'zod';
 
-/** What the editor holds; prices in dollars. */
+/** The values of the editor. Prices are in dollars. */
 export type DraftValues = z.input<typeof estimateDraft>;
 
-/** The editor starts from the draft, or from the repair's parts, labor and shipping when there is none. */
+/** Returns the first values of the editor: the draft, or without one the repair's parts, labor and shipping. */
 export function draftValues({ draft, proposal }: RepairEstimate, fresh: boolean): DraftValues {
   const from = (fresh ? undefined : draft) ?? proposal;
   return {
@@ -30,7 +30,7 @@ export const emptyLine: DraftValues['lines'][number] = {
   price: 0,
 };
 
-/** The total while it is being typed, in dollars, however large; a line that is no amount yet counts as nothing. */
+/** Returns the total in dollars while the user types, without a limit. A line that is no amount yet counts as 0. */
 export function typedTotal(lines: readonly Partial<DraftValues['lines'][number]>[]): number {
   const sum = lines.reduce((total, { quantity = 0, price = 0 }) => {
     const amount = Number(quantity) * typedCents(price);

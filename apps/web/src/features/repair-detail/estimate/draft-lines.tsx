@@ -13,10 +13,10 @@ import { type DraftValues, emptyLine, typedTotal } from './draft-form.ts';
 
 const kinds = estimateLineKinds.map((kind) => ({ value: kind, label: estimateLineLabel(kind) }));
 
-// biome-ignore lint/suspicious/noExplicitAny: the lines do not care what the schema makes of the values
+// biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the lines
 type DraftForm = ZodForm<DraftValues, any>;
 
-/** The lines of a draft, with the total as it is typed. */
+/** The lines of a draft, with the total while the user types. */
 export function DraftLines({ form }: { form: DraftForm }) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });

@@ -13,13 +13,13 @@ import { EstimateDraft } from './estimate-draft.tsx';
 import { EstimateVersions } from './estimate-version.tsx';
 import { useEstimates } from './use-estimate.ts';
 
-// The editors, and the schemas with them, come when they are opened.
+// The editors and their schemas are loaded when they are opened.
 const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((part) => ({ default: part.DraftDialog })));
 const PhoneAnswerDialog = lazy(() =>
   import('./phone-answer-dialog.tsx').then((part) => ({ default: part.PhoneAnswerDialog })),
 );
 
-/** Staff's side of a repair's estimates: draft, versions, answers (D3.6). */
+/** The estimates of a repair for staff: draft, versions, answers (D3.6). */
 export function EstimateCard({ repair }: { repair: Repair }) {
   const { data, error, refetch, isFetching } = useEstimates(repair.id);
   if (data) return <Estimates repair={repair} estimates={data} />;

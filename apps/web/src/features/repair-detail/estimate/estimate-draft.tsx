@@ -14,7 +14,7 @@ interface EstimateDraftProps {
   onEdit: () => void;
 }
 
-/** The draft as it stands, to be edited, previewed as the PDF it will be, and sent. */
+/** The current draft, with buttons to edit it, to preview its PDF and to send it. */
 export function EstimateDraft({ repair, draft, onEdit }: EstimateDraftProps) {
   return (
     <section aria-label="Draft" className="rounded-lg border border-line bg-slate-50 p-3">

@@ -11,12 +11,12 @@ import { AskApproval } from './ask-approval.tsx';
 import { EstimateVersions } from './estimate-version.tsx';
 import { useEstimates, useEstimateWrite } from './use-estimate.ts';
 
-// Most visits to a repair have nothing to answer.
+// Loaded on demand, because most visits to a repair have nothing to answer.
 const AnswerForm = lazy(() =>
   import('../../estimates/shared/answer-form.tsx').then((part) => ({ default: part.AnswerForm })),
 );
 
-/** On top of the repair while it is the customer's turn: what it costs, and the one thing to do (D3.6). */
+/** The estimate at the top of the repair while the customer must answer it (D3.6). */
 export function EstimateToAnswer({ repair }: { repair: Repair }) {
   const { contactName } = useSignedInUser();
   const { data } = useEstimates(repair.id);
@@ -57,7 +57,7 @@ export function EstimateToAnswer({ repair }: { repair: Repair }) {
   );
 }
 
-/** The repair waits for an answer, but there is nothing that could be answered now. */
+/** Shown when the repair waits for an answer, but there is no estimate to answer now. */
 const NothingToAnswer = ({ estimates: { versions } }: { estimates: RepairEstimate }) =>
   versions[0]?.state === 'expired' ? (
     <Card title="Your estimate has expired">
@@ -69,7 +69,7 @@ const NothingToAnswer = ({ estimates: { versions } }: { estimates: RepairEstimat
     </Card>
   );
 
-/** What the customer was sent so far; nothing before the first estimate. */
+/** The estimates that the customer has received. Shows nothing before the first one. */
 export function EstimatesSent({ repair }: { repair: Repair }) {
   const { timeZone } = useSignedInUser();
   const { data } = useEstimates(repair.id);

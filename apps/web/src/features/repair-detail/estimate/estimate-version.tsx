@@ -13,7 +13,7 @@ interface EstimateVersionProps {
   timeZone: string;
 }
 
-/** One version that was sent: what became of it, and its PDF as it was sent. */
+/** One sent version with its result and the PDF that was sent. */
 function EstimateVersion({ version, openVersion, timeZone }: EstimateVersionProps) {
   const { label, tone } = lookOf(version, openVersion);
   const answer = answerSentence(version);

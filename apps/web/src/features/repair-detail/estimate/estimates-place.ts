@@ -1,2 +1,2 @@
-/** The id of where a repair's page shows its estimates, to be jumped to once one is written. */
+/** The id of the element that shows the estimates of a repair. The page scrolls there after one was written. */
 export const ESTIMATES_PLACE = 'estimates';

@@ -8,14 +8,16 @@ import { useEstimates } from './use-estimate.ts';
 
 const DraftDialog = lazy(() => import('./draft-dialog.tsx').then((part) => ({ default: part.DraftDialog })));
 
-/** Whether the customer would have something to answer; undefined until that is known. */
+/** Returns true in `has` when the customer has an estimate to answer. It is undefined until this is known. */
 function useHasSomethingToAnswer(repairId: number) {
   const { data: estimates, isError } = useEstimates(repairId);
-  // Not knowing is no reason to stand in the way.
+  // When the estimates could not be loaded, the user may continue.
   return { estimates, has: isError ? true : estimates && estimates.versions[0]?.state === 'sent' };
 }
 
-/** After the dialog has given the focus back, which would scroll to where it came from. */
+/**
+ * Scrolls to the estimates. It waits until the dialog has returned the focus, because that would scroll the page back.
+ */
 const showEstimates = () =>
   setTimeout(() => {
     const place = document.getElementById(ESTIMATES_PLACE);
@@ -23,7 +25,7 @@ const showEstimates = () =>
     place?.focus({ preventScroll: true });
   });
 
-/** The editor of the estimate, then a jump to where it is sent from. */
+/** The editor of the estimate. When it closes, the page scrolls to the card that sends the estimate. */
 function WriteEstimate({ repair, onClose }: { repair: Repair; onClose: () => void }) {
   const { estimates } = useHasSomethingToAnswer(repair.id);
   const close = () => {
@@ -39,7 +41,7 @@ function WriteEstimate({ repair, onClose }: { repair: Repair; onClose: () => voi
 
 interface NoEstimateSentProps {
   repair: Repair;
-  /** Sets the status all the same; also when an estimate waits for an answer, without a question. */
+  /** Sets the status anyway. When an estimate waits for an answer, it is called without a question. */
   onProceed: () => void;
   onClose: () => void;
 }
@@ -49,7 +51,7 @@ export function NoEstimateSent({ repair, onProceed, onClose }: NoEstimateSentPro
   const { estimates, has } = useHasSomethingToAnswer(repair.id);
   const [writing, setWriting] = useState(false);
   const isWritten = Boolean(estimates?.draft);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the news that there is one counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of `has` matters
   useEffect(() => {
     if (has) onProceed();
   }, [has]);
@@ -65,7 +67,7 @@ export function NoEstimateSent({ repair, onProceed, onClose }: NoEstimateSentPro
       onConfirm={() => {
         if (isWritten) return showEstimates();
         setWriting(true);
-        // The editor takes its place; closing would end both.
+        // The editor replaces this dialog. Closing the dialog would also close the editor.
         return new Promise(() => {});
       }}
     >
@@ -76,7 +78,7 @@ export function NoEstimateSent({ repair, onProceed, onClose }: NoEstimateSentPro
   );
 }
 
-/** The same as a note in a form, before it is sent. */
+/** The same question as a note in a form, before it is sent. */
 export function NoEstimateNote({ repair }: { repair: Repair }) {
   const { estimates, has } = useHasSomethingToAnswer(repair.id);
   const [writing, setWriting] = useState(false);

@@ -22,7 +22,7 @@ const decisions = [
   { value: 'decline', label: 'Declined' },
 ];
 
-/** Writes down what the customer said on the phone (D3.6). */
+/** Records the answer that the customer gave on the phone (D3.6). */
 export function PhoneAnswerDialog({ repair, estimate, onClose }: PhoneAnswerDialogProps) {
   const form = useZodForm(answerForm, {
     defaultValues: {

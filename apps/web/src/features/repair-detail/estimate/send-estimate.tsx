@@ -18,7 +18,7 @@ interface SendEstimateProps {
   draft: DraftEstimate;
 }
 
-/** Sends the draft, after showing what is mailed to whom, with a tick not to (D4.2). */
+/** Sends the draft. It first shows the mail and its recipients, with a checkbox to send no mail (D4.2). */
 export function SendEstimate({ repair, draft }: SendEstimateProps) {
   const [asking, setAsking] = useState(false);
   const [mails, setMails] = useState(true);

@@ -9,7 +9,7 @@ import { q } from '../../../api/query.ts';
 
 const estimatesOf = (id: number) => q(estimateEndpoints.get, { params: { id } });
 
-/** The estimates of a repair as the caller may know them. */
+/** Returns the estimates of a repair that the user may see. */
 export const useEstimates = (repairId: number) => useQuery(estimatesOf(repairId));
 
 const changed = [
@@ -28,8 +28,8 @@ type Write =
   | typeof estimateEndpoints.record;
 
 /**
- * A write to a repair's estimates; its answer replaces what is shown. A refusal means that they look different by
- * now, so they are asked again. `failure` says who tells it.
+ * Returns a write to a repair's estimates. Its answer replaces the shown estimates. After a refusal they are loaded
+ * again, because somebody else has changed them. `failure` decides where a failure is shown.
  */
 export function useEstimateWrite<E extends Write>(
   declaration: E,

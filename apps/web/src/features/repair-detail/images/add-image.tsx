@@ -21,7 +21,7 @@ const failure = (error: unknown): string =>
   (error instanceof ApiError ? error.body?.message : undefined) ??
   'Failed to upload image. Please try again.';
 
-/** Add Image, for staff (A2, A5). */
+/** The form Add Image, for staff (A2, A5). */
 export function AddImage({ repair, onClose }: { repair: Repair; onClose: () => void }) {
   const { id, serviceReportNumber } = repair;
   const [file, setFile] = useState<File>();
@@ -34,7 +34,7 @@ export function AddImage({ repair, onClose }: { repair: Repair; onClose: () => v
     failure: { title: 'Upload failed', description: failure },
   });
   const pick = (picked: File | undefined) => {
-    // The caption defaults to the file name, and follows it until another is typed (A5).
+    // The caption is the file name until the user types another one (A5).
     const caption = form.getValues('caption');
     if (!caption || caption === file?.name) form.setValue('caption', picked?.name ?? '');
     setFile(picked);
@@ -45,7 +45,7 @@ export function AddImage({ repair, onClose }: { repair: Repair; onClose: () => v
     setMissing(!file);
     if (!file) throw { message: imageUpload.missing };
     const data = new FormData();
-    // Fields before the file, so that they are there when it is stored.
+    // The fields come before the file, so that the server has them when it stores the file.
     if (caption) data.set('caption', caption);
     data.set('visibility', visibility);
     data.set(imageUpload.field, file);

@@ -15,7 +15,7 @@ interface AddPhotosProps {
   repairId: number;
   /** The service report number. */
   number: string;
-  /** Photos the repair has. */
+  /** The number of photos that the repair has. */
   taken: number;
 }
 
@@ -24,7 +24,7 @@ interface Photo {
   file: File;
 }
 
-/** A customer's photos, sent as they are picked (D3.8). */
+/** Sends a customer's photos as soon as they are picked (D3.8). */
 export function AddPhotos({ repairId, number, taken }: AddPhotosProps) {
   const { mutateAsync } = useEndpointMutation(repairImageEndpoints.addPhoto, { failure: 'form' });
   const send = useCallback(

@@ -14,21 +14,21 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 
-// Fetched for the first picture that is opened.
+// Loaded when the first picture is opened.
 const Lightbox = lazy(() =>
   import('../../../ui/dialog/lightbox.tsx').then((part) => ({ default: part.Lightbox })),
 );
 
-// A customer's own, while the request is submitted.
+// For customers, while the status is Submitted.
 const AddPhotos = lazy(() => import('./add-photos.tsx').then((part) => ({ default: part.AddPhotos })));
 
-// Fetched when staff add or remove one.
+// Loaded when staff add or remove an image.
 const AddImage = lazy(() => import('./add-image.tsx').then((part) => ({ default: part.AddImage })));
 const DeleteImage = lazy(() => import('./delete-image.tsx').then((part) => ({ default: part.DeleteImage })));
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4';
 
-/** The repair's pictures; customers add their own while the request is submitted (A2, D3.8). */
+/** The repair's pictures. Customers may add photos while the status is Submitted (A2, D3.8). */
 export function Images({ repair }: { repair: Repair }) {
   const [adding, setAdding] = useState(false);
   const images = useQuery(q(repairImageEndpoints.list, { params: { id: repair.id } }));

@@ -10,7 +10,7 @@ import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
-// Fetched when the form is first checked: the page opens without it.
+// Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () => (await import('@portal/contract/repair-documents/endpoints.ts')).customerEmail;
 
 const defaultValues = { subject: '', message: '' };

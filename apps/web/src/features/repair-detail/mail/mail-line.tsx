@@ -15,7 +15,7 @@ interface MailLineProps {
   timeZone: string;
 }
 
-/** One mail: to whom, how far it is, why it is not out, and what goes along (D4.1). */
+/** One mail with its recipients, its state, the reason of a failure and its attachments (D4.1). */
 export function MailLine({ mail, timeZone }: MailLineProps) {
   const { role } = useSignedInUser();
   return (

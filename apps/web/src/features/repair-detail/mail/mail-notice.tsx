@@ -6,27 +6,29 @@ import { useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { WillMail } from './will-mail.tsx';
 
-/** The tick of a change of status, what to send along with it, and what to call after saving. */
+/**
+ * Returns the state of the checkbox that mails a status change, its part of the request, and a function to reset it.
+ */
 export function useMailTick() {
   const [sends, setSends] = useState(true);
   return {
     sends,
     setSends,
     body: sends ? {} : { sendMail: false as const },
-    // A choice made while this one was being saved is meant for the next.
+    // A choice made while saving is meant for the next change, so it stays.
     setBack: () => setSends((now) => now === sends || now),
   };
 }
 
 interface MailNoticeProps {
   repair: Pick<Repair, 'id' | 'status'>;
-  /** The status about to be set; none or the present one changes nothing. */
+  /** The status to set. Undefined or the current status changes nothing. */
   status: RepairStatus | undefined;
   sends: boolean;
   onSends: (sends: boolean) => void;
 }
 
-/** Says what a change of status will mail, and to whom, with a tick not to (D4.2). */
+/** Shows the mail of a status change and its recipients, with a checkbox to send no mail (D4.2). */
 export function MailNotice({ repair, status, sends, onSends }: MailNoticeProps) {
   const changes = status !== undefined && status !== repair.status;
   const { data } = useQuery({

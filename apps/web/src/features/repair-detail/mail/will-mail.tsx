@@ -7,7 +7,7 @@ interface WillMailProps {
   onSends: (sends: boolean) => void;
 }
 
-/** To whom and what something about to be done will mail, with a tick not to (D4.2). */
+/** Shows the mail of an action and its recipients, with a checkbox to send no mail (D4.2). */
 export const WillMail = ({ preview, sends, onSends }: WillMailProps) => (
   <div className="flex flex-col gap-1">
     <Checkbox

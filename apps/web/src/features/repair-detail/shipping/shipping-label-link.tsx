@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react';
 import { fileAddress } from '../../../api/file-address.ts';
 
-/** The repair's label as it was uploaded. */
+/** The link to the uploaded label of the repair. */
 export const ShippingLabelLink = ({ address }: { address: string }) => (
   <a
     href={fileAddress(address)}

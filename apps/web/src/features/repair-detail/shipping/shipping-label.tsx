@@ -17,13 +17,13 @@ import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ShippingLabelLink } from './shipping-label-link.tsx';
 
-// What is wrong with the file is the server's to say; everything else is worth another try.
+// The server explains what is wrong with a file. After any other failure another attempt may help.
 const failure = (error: unknown): string =>
   error instanceof ApiError && [400, 413, 415].includes(error.status)
     ? error.userMessage
     : 'Failed to upload shipping label. Please try again.';
 
-/** The carrier's label for the way back (A2, A5). */
+/** The carrier's label for the return shipment (A2, A5). */
 export function ShippingLabel({ repair }: { repair: Repair }) {
   const { id, serviceReportNumber, shippingLabelUrl } = repair;
   const [file, setFile] = useState<File>();

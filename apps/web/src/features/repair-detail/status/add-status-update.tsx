@@ -19,7 +19,7 @@ import { MailNotice, useMailTick } from '../mail/mail-notice.tsx';
 import { type EntryValues, entryBody } from '../timeline/entry-values.ts';
 import { changedByWrite } from '../update/use-update-repair.ts';
 
-// Fetched when the form is first checked: the page opens without it.
+// Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () => (await import('../timeline/entry-form.ts')).entryForm;
 
 const audiences = [
@@ -29,7 +29,7 @@ const audiences = [
 
 const defaultValues: EntryValues = { status: KEEP_CURRENT, message: '', cost: null, visibility: 'customer' };
 
-/** A new timeline entry, with or without a status (A2, A4, A5). */
+/** The form for a new timeline entry, with or without a status (A2, A4, A5). */
 export function AddStatusUpdate({ repair }: { repair: Repair }) {
   const form = useZodForm(loadSchema, { defaultValues });
   const { control } = form;

@@ -9,7 +9,7 @@ import { placeOnStrip, stages } from './status-words.ts';
 
 const labels = stages.map(statusLabel);
 
-/** How far the repair has come, and what it has been through on its way. */
+/** The current stage of the repair and the stages before it. */
 export function ProgressStrip({ repair }: { repair: Repair }) {
   const { data } = useQuery(q(repairLogEndpoints.list, { params: { id: repair.id } }));
   const been = data?.toReversed().flatMap(({ status }) => (status === null ? [] : [status]));

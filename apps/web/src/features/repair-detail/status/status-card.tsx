@@ -11,7 +11,7 @@ import { useUpdateRepair } from '../update/use-update-repair.ts';
 import { statusAction, statusSentence } from './status-words.ts';
 import { StepMail } from './step-mail.tsx';
 
-/** Where the repair stands and, for staff, the next sensible steps (D3.3); any other is in Update Repair. */
+/** The status of the repair and, for staff, the usual next statuses (D3.3). All others are in Update Repair. */
 export function StatusCard({ repair }: { repair: Repair }) {
   return (
     <Card title="Status">
@@ -29,7 +29,7 @@ function NextSteps({ repair }: { repair: Repair }) {
   const { save, pending } = useUpdateRepair(repair);
   const mail = useMailTick();
   const [chosen, setChosen] = useState<RepairStatus>();
-  // The button that pointer or focus is at; the usual next step until then.
+  // The status of the button with the pointer or the focus. Before that it is the first usual status.
   const [aimed, setAimed] = useState<RepairStatus>();
   const [cancelling, setCancelling] = useState(false);
   const [askingForEstimate, setAskingForEstimate] = useState(false);
@@ -42,7 +42,7 @@ function NextSteps({ repair }: { repair: Repair }) {
     mail.setBack();
     setAimed(undefined);
   };
-  // A failure's toast has told it.
+  // A toast has shown the failure.
   const setAtOnce = (status: RepairStatus) => void set(status).catch(() => {});
   const choose = (status: RepairStatus) => {
     if (status === 'cancelled') setCancelling(true);

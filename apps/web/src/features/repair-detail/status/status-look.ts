@@ -3,7 +3,7 @@ import { CircleHelp, type LucideIcon, MessageSquare } from 'lucide-react';
 import type { Tone } from '../../../ui/badge/badge.tsx';
 import { statusIcon } from '../../repairs/shared/status-icons.ts';
 
-/** The fixed colour and icon of a timeline entry (A4); an entry without a status is a plain message. */
+/** Returns the fixed colour and icon of a timeline entry (A4). An entry without a status is a plain message. */
 export function statusLook(status: string | null): { tone: Tone; icon: LucideIcon } {
   if (status === null) return { tone: 'neutral', icon: MessageSquare };
   const tone = statusTone(status);

@@ -4,7 +4,7 @@ import { placeOnStrip, stages, statusAction } from './status-words.ts';
 
 const at = (stage: (typeof stages)[number]) => stages.indexOf(stage);
 
-test('every status has a place; a held repair stands where it came from', () => {
+test('every status has a stage, and a repair on hold stays at its former stage', () => {
   for (const status of repairStatuses)
     expect(placeOnStrip(status, null, []).current).toBeGreaterThanOrEqual(0);
   expect(placeOnStrip('shipped', null, [])).toMatchObject({ current: 9, halted: false });
@@ -21,7 +21,7 @@ test('every status has a place; a held repair stands where it came from', () => 
   });
 });
 
-test('a status the repair was never in is no step that is done', () => {
+test('a status that the repair never had is not shown as done', () => {
   const been = ['submitted', 'received', 'inspected', 'in_progress', 'completed'] as const;
   const { reached } = placeOnStrip('completed', null, been);
   expect([...(reached ?? [])].map((stage) => stages[stage])).toEqual(been);
@@ -29,7 +29,7 @@ test('a status the repair was never in is no step that is done', () => {
   expect(placeOnStrip('completed', null, undefined).reached).toBeUndefined();
 });
 
-test('a button says what it does', () => {
+test('a button is named for what it does', () => {
   expect(statusAction('received', 'submitted')).toBe('Mark as Received');
   expect(statusAction('in_progress', 'inspected')).toBe('Start Work');
   expect(statusAction('in_progress', 'on_hold')).toBe('Resume: In Progress');

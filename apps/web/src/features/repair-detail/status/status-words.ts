@@ -1,7 +1,7 @@
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 
 /**
- * The ten stages of the strip, from sent in to sent back, in the words of the badges (D9.1); the other three statuses
+ * The ten stages of the strip, from submitted to shipped, with the words of the badges (D9.1). The other three statuses
  * halt a repair.
  */
 export const stages = [
@@ -33,14 +33,14 @@ const sentences: Record<RepairStatus, string> = {
   estimate_declined: 'The estimate was declined. We will return your unit.',
 };
 
-/** The status in a sentence for customers. */
+/** Returns the status in a sentence for customers. */
 export const statusSentence = (status: RepairStatus): string => sentences[status];
 
 interface Place {
-  /** Index into the stages. */
+  /** The index in `stages`. */
   current: number;
   halted: boolean;
-  /** Stages the repair has been in; undefined until that is known. */
+  /** The stages that the repair has reached. Undefined until they are known. */
   reached: ReadonlySet<number> | undefined;
 }
 
@@ -50,8 +50,8 @@ const stageOf = (status: RepairStatus | null): number =>
   );
 
 /**
- * Where a repair stands on the strip; a halted one stands where it was left. `been` are the statuses of its timeline,
- * the oldest first, once it is read: nothing counts as done that never was.
+ * Returns the stage of a repair on the strip. A halted repair stays at its last stage. `been` are the statuses of the
+ * timeline, oldest first, once they are loaded. Only stages that the repair really had count as done.
  */
 export function placeOnStrip(
   status: RepairStatus,
@@ -63,7 +63,7 @@ export function placeOnStrip(
   return {
     current: stageOf(status) >= 0 ? stageOf(status) : left,
     halted: !(stages as readonly RepairStatus[]).includes(status),
-    // Every repair begins with the first.
+    // Every repair starts at the first stage.
     reached: path && new Set([0, ...path]),
   };
 }
@@ -77,7 +77,7 @@ const actions: Partial<Record<RepairStatus, string>> = {
   cancelled: 'Cancel Repair',
 };
 
-/** What the button that sets a status says; the quick words are those of A4. */
+/** Returns the label of the button that sets a status. The quick buttons have the words of A4. */
 export const statusAction = (status: RepairStatus, from: RepairStatus): string =>
   from === 'on_hold' && status !== 'cancelled'
     ? `Resume: ${statusLabel(status)}`

@@ -9,9 +9,9 @@ import { statusAction } from './status-words.ts';
 
 interface StepMailProps {
   repair: Pick<Repair, 'id' | 'status'>;
-  /** The steps there are buttons for. */
+  /** The statuses that have buttons. */
   steps: readonly RepairStatus[];
-  /** The one that pointer or focus is at. */
+  /** The status of the button with the pointer or the focus. */
   aimed: RepairStatus;
   sends: boolean;
   onSends: (sends: boolean) => void;
@@ -21,8 +21,8 @@ const previewOf = ({ id }: StepMailProps['repair'], status: RepairStatus) =>
   q(mailPreviewEndpoints.ofStatus, { params: { id }, query: { status } });
 
 /**
- * One tick for all the steps (D4.2): on the way to it the pointer passes other buttons, and it must neither go away nor
- * mean another step then. Only the line of the recipients follows the pointer.
+ * One checkbox that mails any of the status changes (D4.2). On its way to the checkbox the pointer passes other buttons.
+ * The checkbox must then neither disappear nor change its meaning, so only the line of recipients follows the pointer.
  */
 export function StepMail({ repair, steps, aimed, sends, onSends }: StepMailProps) {
   const [shown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/input/field.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { useTechnicians } from '../../repairs/shared/use-technicians.ts';
 
-/** Who works on it (D3.14); the value is the technician's id, null for nobody. */
+/** The technician of the repair (D3.14). The value is the technician's id, or null for none. */
 export function TechnicianField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, error } = useField(props);
   const { data, isError } = useTechnicians(true);

@@ -15,12 +15,12 @@ import { Card } from '../../../ui/page/card.tsx';
 import { MailNotice, useMailTick } from '../mail/mail-notice.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';
 
-// Fetched when the form is first checked: the page opens without it.
+// Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () => (await import('@portal/contract/repairs/update.ts')).technicianProgressForm;
 
 type Values = z.input<typeof technicianProgressForm>;
 
-/** Progress, status by the map and completion date: what a technician may change (A5, D3.14). */
+/** The form for the fields a technician may change: progress, completion date, and the allowed statuses (A5, D3.14). */
 export function TechnicianProgress({ repair }: { repair: Repair }) {
   const form = useZodForm(loadSchema, {
     defaultValues: {
@@ -33,14 +33,14 @@ export function TechnicianProgress({ repair }: { repair: Repair }) {
   const { save } = useUpdateRepair(repair);
   const next = useWatch({ control, name: 'status' });
   const mail = useMailTick();
-  // Untouched fields follow what others change meanwhile.
+  // Unchanged fields get the values that others save meanwhile.
   useEffect(() => {
     const { status, estimatedCompletionDate } = repair;
     if (!form.getFieldState('status').isDirty) form.resetField('status', { defaultValue: status });
     if (!form.getFieldState('estimatedCompletionDate').isDirty)
       form.resetField('estimatedCompletionDate', { defaultValue: estimatedCompletionDate ?? '' });
   }, [form, repair]);
-  // The current status first: sent back, it changes nothing.
+  // The current status is first. Sending it changes nothing.
   const choices = [repair.status, ...repair.nextStatuses].map((value) => ({
     value,
     label: statusLabel(value),

@@ -12,11 +12,11 @@ interface TimelineEntryProps {
   log: RepairLog;
   timeZone: string;
   last: boolean;
-  /** What belongs to it. */
+  /** Content that belongs to the entry, such as its mails. */
   children?: ReactNode;
 }
 
-/** One step with its colour and icon (A4); what customers do not see is marked. */
+/** One entry with its colour and icon (A4). An entry that customers do not see is marked. */
 export function TimelineEntry({ log, timeZone, last, children }: TimelineEntryProps) {
   return (
     <TimelineItem {...statusLook(log.status)} last={last}>

@@ -16,12 +16,12 @@ const rounds: Record<Tone, string> = {
 interface TimelineItemProps {
   tone: Tone;
   icon: LucideIcon;
-  /** The last one has no line to the next. */
+  /** True for the last item, which has no line to a next one. */
   last: boolean;
   children: ReactNode;
 }
 
-/** One place on the line. */
+/** One item of the timeline. */
 export const TimelineItem = ({ tone, icon: Icon, last, children }: TimelineItemProps) => (
   <li className="relative flex gap-3 pb-5 last:pb-0">
     {last ? null : <span aria-hidden className="absolute top-8 bottom-0 left-4 -ml-px w-0.5 bg-line" />}

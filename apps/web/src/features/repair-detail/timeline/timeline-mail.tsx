@@ -10,7 +10,7 @@ interface TimelineMailProps {
   last: boolean;
 }
 
-/** A mail that no entry tells of, such as a reminder. */
+/** A mail without a timeline entry, such as a reminder. */
 export const TimelineMail = ({ mail, timeZone, last }: TimelineMailProps) => (
   <TimelineItem tone="neutral" icon={Mail} last={last}>
     <span className="font-medium">Email</span>

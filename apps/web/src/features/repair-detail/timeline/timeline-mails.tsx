@@ -12,7 +12,7 @@ interface TimelineMailsProps extends TimelineEntriesProps {
   repairId: number;
 }
 
-/** The entries with the mails that went out for each and how far they are (D4.1); for staff. */
+/** The entries with their mails and the state of each mail (D4.1), for staff. */
 export function TimelineMails({ repairId, logs, timeZone }: TimelineMailsProps) {
   const mails = useQuery(q(repairDocumentEndpoints.messages, { params: { id: repairId } }));
   if (!mails.data)
@@ -62,7 +62,7 @@ interface Entry {
   of: readonly RepairMessage[];
 }
 
-/** Mails that no entry tells of, such as reminders, stand among the entries at their own time. */
+/** Returns entries and mails without an entry, such as reminders, newest first. */
 function withMails(logs: TimelineEntriesProps['logs'], mails: readonly RepairMessage[]): Entry[] {
   const shown = new Set(logs.map(({ id }) => id));
   const entries: Entry[] = logs.map((log) => ({

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { useShouldLoad } from '../../../ui/use-should-load.ts';
 import { TimelineEntries, type TimelineEntriesProps } from './timeline-entries.tsx';
 
-// Not needed for the first look at the page.
+// Loaded on demand, because the first view of the page does not need it.
 const TimelineMails = lazy(() =>
   import('./timeline-mails.tsx').then((part) => ({ default: part.TimelineMails })),
 );
@@ -17,11 +17,11 @@ const TimelineMails = lazy(() =>
 interface TimelineProps {
   repairId: number;
   timeZone: string;
-  /** With the mails of each entry, which customers do not see. */
+  /** Shows the mails of each entry, for staff. */
   withMails: boolean;
 }
 
-/** What happened to the repair, newest first (A2, A4). */
+/** The timeline of the repair, newest first (A2, A4). */
 export const Timeline = (props: TimelineProps) => (
   <Card title="Repair Timeline">
     <TimelineContent {...props} />

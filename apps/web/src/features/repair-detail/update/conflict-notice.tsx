@@ -3,15 +3,15 @@ import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
 
 interface ConflictNoticeProps {
-  /** What it is now, in words. */
+  /** The current value, in words. */
   now?: string;
-  /** Takes the newest version and keeps what was typed. */
+  /** Loads the newest version and keeps the typed values. */
   onReload: () => void;
-  /** Takes the newest version altogether. */
+  /** Replaces the typed values by the newest version. */
   onDiscard: () => void;
 }
 
-/** Somebody else was faster (D2.4): nothing of what was typed is lost unless it is given up. */
+/** Shown when somebody else saved first (D2.4). The typed values stay until the user discards them. */
 export const ConflictNotice = ({ now, onReload, onDiscard }: ConflictNoticeProps) => (
   <div
     role="alert"

@@ -1,6 +1,6 @@
 import { repairUpdate } from '@portal/contract/repairs/update.ts';
 
-/** The fields of Update Repair (A7); totals are computed, parts have their own panel. */
+/** The fields of Update Repair (A7). Totals are computed, and parts have their own panel. */
 export const updateForm = repairUpdate
   .pick({
     status: true,

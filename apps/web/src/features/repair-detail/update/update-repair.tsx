@@ -19,7 +19,7 @@ import { type UpdateValues, updateBody, updateValues } from './update-values.ts'
 import { useLiveForm } from './use-live-form.ts';
 import { useUpdateRepair } from './use-update-repair.ts';
 
-/** Status, dates, tracking and costs, for those who may change all of them (A2, A7, A9). */
+/** The form for status, dates, tracking and costs, for users who may change all of them (A2, A7, A9). */
 export function UpdateRepair({ repair }: { repair: Repair }) {
   const { form, base, conflict, adopt } = useLiveForm(repair);
   const { save } = useUpdateRepair(repair);
@@ -29,12 +29,12 @@ export function UpdateRepair({ repair }: { repair: Repair }) {
   const submit = async (_: unknown, { values, thenStartFrom }: Sending<UpdateValues>) => {
     const body = updateBody(base.current.values, values, repair.partsUsed);
     if (Object.keys(body).length === 0) {
-      // An emptied completion date comes back: it is never sent (A5).
+      // An emptied completion date is never sent (A5), so the old date returns.
       thenStartFrom(base.current.values);
       toast({ title: 'Nothing to save', description: 'No field has been changed.' });
       return;
     }
-    // When somebody else was faster the toast tells it, and the newest version that arrives then brings the notice.
+    // When somebody else saved first, a toast tells it. The notice appears when the newest version arrives.
     const answer = await save({ ...body, ...('status' in body && mail.body) }, base.current.version);
     mail.setBack();
     base.current = { version: answer.version, values: updateValues(answer) };

@@ -28,7 +28,7 @@ test('A9: total and profit follow from parts, labor and shipping', () => {
   expect(computedCosts(values, parts)).toEqual({ totalCost: 116.7, profitMade: 103.3 });
 });
 
-test('an amount that is none yet counts as nothing, and one too large to be saved is seen', () => {
+test('text that is no amount yet counts as 0, and an amount too large to save is shown', () => {
   const typing = { ...values, laborCost: Number.NaN, inboundShippingCost: 1e20 };
   expect(computedCosts(typing, [])).toEqual({ totalCost: 0, profitMade: 0 });
   const dear = { ...typing, laborCost: 123_456_789.01, inboundShippingCost: 0 };
@@ -40,7 +40,7 @@ test('only changed fields are sent, money in dollars', () => {
   expect(updateBody(values, { ...values }, parts)).toEqual({});
 });
 
-test('the totals go along with a cost that feeds them', () => {
+test('the totals are sent with a cost that changes them', () => {
   expect(updateBody(values, { ...values, laborCost: 0 }, parts)).toEqual({
     laborCost: 0,
     totalCost: 16.7,
@@ -48,7 +48,7 @@ test('the totals go along with a cost that feeds them', () => {
   });
 });
 
-test('A5: an emptied completion date is dropped; an emptied shipping date is none', () => {
+test('A5: an emptied completion date is not sent, and an emptied shipping date is null', () => {
   const emptied = { ...values, estimatedCompletionDate: '', dateShipped: '' };
   expect(updateBody(values, emptied, parts)).toEqual({ dateShipped: null });
 });

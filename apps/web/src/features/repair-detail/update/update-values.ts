@@ -4,10 +4,10 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { z } from 'zod';
 import type { updateForm } from './update-form.ts';
 
-/** What the form holds; money in dollars. */
+/** The values of the form. Money is in dollars. */
 export type UpdateValues = z.input<typeof updateForm>;
 
-/** The form's values of a repair: texts '' and the rest null where there is nothing. */
+/** Returns the form's values of a repair. A missing text is '', any other missing value is null. */
 export const updateValues = (repair: Repair): UpdateValues => ({
   status: repair.status,
   technicianId: repair.technicianId,
@@ -29,22 +29,22 @@ export const updateValues = (repair: Repair): UpdateValues => ({
 
 type Name = keyof UpdateValues;
 
-/** The fields in which two sets of values differ. */
+/** Returns the names of the fields that differ. */
 export const changedNames = (from: UpdateValues, to: UpdateValues): Name[] =>
   (Object.keys({ ...from, ...to }) as Name[]).filter(
     (name) => !Object.is(from[name] ?? null, to[name] ?? null),
   );
 
-/** Beyond any amount that could be meant; sums of it are still exact. */
+/** More than any real amount. Sums of it are still exact. */
 const TYPED_MAX = 100_000_000_000_000;
 
-/** Money while it is being typed: what is no amount counts as nothing; one too large to be saved is shown in the sum. */
+/** Returns typed money. Text that is no amount counts as 0. An amount too large to save is still part of the sum. */
 const typed = (amount: UpdateValues['laborCost']) => {
   const given = typedCents(amount);
   return cents(Math.abs(given) <= TYPED_MAX ? given : 0);
 };
 
-/** Total and profit as they will be (A9), in dollars. */
+/** Returns the future total and profit in dollars (A9). */
 export function computedCosts(values: UpdateValues, parts: Repair['partsUsed']) {
   const costs: RepairCosts = {
     partsUsed: parts.map(({ quantity, unitPrice, msrpPrice }) => ({
@@ -62,8 +62,8 @@ export function computedCosts(values: UpdateValues, parts: Repair['partsUsed']) 
 const feedsTotal: readonly Name[] = ['laborCost', 'inboundShippingCost', 'outboundShippingCost'];
 
 /**
- * What is sent: the changed fields alone, with the totals when one of them feeds them (A7); an emptied
- * estimatedCompletionDate is dropped (A5).
+ * Returns the body of the request: only the changed fields, with the totals when a changed field affects them (A7). It
+ * leaves out an emptied estimatedCompletionDate (A5).
  */
 export function updateBody(from: UpdateValues, to: UpdateValues, parts: Repair['partsUsed']) {
   const changed = changedNames(from, to).filter(

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { changedNames, type UpdateValues, updateValues } from './update-values.ts';
 
-// Fetched when the form is first checked: the page opens without it.
+// Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () => (await import('./update-form.ts')).updateForm;
 
-/** The repair a form was filled from. */
+/** The repair that filled the form. */
 interface Base {
   version: number;
   values: UpdateValues;
@@ -15,9 +15,9 @@ interface Base {
 const baseOf = (repair: Repair): Base => ({ version: repair.version, values: updateValues(repair) });
 
 /**
- * The Update Repair form over a repair that changes while somebody types: untouched fields follow, typed ones stay.
- * Where a typed field was changed by somebody else too, `conflict` is true until `adopt` takes the newest version;
- * what was typed stays even then.
+ * Returns the Update Repair form for a repair that may change while the user types. Unchanged fields get the newest
+ * values, typed fields keep theirs. When somebody else has also changed a typed field, `conflict` is true until `adopt`
+ * accepts the newest version. The typed values stay even then.
  */
 export function useLiveForm(repair: Repair) {
   const [first] = useState(() => baseOf(repair));
@@ -37,7 +37,7 @@ export function useLiveForm(repair: Repair) {
   );
   const { isSubmitting } = form.formState;
   useEffect(() => {
-    // This form's own save may come back by another way before its answer does.
+    // A live event may bring this form's own change before the answer of its save.
     if (isSubmitting || repair.version === base.current.version) return;
     const typed = changedNames(base.current.values, form.getValues());
     const theirs = changedNames(base.current.values, updateValues(repair));

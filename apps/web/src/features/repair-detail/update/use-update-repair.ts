@@ -11,7 +11,7 @@ import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
-/** What may look different once a repair was written. */
+/** The reads that a write to a repair may change. */
 export const changedByWrite = [
   repairEndpoints.list,
   repairLogEndpoints.list,
@@ -23,18 +23,18 @@ export const changedByWrite = [
 
 const detailOf = (id: number) => q(repairEndpoints.get, { params: { id } });
 
-/** True when somebody else was faster (D2.4). */
+/** Returns true when somebody else saved first (D2.4). */
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
-/** Asks for the newest version. */
+/** Loads the newest version. */
 export const reloadRepair = (id: number) => cache.invalidateQueries({ queryKey: detailOf(id).queryKey });
 
-/** What the toasts of a write say (A8). */
+/** The texts of the toasts of a write (A8). */
 interface Words {
   title: string;
-  /** Names what was written, by the SR number. */
+  /** Returns the text after success, with the SR number. */
   description: (number: string) => string;
-  /** Where the server gave no reason. */
+  /** The text for a failure without a reason from the server. */
   failure: string;
 }
 
@@ -44,7 +44,7 @@ const repairWords: Words = {
   failure: 'Failed to update repair',
 };
 
-/** Of the parts panel (A8, D3.15). */
+/** The texts of the parts panel (A8, D3.15). */
 export const partsWords: Words = {
   title: 'Parts updated',
   description: (number) => `The parts of ${number} have been updated.`,
@@ -52,8 +52,8 @@ export const partsWords: Words = {
 };
 
 /**
- * Writes fields of a repair as of `version`, with the toasts of A8; the answer replaces what is shown. Rejects with
- * the server's error; after a 412 the newest version is on its way.
+ * Returns a write of a repair's fields, based on `version` and with the toasts of A8. The answer replaces the shown
+ * repair. Rejects with the server's error. After a 412 it also loads the newest version.
  */
 export function useUpdateRepair(
   repair: Pick<Repair, 'id' | 'serviceReportNumber'>,
