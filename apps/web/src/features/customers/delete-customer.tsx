@@ -4,7 +4,7 @@ import { useEndpointMutation } from '../../api/mutation.ts';
 import { reportError } from '../../api/reported-errors.ts';
 import { DeleteOrDeactivate } from '../../forms/delete-or-deactivate.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { saidOr } from './shared/use-save-customer.ts';
+import { serverMessageOr } from './shared/use-save-customer.ts';
 import { useSetActive } from './use-set-active.ts';
 
 interface DeleteCustomerProps {
@@ -37,7 +37,10 @@ export function DeleteCustomer({ customer, onClose, onDeleted }: DeleteCustomerP
         onDeleted?.();
       }}
       onFailure={(error) =>
-        reportError(error, { title: 'Error', description: (e) => failed(saidOr('please try again')(e)) })
+        reportError(error, {
+          title: 'Error',
+          description: (e) => failed(serverMessageOr('please try again')(e)),
+        })
       }
       onDeactivate={() => setActive(customer, false)}
       inUse={failed}

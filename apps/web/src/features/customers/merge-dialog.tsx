@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/state/spinner.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { MergePreview } from './merge-preview.tsx';
 import { CustomerPicker } from './shared/customer-picker.tsx';
-import { changedByCustomer, saidOr } from './shared/use-save-customer.ts';
+import { changedByCustomer, serverMessageOr } from './shared/use-save-customer.ts';
 
 interface MergeDialogProps {
   customer: Customer;
@@ -27,7 +27,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const preview = useEndpointMutation(customerEndpoints.merge, { failure: 'form' });
   const merge = useEndpointMutation(customerEndpoints.merge, {
     invalidates: [...changedByCustomer, customerEndpoints.equipment, repairEndpoints.list],
-    failure: { title: 'Error', description: saidOr('Failed to merge customers') },
+    failure: { title: 'Error', description: serverMessageOr('Failed to merge customers') },
     onSuccess: ({ into }) => {
       toast({ title: 'Success', description: `${customer.name} was merged into ${into.name}` });
       onClose();

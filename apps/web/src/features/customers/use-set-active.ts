@@ -2,13 +2,13 @@ import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { changedByCustomer, saidOr } from './shared/use-save-customer.ts';
+import { changedByCustomer, serverMessageOr } from './shared/use-save-customer.ts';
 
 /** Takes a customer out of the pickers, or puts them back (D5.1). */
 export function useSetActive() {
   const { mutateAsync } = useEndpointMutation(customerEndpoints.update, {
     invalidates: changedByCustomer,
-    failure: { title: 'Error', description: saidOr('Failed to update customer') },
+    failure: { title: 'Error', description: serverMessageOr('Failed to update customer') },
     onSuccess: ({ name }) =>
       toast({ title: 'Success', description: `Customer ${name} updated successfully` }),
   });

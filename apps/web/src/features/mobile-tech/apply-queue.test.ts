@@ -1,6 +1,6 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { expect, test } from 'vitest';
-import { applyQueue, isOvertaken } from './apply-queue.ts';
+import { applyQueue, isChangedByOthers } from './apply-queue.ts';
 import type { Changes, QueuedAct } from './queued-act.ts';
 
 const repair = {
@@ -55,6 +55,6 @@ test('a repair on hold can return to its former status', () => {
 test('only a change of the same fields is a conflict', () => {
   const act = { kind: 'update' as const, changes: { status: 'in_progress' as const }, seen };
   const now = { status: 'inspected' as const, currentProgress: 'by somebody', estimatedCompletionDate: null };
-  expect(isOvertaken(act, now)).toBe(false);
-  expect(isOvertaken(act, { ...now, status: 'on_hold' })).toBe(true);
+  expect(isChangedByOthers(act, now)).toBe(false);
+  expect(isChangedByOthers(act, { ...now, status: 'on_hold' })).toBe(true);
 });

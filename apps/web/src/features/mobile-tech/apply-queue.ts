@@ -18,5 +18,5 @@ export const applyQueue = (repair: Repair, queue: readonly QueuedAct[], role: Ro
     .reduce((worked, { act }) => apply(worked, act.changes, role), repair);
 
 /** Returns true when somebody else has changed a field that this update changes. Other fields do not matter. */
-export const isOvertaken = ({ changes, seen }: Update, now: Workable): boolean =>
+export const isChangedByOthers = ({ changes, seen }: Update, now: Workable): boolean =>
   (Object.keys(changes) as (keyof Workable)[]).some((field) => now[field] !== seen[field]);

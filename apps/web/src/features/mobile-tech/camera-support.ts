@@ -9,16 +9,16 @@ export const CAMERA_DENIED = 'Please allow camera access to take photos.';
 export const hasCamera = (): boolean =>
   'mediaDevices' in navigator && typeof navigator.mediaDevices.getUserMedia === 'function';
 
-export const tellNoCamera = (): void =>
+export const showNoCamera = (): void =>
   void toast({ variant: 'destructive', title: 'Camera not supported', description: NO_CAMERA });
 
 /**
  * Shows why there is no picture, with the titles of A8: the user refused, or there is no camera. Returns the message.
  */
-export function tellCameraFault(error: unknown): string {
+export function showCameraFault(error: unknown): string {
   const isDenied = error instanceof DOMException && error.name === 'NotAllowedError';
   if (!isDenied) {
-    tellNoCamera();
+    showNoCamera();
     return NO_CAMERA;
   }
   toast({ variant: 'destructive', title: 'Camera access denied', description: CAMERA_DENIED });

@@ -3,7 +3,7 @@ import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
-import { isOvertaken } from './apply-queue.ts';
+import { isChangedByOthers } from './apply-queue.ts';
 import { follow, put, queueOf, remove } from './queue.ts';
 import { isUpdate, type QueuedAct } from './queued-act.ts';
 import { sendAct } from './send-act.ts';
@@ -50,7 +50,7 @@ async function settleConflict(item: QueuedAct, error: ApiError): Promise<void> {
     item.repairId,
   );
   const theirs = { status, currentProgress, estimatedCompletionDate, version, nextStatuses };
-  if (error.status === 412 && !isOvertaken(item.act, theirs)) {
+  if (error.status === 412 && !isChangedByOthers(item.act, theirs)) {
     const seen = { ...item.act.seen, version };
     return put({ ...item, act: { ...item.act, seen } });
   }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { hasCamera, NO_CAMERA, tellCameraFault, tellNoCamera } from './camera-support.ts';
+import { hasCamera, NO_CAMERA, showCameraFault, showNoCamera } from './camera-support.ts';
 
 /** The rear camera, with enough detail for a repair. */
 const wanted: MediaStreamConstraints = {
@@ -13,7 +13,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, on: boolean
   useEffect(() => {
     if (!on) return;
     if (!hasCamera()) {
-      tellNoCamera();
+      showNoCamera();
       return setState({ ready: false, fault: NO_CAMERA });
     }
     let left = false;
@@ -31,7 +31,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, on: boolean
     };
     start().catch((error: unknown) => {
       stop();
-      if (!left) setState({ ready: false, fault: tellCameraFault(error) });
+      if (!left) setState({ ready: false, fault: showCameraFault(error) });
     });
     return () => {
       left = true;

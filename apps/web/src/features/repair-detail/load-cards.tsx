@@ -47,7 +47,7 @@ const StandIn = ({ className }: { className: string }) => (
 );
 
 /** Returns the card. Until its code is loaded, it shows a placeholder of about its size, if there is one. */
-function behindSkeleton<Props extends object>(
+function withPlaceholder<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   className?: string,
 ) {
@@ -60,11 +60,11 @@ function behindSkeleton<Props extends object>(
 }
 
 /** Returns a card far down the page. Its code is loaded only when it is needed. */
-function belowFirstLook<Props extends object>(
+function loadedWhenNear<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   className: string,
 ) {
-  const Part = behindSkeleton(load, className);
+  const Part = withPlaceholder(load, className);
   return function Below(props: Props) {
     const [place, wanted] = useShouldLoad();
     return wanted ? (
@@ -78,34 +78,34 @@ function belowFirstLook<Props extends object>(
 }
 
 /** Update Repair, for admins. */
-export const UpdateRepair = belowFirstLook(loadUpdate, 'h-[101rem] sm:h-[65rem]');
+export const UpdateRepair = loadedWhenNear(loadUpdate, 'h-[101rem] sm:h-[65rem]');
 /** Add Status Update, for admins. */
-export const AddStatusUpdate = behindSkeleton(loadStatusUpdate, 'h-[32rem]');
+export const AddStatusUpdate = withPlaceholder(loadStatusUpdate, 'h-[32rem]');
 /** Shipping label upload, for admins. */
-export const ShippingLabel = belowFirstLook(loadLabel, 'h-72');
+export const ShippingLabel = loadedWhenNear(loadLabel, 'h-72');
 /** Parts Management, for admins. */
-export const PartsManagement = belowFirstLook(loadParts, 'h-72');
+export const PartsManagement = loadedWhenNear(loadParts, 'h-72');
 /** Email Customer, for admins. */
-export const EmailCustomer = belowFirstLook(loadEmail, 'h-[24rem]');
+export const EmailCustomer = loadedWhenNear(loadEmail, 'h-[24rem]');
 /** The estimates as staff write them. */
-export const EstimateCard = belowFirstLook(loadEstimate, 'h-48');
+export const EstimateCard = loadedWhenNear(loadEstimate, 'h-48');
 /** The estimate that a customer must answer. It has no placeholder, because often there is none. */
-export const EstimateToAnswer = behindSkeleton(loadAnswer);
+export const EstimateToAnswer = withPlaceholder(loadAnswer);
 /** The estimates that a customer has received. Often there are none. */
-export const EstimatesSent = behindSkeleton(loadSent);
+export const EstimatesSent = withPlaceholder(loadSent);
 /** The customer's service report. */
-export const CustomerPrintout = belowFirstLook(loadPrintout, 'h-40');
+export const CustomerPrintout = loadedWhenNear(loadPrintout, 'h-40');
 /** Progress Update, for technicians. */
-export const TechnicianProgress = belowFirstLook(loadProgress, 'h-[32rem] sm:h-[22rem]');
+export const TechnicianProgress = loadedWhenNear(loadProgress, 'h-[32rem] sm:h-[22rem]');
 /** The timeline of the repair. */
-export const Timeline = belowFirstLook(loadTimeline, 'h-72');
+export const Timeline = loadedWhenNear(loadTimeline, 'h-72');
 /** The repair's pictures. */
-export const Images = belowFirstLook(loadImages, 'h-72');
+export const Images = loadedWhenNear(loadImages, 'h-72');
 /** The documents of the repair. */
-export const Documents = belowFirstLook(loadDocuments, 'h-60');
+export const Documents = loadedWhenNear(loadDocuments, 'h-60');
 /** How to send the unit, for its customer. */
-export const PackingPanel = behindSkeleton(loadPacking, 'h-48');
+export const PackingPanel = withPlaceholder(loadPacking, 'h-48');
 /** The other units of the same request. */
-export const SentTogether = behindSkeleton(loadTogether, 'h-40');
+export const SentTogether = withPlaceholder(loadTogether, 'h-40');
 /** The equipment to calibrate. */
-export const CalibrationEquipment = behindSkeleton(loadCalibration, 'h-32');
+export const CalibrationEquipment = withPlaceholder(loadCalibration, 'h-32');

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { TemplateFields } from './template-fields.ts';
 import { HtmlPreview, PreviewBar, TextPreview } from './template-preview.tsx';
-import { putStart } from './use-follow-type.ts';
+import { insertStartingText } from './use-follow-type.ts';
 import { useInsertVariable } from './use-insert-variable.ts';
 import { useTemplatePreview } from './use-template-preview.ts';
 import { VariableButtons } from './variable-buttons.tsx';
@@ -89,7 +89,7 @@ export function TemplateBodies({ form }: { form: TemplateFields }) {
         title="Begin anew?"
         description="Subject and both bodies are replaced by the starting text of this type."
         confirmLabel="Replace"
-        onConfirm={() => putStart(form)}
+        onConfirm={() => insertStartingText(form)}
       />
     </div>
   );

@@ -9,8 +9,8 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { PreviewRecordField } from './preview-record-field.tsx';
+import { usageNote } from './usage-note.ts';
 import type { TemplatePreview } from './use-template-preview.ts';
-import { usedWhen } from './used-when.ts';
 
 interface PreviewProps {
   preview: TemplatePreview;
@@ -22,7 +22,7 @@ const faultsOf = (error: Error): string[] =>
 /** Whose data the previews show, the subject as it will read, and a test to one's own address. */
 export function PreviewBar({ preview, onStartOver }: PreviewProps & { onStartOver: () => void }) {
   const { shown, error, body } = preview;
-  const note = usedWhen(body.type, [body.bodyHtml, body.bodyText]);
+  const note = usageNote(body.type, [body.bodyHtml, body.bodyText]);
   const test = useEndpointMutation(emailTemplateEndpoints.sendTest, {
     failure: { title: 'Failed to send test email' },
     onSuccess: ({ message }) => toast({ title: 'Test email sent', description: message }),

@@ -5,7 +5,10 @@ import { useWatch } from 'react-hook-form';
 import type { TemplateFields } from './template-fields.ts';
 
 /** Puts the starting text of a type into the form. */
-export function putStart(form: TemplateFields, type = form.getValues('type') ?? DEFAULT_TEMPLATE_TYPE): void {
+export function insertStartingText(
+  form: TemplateFields,
+  type = form.getValues('type') ?? DEFAULT_TEMPLATE_TYPE,
+): void {
   const start = startOf(type);
   for (const field of ['subject', 'bodyHtml', 'bodyText'] as const)
     form.setValue(field, start[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -22,6 +25,6 @@ export function useFollowType(form: TemplateFields): void {
     const { subject, bodyHtml, bodyText } = form.getValues();
     const isUntouched =
       subject === start.subject && bodyHtml === start.bodyHtml && bodyText === start.bodyText;
-    if (isUntouched) putStart(form, type);
+    if (isUntouched) insertStartingText(form, type);
   }, [form, type]);
 }

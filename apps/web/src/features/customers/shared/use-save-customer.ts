@@ -30,7 +30,7 @@ const withBilling = ({ sameAsShipping, ...values }: Values): Values =>
     : values;
 
 /** What the server says, else the sentence of B8. */
-export const saidOr =
+export const serverMessageOr =
   (sentence: string) =>
   (error: unknown): string =>
     (error instanceof ApiError ? error.body?.message : undefined) ?? sentence;
@@ -42,11 +42,11 @@ export function useSaveCustomer(customer: Customer | undefined, ofCompany?: numb
   const options = { invalidates: changedByCustomer } as const;
   const create = useEndpointMutation(customerEndpoints.create, {
     ...options,
-    failure: { title: 'Error', description: saidOr('Failed to create customer') },
+    failure: { title: 'Error', description: serverMessageOr('Failed to create customer') },
   });
   const update = useEndpointMutation(customerEndpoints.update, {
     ...options,
-    failure: { title: 'Error', description: saidOr('Failed to update customer') },
+    failure: { title: 'Error', description: serverMessageOr('Failed to update customer') },
   });
   return async (given: Values): Promise<Customer> => {
     const values = withBilling(given);

@@ -9,7 +9,7 @@ import { WillMail } from './will-mail.tsx';
 /**
  * Returns the state of the checkbox that mails a status change, its part of the request, and a function to reset it.
  */
-export function useMailTick() {
+export function useMailCheckbox() {
   const [sends, setSends] = useState(true);
   return {
     sends,

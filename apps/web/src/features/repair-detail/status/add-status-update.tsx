@@ -15,7 +15,7 @@ import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
-import { MailNotice, useMailTick } from '../mail/mail-notice.tsx';
+import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
 import { type EntryValues, entryBody } from '../timeline/entry-values.ts';
 import { changedByWrite } from '../update/use-update-repair.ts';
 
@@ -34,7 +34,7 @@ export function AddStatusUpdate({ repair }: { repair: Repair }) {
   const form = useZodForm(loadSchema, { defaultValues });
   const { control } = form;
   const status = useWatch({ control, name: 'status' });
-  const mail = useMailTick();
+  const mail = useMailCheckbox();
   const add = useEndpointMutation(repairLogEndpoints.add, {
     invalidates: [...changedByWrite, repairEndpoints.get],
     failure: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },

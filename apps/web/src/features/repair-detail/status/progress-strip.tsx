@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';
 import { StageStrip } from '../../../ui/chart/stage-strip.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { placeOnStrip, stages } from './status-words.ts';
+import { stageOnStrip, stages } from './status-words.ts';
 
 const labels = stages.map(statusLabel);
 
@@ -13,7 +13,7 @@ const labels = stages.map(statusLabel);
 export function ProgressStrip({ repair }: { repair: Repair }) {
   const { data } = useQuery(q(repairLogEndpoints.list, { params: { id: repair.id } }));
   const been = data?.toReversed().flatMap(({ status }) => (status === null ? [] : [status]));
-  const { current, halted, reached } = placeOnStrip(repair.status, repair.heldFrom, been);
+  const { current, halted, reached } = stageOnStrip(repair.status, repair.heldFrom, been);
   return (
     <Card>
       <StageStrip

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { StatusBadge } from '../../repairs/shared/status-badge.tsx';
 import { NoEstimateSent } from '../estimate/before-pending-approval.tsx';
-import { useMailTick } from '../mail/mail-notice.tsx';
+import { useMailCheckbox } from '../mail/mail-notice.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';
 import { statusAction, statusSentence } from './status-words.ts';
 import { StepMail } from './step-mail.tsx';
@@ -27,7 +27,7 @@ export function StatusCard({ repair }: { repair: Repair }) {
 
 function NextSteps({ repair }: { repair: Repair }) {
   const { save, pending } = useUpdateRepair(repair);
-  const mail = useMailTick();
+  const mail = useMailCheckbox();
   const [chosen, setChosen] = useState<RepairStatus>();
   // The status of the button with the pointer or the focus. Before that it is the first usual status.
   const [aimed, setAimed] = useState<RepairStatus>();

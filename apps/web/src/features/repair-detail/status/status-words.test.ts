@@ -1,21 +1,21 @@
 import { repairStatuses } from '@portal/contract/repairs/status.ts';
 import { expect, test } from 'vitest';
-import { placeOnStrip, stages, statusAction } from './status-words.ts';
+import { stageOnStrip, stages, statusAction } from './status-words.ts';
 
 const at = (stage: (typeof stages)[number]) => stages.indexOf(stage);
 
 test('every status has a stage, and a repair on hold stays at its former stage', () => {
   for (const status of repairStatuses)
-    expect(placeOnStrip(status, null, []).current).toBeGreaterThanOrEqual(0);
-  expect(placeOnStrip('shipped', null, [])).toMatchObject({ current: 9, halted: false });
-  expect(placeOnStrip('on_hold', 'in_progress', [])).toMatchObject({
+    expect(stageOnStrip(status, null, []).current).toBeGreaterThanOrEqual(0);
+  expect(stageOnStrip('shipped', null, [])).toMatchObject({ current: 9, halted: false });
+  expect(stageOnStrip('on_hold', 'in_progress', [])).toMatchObject({
     current: at('in_progress'),
     halted: true,
   });
-  expect(placeOnStrip('on_hold', 'estimate_declined', [])).toMatchObject({ current: 3, halted: true });
-  expect(placeOnStrip('estimate_declined', null, [])).toMatchObject({ current: 3, halted: true });
-  expect(placeOnStrip('cancelled', null, [])).toMatchObject({ current: 0, halted: true });
-  expect(placeOnStrip('cancelled', null, ['submitted', 'received', 'cancelled'])).toMatchObject({
+  expect(stageOnStrip('on_hold', 'estimate_declined', [])).toMatchObject({ current: 3, halted: true });
+  expect(stageOnStrip('estimate_declined', null, [])).toMatchObject({ current: 3, halted: true });
+  expect(stageOnStrip('cancelled', null, [])).toMatchObject({ current: 0, halted: true });
+  expect(stageOnStrip('cancelled', null, ['submitted', 'received', 'cancelled'])).toMatchObject({
     current: at('received'),
     halted: true,
   });
@@ -23,10 +23,10 @@ test('every status has a stage, and a repair on hold stays at its former stage',
 
 test('a status that the repair never had is not shown as done', () => {
   const been = ['submitted', 'received', 'inspected', 'in_progress', 'completed'] as const;
-  const { reached } = placeOnStrip('completed', null, been);
+  const { reached } = stageOnStrip('completed', null, been);
   expect([...(reached ?? [])].map((stage) => stages[stage])).toEqual(been);
-  expect(placeOnStrip('completed', null, []).reached).toEqual(new Set([0]));
-  expect(placeOnStrip('completed', null, undefined).reached).toBeUndefined();
+  expect(stageOnStrip('completed', null, []).reached).toEqual(new Set([0]));
+  expect(stageOnStrip('completed', null, undefined).reached).toBeUndefined();
 });
 
 test('a button is named for what it does', () => {

@@ -53,7 +53,7 @@ const stageOf = (status: RepairStatus | null): number =>
  * Returns the stage of a repair on the strip. A halted repair stays at its last stage. `been` are the statuses of the
  * timeline, oldest first, once they are loaded. Only stages that the repair really had count as done.
  */
-export function placeOnStrip(
+export function stageOnStrip(
   status: RepairStatus,
   heldFrom: RepairStatus | null,
   been: readonly RepairStatus[] | undefined,

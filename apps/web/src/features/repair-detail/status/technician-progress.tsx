@@ -12,7 +12,7 @@ import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { MailNotice, useMailTick } from '../mail/mail-notice.tsx';
+import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';
 
 // Loaded when the form is first checked, because the page does not need it before.
@@ -32,7 +32,7 @@ export function TechnicianProgress({ repair }: { repair: Repair }) {
   const { control } = form;
   const { save } = useUpdateRepair(repair);
   const next = useWatch({ control, name: 'status' });
-  const mail = useMailTick();
+  const mail = useMailCheckbox();
   // Unchanged fields get the values that others save meanwhile.
   useEffect(() => {
     const { status, estimatedCompletionDate } = repair;

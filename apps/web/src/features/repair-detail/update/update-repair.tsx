@@ -12,7 +12,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { UpdateCosts } from '../costs/update-costs.tsx';
 import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
-import { MailNotice, useMailTick } from '../mail/mail-notice.tsx';
+import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
 import { TechnicianField } from '../status/technician-field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type UpdateValues, updateBody, updateValues } from './update-values.ts';
@@ -25,7 +25,7 @@ export function UpdateRepair({ repair }: { repair: Repair }) {
   const { save } = useUpdateRepair(repair);
   const { control } = form;
   const status = useWatch({ control, name: 'status' });
-  const mail = useMailTick();
+  const mail = useMailCheckbox();
   const submit = async (_: unknown, { values, thenStartFrom }: Sending<UpdateValues>) => {
     const body = updateBody(base.current.values, values, repair.partsUsed);
     if (Object.keys(body).length === 0) {
