@@ -4,8 +4,8 @@ import { accountWords, greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
 /**
- * The notice to the old address, with a link that takes the change back (D1.8); the new one is not repeated, whoever
- * reads this may not be meant to know it.
+ * Returns the notice to the old address, with a link that takes the change back (D1.8). It does not name the new
+ * address, because its reader may not be allowed to know it.
  */
 export const emailChangedMail = (company: CompanyRow, publicUrl: string, user: UserRow, token?: string) => ({
   subject: `The email address of your account with ${company.name} is being changed`,

@@ -14,17 +14,20 @@ const LIVES = {
   'take-back': sql`interval '7 days'`,
 };
 
-/** The address a link was mailed to must still be the one it is about; taking back is about an earlier one. */
+/**
+ * The condition for each purpose. The account must still have the address that the link was mailed to, except for
+ * taking back, which is about an earlier address.
+ */
 const ABOUT: Record<Purpose, RawBuilder<SqlBool>> = {
   'password-reset': sql<SqlBool>`lower(u.email) = lower(t.email)`,
   'verify-email': sql<SqlBool>`lower(coalesce(u.new_email, u.email)) = lower(t.email)`,
   'take-back': sql<SqlBool>`true`,
 };
 
-/** 400 of a link that is unknown, used, expired or void: one text for all. */
+/** Returns the 400 for a link that is unknown, used, expired or void. All get the same message. */
 export const badLink = () => invalidField('token', authMessages.badLink);
 
-/** Links mailed earlier stop working: on a new one, and when the e-mail address changes. */
+/** Makes links that were mailed earlier stop working. Used for a new link and for a change of the e-mail address. */
 export const voidTokens = async (db: Db, userId: number, purpose: Purpose): Promise<void> => {
   await db
     .updateTable('oneTimeTokens')
@@ -36,8 +39,9 @@ export const voidTokens = async (db: Db, userId: number, purpose: Purpose): Prom
 };
 
 /**
- * Makes the token of a mailed link, bound to the address it goes to; `life` is an SQL interval. Earlier ones stop
- * working, but for those that take a change back: whoever changes an address twice must not void the first.
+ * Returns a new token for a mailed link, bound to the address that gets it. `life` is an SQL interval. Earlier links
+ * stop working, except those that take a change back: a person who changes an address twice must not void the first
+ * one.
  */
 export async function issueToken(
   db: Db,
@@ -60,7 +64,7 @@ export async function issueToken(
   return token;
 }
 
-/** Whom a live link belongs to, with the tenant to work in; undefined for every bad link. */
+/** Returns the user of a valid link with the tenant to work in, or undefined for every bad link. */
 export const holderOf = (db: Db, purpose: Purpose, token: string) =>
   db
     .selectFrom('oneTimeTokens as t')
@@ -74,7 +78,7 @@ export const holderOf = (db: Db, purpose: Purpose, token: string) =>
     .where(ABOUT[purpose])
     .executeTakeFirst();
 
-/** Uses a link up. @throws 400 when somebody else just did. */
+/** Marks a link as used. @throws 400 when it has just been used. */
 export async function useUp(db: Db, tokenId: number): Promise<void> {
   const used = await db
     .updateTable('oneTimeTokens')

@@ -2,7 +2,10 @@ import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 import { accountWords, greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
-/** Tells the owner of an account, who may not have been the one who did it (D1.8). */
+/**
+ * Returns the notice about a changed password to the owner of the account, because another person may have changed it
+ * (D1.8).
+ */
 export const passwordChangedMail = (company: CompanyRow, publicUrl: string, user: UserRow) => ({
   subject: `Your password for ${company.name} was changed`,
   ...renderMail({

@@ -3,7 +3,7 @@ import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 import { accountWords, greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
-/** The link to set a new password (D1.8). */
+/** Returns the mail with the link to set a new password (D1.8). */
 export const passwordResetMail = (company: CompanyRow, publicUrl: string, user: UserRow, token: string) => ({
   subject: `Set a new password for ${company.name}`,
   ...renderMail({

@@ -26,7 +26,7 @@ interface AccountMail {
   text: string;
 }
 
-/** Somebody without a company has no sender and gets no mail (D10.3). */
+/** Queues a mail about an account. A person without a company gets none, because there is no sender (D10.3). */
 async function send(
   { db, runtime }: Place,
   { companyId, email }: Pick<UserRow, 'companyId' | 'email'>,
@@ -43,7 +43,10 @@ async function send(
   await queueMail({ db, runtime }, { companyId: company.id, event, recipients: [email], ...mail });
 }
 
-/** Mails the link that confirms the user's e-mail address, the waiting one if there is one; earlier links stop working. */
+/**
+ * Mails the link that confirms the user's e-mail address, or the new address when one waits. Earlier links stop
+ * working.
+ */
 export const sendVerification = (place: Place, user: UserRow): Promise<void> => {
   const to = { id: user.id, companyId: user.companyId, email: shownEmail(user) };
   return send(place, to, 'account.verify-email', async (company, publicUrl) =>
@@ -51,13 +54,16 @@ export const sendVerification = (place: Place, user: UserRow): Promise<void> => 
   );
 };
 
-/** Mails a link to set a new password; earlier ones stop working. */
+/** Mails a link to set a new password. Earlier links stop working. */
 export const sendPasswordReset = (place: Place, user: UserRow): Promise<void> =>
   send(place, user, 'account.password-reset', async (company, publicUrl) =>
     passwordResetMail(company, publicUrl, user, await issueToken(place.db, user, 'password-reset')),
   );
 
-/** Tells somebody staff made an account for how to sign in for the first time (D10.4), in the company's words if it has any. */
+/**
+ * Mails a person for whom staff made an account how to sign in for the first time (D10.4). It uses the company's
+ * template when there is one.
+ */
 export const sendWelcome = (place: Place, user: UserRow): Promise<void> =>
   send(place, user, 'account.welcome', async (company, portal) => {
     const token = await issueToken(place.db, user, 'password-reset', sql`interval '7 days'`);
@@ -85,15 +91,15 @@ export const sendPasswordNotice = (place: Place, user: UserRow): Promise<void> =
     passwordChangedMail(company, publicUrl, user),
   );
 
-/** Tells somebody that their second factor was switched on or off. */
+/** Mails a user that their second factor was switched on or off. */
 export const sendSecondFactorNotice = (place: Place, user: UserRow, isOn: boolean): Promise<void> =>
   send(place, user, isOn ? 'account.second-factor-on' : 'account.second-factor-off', (company, publicUrl) =>
     secondFactorMail(company, publicUrl, user, isOn),
   );
 
 /**
- * `user` as it was before: the notice goes to the old address. What staff change, staff take back: somebody who has
- * left must not get an account back that was handed over.
+ * Mails the notice to the old address; `user` is the row before the change. A change that staff made has no link to
+ * take it back, because a person who has left must not get back an account that was handed over.
  */
 export const sendEmailNotice = (place: Place, user: UserRow, by: 'themselves' | 'staff'): Promise<void> =>
   send(place, user, 'account.email-changed', async (company, publicUrl) =>

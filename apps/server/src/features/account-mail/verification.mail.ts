@@ -8,7 +8,7 @@ interface Addressee {
   contactName: string | null;
 }
 
-/** Asks whoever reads this mailbox to confirm that it belongs to the account (D1.5). */
+/** Returns the mail that asks the reader to confirm that this address belongs to the account (D1.5). */
 export const verificationMail = (company: CompanyRow, publicUrl: string, to: Addressee, token: string) => ({
   subject: `Confirm your email address for ${company.name}`,
   ...renderMail({

@@ -2,7 +2,10 @@ import type { CompanyRow, UserRow } from '../../db/schema/companies.ts';
 import { greeted } from '../../mail/names-in-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 
-/** The first mail to somebody for whom staff made an account without a password (D10.4); `url` is where they set one. */
+/**
+ * Returns the first mail to a person for whom staff made an account without a password (D10.4). At `url` they set
+ * one.
+ */
 export const welcomeMail = (company: CompanyRow, publicUrl: string, user: UserRow, url: string) => ({
   subject: `Your account with ${company.name}`,
   ...renderMail({

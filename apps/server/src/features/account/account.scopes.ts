@@ -1,6 +1,6 @@
 import type { RecordScope } from '../../records.ts';
 
-/** The users of the caller's tenant; only admins have calls that name one (D1.11). */
+/** Finds a user of the caller's tenant. Only admins have calls that name one (D1.11). */
 export const userScope: RecordScope<'user'> = {
   table: 'users',
   find: (db, actor, id, lock) => {
@@ -8,7 +8,8 @@ export const userScope: RecordScope<'user'> = {
       .selectFrom('users')
       .selectAll()
       .where('id', '=', id)
-      // A superadmin at work in another tenant still sees themselves there, but is none of its users.
+      // Row-level security also shows a superadmin their own row in another tenant, but they are not one of its
+      // users.
       .where((e) =>
         actor.companyId === null ? e('companyId', 'is', null) : e('companyId', '=', actor.companyId),
       );
@@ -16,7 +17,7 @@ export const userScope: RecordScope<'user'> = {
   },
 };
 
-/** A session of the caller; nobody names another's (D1.8). */
+/** Finds a session of the caller. Nobody can name a session of another user (D1.8). */
 export const ownSessionScope: RecordScope<'ownSession'> = {
   table: null,
   find: (db, actor, id, lock) => {

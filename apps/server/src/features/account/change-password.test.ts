@@ -42,7 +42,7 @@ describe('changing the password', () => {
     expect((await login(PASSWORD)).status).toBe(401);
   });
 
-  it('needs the current one, and guesses cost what they cost at sign-in', async () => {
+  it('needs the current one, and wrong guesses count as at sign-in', async () => {
     const user = await userWithPassword(portal);
     const browser = await signedIn(user.username);
     for (let i = 0; i < 2; i++) {

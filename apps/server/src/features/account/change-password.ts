@@ -10,7 +10,7 @@ import type { Call, Work } from '../../http/call.ts';
 import { sendPasswordNotice, voidTokens } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 
-/** Everything that was signed in with the old password ends; this browser goes on under a new token. */
+/** Ends every session that began with the old password. This browser gets a new session. */
 async function renewSessions(
   { db, actor, runtime }: Work,
   setSession: (token: string, seconds: number) => void,
@@ -30,7 +30,7 @@ async function renewSessions(
 }
 
 /**
- * Changes the caller's password (D1.8): ends their other sessions and mails a notice.
+ * Changes the caller's password (D1.8). It ends their other sessions and mails a notice.
  * @throws 400 when the current one is wrong or the new one too common, 429 after too many wrong ones.
  */
 export async function changePassword(call: Call<typeof endpoints.account.changePassword>): Promise<void> {

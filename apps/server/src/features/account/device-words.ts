@@ -1,4 +1,4 @@
-/** In the order they have to be looked for: Edge also says Chrome, Chrome also says Safari. */
+/** The order matters, because Edge also names Chrome, and Chrome also names Safari. */
 const browsers: [RegExp, string][] = [
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 
 const first = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A device as people name it, 'Firefox on Windows'. */
+/** Returns the name of a device, such as 'Firefox on Windows'. */
 export function deviceWords(userAgent: string | null): string {
   const browser = first(browsers, userAgent ?? '');
   const system = first(systems, userAgent ?? '');

@@ -2,7 +2,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { Call } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 
-/** "Sign out everywhere", this browser included (D1.8). */
+/** Ends all sessions of the caller, also that of this browser ("Sign out everywhere", D1.8). */
 export async function endAllSessions({
   work,
   cookies,

@@ -2,7 +2,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { Call } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 
-/** Signs one of the caller's own devices out (D1.8). */
+/** Ends one of the caller's own sessions (D1.8). */
 export async function endSession(call: Call<typeof endpoints.account.endSession>): Promise<void> {
   const { work, record: session, cookies } = call;
   await work.db.deleteFrom('sessions').where('id', '=', session.id).execute();

@@ -15,7 +15,7 @@ const presentSession = (row: SessionRow, current: number): Session => ({
   lastSeenAt: row.lastSeenAt.toISOString(),
 });
 
-/** The caller's sessions that still work, newest use first (D1.8). */
+/** Returns the caller's valid sessions. The one used last comes first (D1.8). */
 export async function listSessions({ db, actor }: Work): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')

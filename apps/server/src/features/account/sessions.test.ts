@@ -60,7 +60,7 @@ it("ends one of one's own, never another's", async () => {
   expect((await theirs.get('/api/user')).status).toBe(200);
 });
 
-it('is open to a superadmin, who has no tenant in this', async () => {
+it('works for a superadmin without a tenant', async () => {
   const operator = await userWithPassword(portal, { role: 'superadmin', companyId: null });
   const [desk, phone] = [
     await signedIn(operator.username, FIREFOX),
@@ -88,7 +88,7 @@ it('lasts as long as it is used, by role', async () => {
     await age('30 minutes');
     expect((await customer.get('/api/user')).status).toBe(200);
     if (i === 0) await expect.poll(seen).not.toBe(first);
-    // this process remembers when it moved the session on; a real half hour would have passed
+    // The process remembers when it extended the session, and in this test no real half hour has passed.
     await age('-30 minutes');
   }
   await age('61 minutes');

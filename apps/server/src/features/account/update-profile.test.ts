@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('changes what is sent, takes empty as none, and answers the user', async () => {
+it('changes the fields that are sent, empties blank ones, and answers the user', async () => {
   const user = await portal.buildUser({ phone: '1', address: 'old' });
   const me = await portal.actAs(user);
   const answer = await me.patch('/api/profile', {
@@ -33,7 +33,7 @@ it('changes what is sent, takes empty as none, and answers the user', async () =
   ]);
 });
 
-it('never moves anybody to another company, role or customer', async () => {
+it('never changes company, role or customer', async () => {
   const user = await portal.buildUser();
   const other = await portal.buildCustomer();
   const answer = await (await portal.actAs(user)).patch('/api/profile', {
@@ -54,7 +54,7 @@ it('never moves anybody to another company, role or customer', async () => {
   });
 });
 
-it('tells the old address of a new one, which has to prove itself', async () => {
+it('notifies the old address of a new one, which has to be confirmed', async () => {
   const user = await userWithPassword(portal, { emailVerifiedAt: new Date() });
   const me = await portal.actAs(user);
   await portal.signedOut.post('/api/password/forgot', { email: user.email });
@@ -75,7 +75,7 @@ it('tells the old address of a new one, which has to prove itself', async () => 
   expect(byOld.status).toBe(401);
 });
 
-it('keeps an address verified that only changes its case', async () => {
+it('keeps an address confirmed when only its case changes', async () => {
   const user = await portal.buildUser({ emailVerifiedAt: new Date() });
   const email = user.email.toUpperCase();
   const { body } = await (await portal.actAs(user)).patch('/api/profile', { email });
@@ -93,12 +93,12 @@ it("refuses somebody else's address in the same company only", async () => {
   expect((await me.patch('/api/profile', { email: stranger.email })).status).toBe(200);
 });
 
-it('refuses what is no address', async () => {
+it('refuses a malformed address', async () => {
   const answer = await (await portal.actAs(await portal.buildUser())).patch('/api/profile', { email: 'x' });
   expect(answer.body.fields).toEqual({ email: 'Invalid email address' });
 });
 
-it('works for a superadmin without a company, and for one at work elsewhere', async () => {
+it('works for a superadmin without a company, and for one who works in another company', async () => {
   const lone = await portal.buildUser({ role: 'superadmin', companyId: null });
   expect((await (await portal.actAs(lone)).patch('/api/profile', { phone: '1' })).body).toMatchObject({
     phone: '1',

@@ -27,7 +27,10 @@ const changesOf = (shown: Pick<UserRow, (typeof FIELDS)[number]>, profile: Profi
     }),
   );
 
-/** Changes the caller's own profile (A7); another address waits to be confirmed (D1.8). @throws 409 when the e-mail address is somebody else's. */
+/**
+ * Changes the caller's own profile (A7). A new e-mail address waits until it is confirmed (D1.8).
+ * @throws 409 when another user has the address.
+ */
 export async function updateProfile({
   work,
   body,

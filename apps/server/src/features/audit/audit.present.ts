@@ -7,7 +7,7 @@ type Values = Record<string, unknown>;
 const asValues = (json: unknown): Values =>
   typeof json === 'object' && json !== null ? (json as Values) : {};
 
-/** Field by field what it was and what it became; fields that stayed the same are left out. */
+/** Returns the value before and after of each field. Unchanged fields are left out. */
 function changesOf(before: Values, after: Values, names: FoundEntry['names']): AuditEntry['changes'] {
   const named = (side: 'fromName' | 'toName', field: string, value: unknown) => {
     const name = names?.[`${field}:${value}`];

@@ -7,7 +7,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 
 type AuditQuery = Query<typeof endpoints.audit.list>;
 
-/** A row of the trail with the present name of its record. */
+/** A row of the audit trail with the present name of its record. */
 export interface FoundEntry {
   id: number;
   at: Date;
@@ -19,18 +19,18 @@ export interface FoundEntry {
   recordKind: string | null;
   recordId: number | null;
   recordLabel: string | null;
-  /** Names of the records whose numbers stand in `before` and `after`, by `field:number`. */
+  /** The names of the records whose ids are in `before` and `after`, by `field:id`. */
   names: Record<string, string | null> | null;
   before: unknown;
   after: unknown;
 }
 
-/** The company's zone; row-level security leaves one company to look at. */
+/** The company's zone. Because of row-level security, the query sees only one company. */
 const zone = sql`(select c.time_zone from companies c)`;
 const startOf = (day: string, more = 0) =>
   sql`((${day}::date + ${more}::int)::timestamp at time zone ${zone})`;
 
-/** Records that are removed for good, and whose trace holds what they were called. */
+/** Kinds of records that are removed for good. Their entries hold their names. */
 const NAMED_IN_TRACE = [
   'customer',
   'technician',
@@ -56,7 +56,7 @@ const label = sql`coalesce(case a.record_kind
 end, case when a.record_kind in (${sql.join(NAMED_IN_TRACE)}) then
   coalesce(a.before->>'name', a.after->>'name', a.before->>'serviceReportNumber') end)`;
 
-/** Numbers of records in a trace, as their names of today: nobody knows a technician by number. */
+/** The present names of the records whose ids are in an entry, because readers do not know technicians by id. */
 const names = sql`(
   select jsonb_object_agg(k.key || ':' || (k.value #>> '{}'), case k.key
     when 'technicianId' then (select t.name from technicians t where t.id = (k.value #>> '{}')::int)
@@ -82,8 +82,8 @@ function whereOf({ userId, area, kind, recordId, from, to }: AuditQuery): RawBui
 }
 
 /**
- * The trail of the tenant, newest first (D9.4). Counted no further than {@link AUDIT_REACH}: a trail only grows, and a
- * total of millions would cost more than the page.
+ * Returns a page of the tenant's audit trail, newest first (D9.4). It counts no further than {@link AUDIT_REACH},
+ * because a trail only grows, and to count millions would cost more than the page.
  */
 export async function listAudit(db: Db, query: AuditQuery): Promise<{ rows: FoundEntry[]; total: number }> {
   const { limit: asked, offset } = window(query);

@@ -23,7 +23,7 @@ const list = async (query: Record<string, string> = {}, who: keyof People['as'] 
   people.as[who].get(listUrl(), { query });
 
 describe('the audit trail', () => {
-  it('says who did what to which record, from what to what, newest first', async () => {
+  it('shows who changed which record, with the values before and after, newest first', async () => {
     const { company, as } = people;
     const repair = await portal.buildRepair({ companyId: company.id, serviceReportNumber: 'SR-7001' });
     await as.admin.patch(`/api/repairs/${repair.id}`, { poNumber: 'ignored', laborCost: 90 });
@@ -41,7 +41,7 @@ describe('the audit trail', () => {
     expect(body[1].changes).toContainEqual(expect.objectContaining({ field: 'laborCost', to: '90.00' }));
   });
 
-  it('calls records by their names, also those that are gone', async () => {
+  it('shows records by their names, also deleted ones', async () => {
     const { company, as } = people;
     const types = `/api/companies/${company.id}/equipment-types`;
     const type = (await as.admin.post(types, { name: 'Caliper' })).body;
@@ -94,7 +94,7 @@ describe('the audit trail', () => {
     expect(await found({ to: '2024-03-03' })).toEqual([]);
   });
 
-  it('never shows a secret, whoever wrote it there', async () => {
+  it('never shows a secret, even one that was written there', async () => {
     const { id } = await entry({
       recordKind: 'company',
       recordId: people.company.id,
@@ -119,7 +119,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('is each company’s own, and a superadmin’s act in a company is in its trail', async () => {
+  it('is separate for each company, and contains a superadmin’s actions in the company', async () => {
     const other = await portal.buildRepair();
     const superadmin = people.as.superadmin;
     await superadmin.delete(`/api/repairs/${other.id}`);
@@ -143,7 +143,7 @@ describe('the audit trail', () => {
     expect(Object.keys(body.fields)).toContain(field);
   });
 
-  it('can be changed by nobody', async () => {
+  it('cannot be changed', async () => {
     for (const statement of ["update audit_entries set action = 'x'", 'delete from audit_entries'])
       await expect(
         portal.runtime.database.asCompany(people.company.id, (db) => sql.raw(statement).execute(db)),
@@ -152,7 +152,7 @@ describe('the audit trail', () => {
 });
 
 describe('words', () => {
-  /** Actions are written out where they are recorded, also as the two ends of a choice. */
+  /** The code writes each action as a literal where it records it, also both actions of a conditional. */
   const ACTION = /\baction(?::|\s=)\s*(?:[^,;\n]*?\?\s*)?(['`][^,;]*?)(?:,|;|\s*\}|\n\s*(?:kind|id)\b)/g;
 
   async function sources(folder: string): Promise<string[]> {
@@ -161,7 +161,7 @@ describe('words', () => {
     return Promise.all(code.map((name) => readFile(path.join(folder, name), 'utf8')));
   }
 
-  it('stand for every action the code records', async () => {
+  it('exist for every action that the code records', async () => {
     const texts = await sources(path.join(import.meta.dirname, '..', '..'));
     const used = new Set(
       texts
@@ -172,7 +172,7 @@ describe('words', () => {
     expect([...used].filter((action) => !(action! in auditActions))).toEqual([]);
   });
 
-  it('belong to an area the filter offers', () => {
+  it('belong to an area of the filter', () => {
     const strays = Object.keys(auditActions).filter(
       (action) => !(auditAreaNames as string[]).includes(action.split('.')[0]!),
     );
@@ -215,7 +215,7 @@ describe('with 60,000 entries of two companies', () => {
     }
   });
 
-  it('counts as far as it can be paged', async () => {
+  it('counts only as far as pages can go', async () => {
     const { headers, body } = await list({ page: '1000' });
     expect([headers['x-total-count'], body.length]).toEqual(['10000', 10]);
     expect((await list({ page: '1001' })).body).toEqual([]);

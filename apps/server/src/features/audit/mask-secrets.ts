@@ -1,11 +1,11 @@
-/** Shown where a secret stood. */
+/** The text that is shown for a secret. */
 export const MASK = '••••••';
 
-/** Fields whose values nobody reads, whatever wrote them (D9.4). */
+/** Fields whose values nobody may read (D9.4). */
 const SECRET =
   /password|secret|token|cookie|authorization|api_?key|private_?key|passphrase|credential|recovery_?code|^code$|hash$/i;
 
-/** A value of the audit trail with its secrets masked, at any depth; that there was none is no secret. */
+/** Returns a value of the audit trail with its secrets masked at any depth. An absent value stays visible. */
 export function maskSecrets(field: string, value: unknown): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value ?? null;
   if (SECRET.test(field)) return MASK;

@@ -14,14 +14,14 @@ export interface RecordedActor {
 interface Trace {
   /** `area.verb`, such as `repair.updated`; the contract has its words. */
   action: AuditAction;
-  /** An area of the trail stands for rows that no address names. */
+  /** The kind of the record, or an area of the trail for rows that no address names. */
   kind: RecordKind | AuditArea;
   /** Null when there is no such record, as after a sign-in with an unknown name. */
   id: number | null;
   /** The values before and after. Only changed fields, and never a secret. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** When the record belongs to another tenant than the request's. */
+  /** The tenant of the record, when it is not that of the request. */
   companyId?: number | null;
 }
 

@@ -12,7 +12,7 @@ import { defaultTerms } from './default-terms.ts';
 const visitorsCompany = (runtime: Runtime, host: string) =>
   runtime.database.dangerouslyAcrossCompanies((db) => companyOfHost(db, host));
 
-/** What anybody may see of a company (D1.10); the fallback texts of A1 without any. */
+/** Returns what anybody may see of a company (D1.10), or the default texts of A1 without a company. */
 export const brandingOf = (company: CompanyRow | undefined): Branding => ({
   name: company?.name ?? 'Repair Portal',
   logoUrl: company?.logoUrl ?? null,
@@ -20,7 +20,7 @@ export const brandingOf = (company: CompanyRow | undefined): Branding => ({
   secondaryColor: company?.secondaryColor ?? fallbackColors.secondary,
 });
 
-/** The terms that registration in a company accepts: its own, else a plain default (D1.4). */
+/** Returns the terms for registration in a company: its own, else a plain default (D1.4). */
 export const termsOf = (company: CompanyRow | undefined): z.infer<typeof terms> => ({
   title: 'Terms and Conditions',
   body: company?.termsBody ?? defaultTerms(company?.name ?? 'Repair Portal'),
@@ -28,16 +28,16 @@ export const termsOf = (company: CompanyRow | undefined): z.infer<typeof terms> 
   since: company ? dateIn(company.timeZone, company.termsChangedAt) : null,
 });
 
-/** What the sign-in page looks like for this visitor. */
+/** Returns the branding of the sign-in page for this visitor. */
 export const readBranding = async (runtime: Runtime, host: string): Promise<Branding> =>
   brandingOf(await visitorsCompany(runtime, host));
 
-/** The terms a visitor accepts at registration. */
+/** Returns the terms that a visitor accepts at registration. */
 export const readTerms = async (runtime: Runtime, host: string): Promise<z.infer<typeof terms>> =>
   termsOf(await visitorsCompany(runtime, host));
 
 /**
- * The terms of the caller's company (D1.4), and which version the caller has accepted and when.
+ * Returns the terms of the caller's company (D1.4), and which version the caller has accepted and when.
  * @throws 404 without a company.
  */
 export async function readOwnTerms({

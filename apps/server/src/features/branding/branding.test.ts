@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 const get = (url: string, host = 'localhost:3000') => portal.signedOut.get(url, { headers: { host } });
 
-it('falls back to the texts of A1 without a company', async () => {
+it('has the texts of A1 without a company', async () => {
   expect((await get('/api/branding')).body).toEqual({
     name: 'Repair Portal',
     logoUrl: null,
@@ -59,7 +59,7 @@ it("answers the company's own terms, else the default ones", async () => {
   expect(body.body).toMatch(/^These terms apply between First /);
 });
 
-it('answers people the terms of their own company whatever the address, and what they have accepted', async () => {
+it('answers people with the terms of their own company at any host name, and with what they have accepted', async () => {
   const { id: companyId } = await portal.buildCompany({
     termsBody: 'Only ours.',
     timeZone: 'America/Chicago',

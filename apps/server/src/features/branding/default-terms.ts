@@ -1,4 +1,7 @@
-/** Shown until a company has written terms of its own; plain text, a blank line between paragraphs. */
+/**
+ * Returns the terms for companies without terms of their own. They are plain text with a blank line between
+ * paragraphs.
+ */
 export const defaultTerms = (
   company: string,
 ): string => `These terms apply between ${company} ("we") and you when you use this portal to request repairs or calibrations and to follow them.

@@ -6,7 +6,7 @@ import { pdfText } from '../../../test/pdf-text.ts';
 import { aRequest, type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
-/** As people open it, the company it is for, and all that is its own. */
+/** For each host name, the company and everything that belongs only to it. */
 const brands = {
   north: { name: 'Northfield Instruments', primaryColor: '#0f4c81', hostName: 'north.example.com' },
   south: { name: 'Southgate Calibration', primaryColor: '#b91c1c', hostName: 'south.example.com' },
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const other = (brand: Brand) => (brand === 'north' ? 'south' : 'north');
-/** Nothing of the company next door. */
+/** Returns the values of the other company, none of which may appear. */
 const notOf = (brand: Brand) => {
   const { name, primaryColor, hostName } = brands[brand];
   return new RegExp([name, primaryColor, hostName, logos[brand]].join('|'));
@@ -57,7 +57,7 @@ describe.each(['north', 'south'] as const)('the brand of %s', (brand) => {
     expect(manifest.text).not.toMatch(notOf(other(brand)));
     const { bytes } = await at(brand, '/icons/64.png');
     const { dominant } = await sharp(bytes).stats();
-    // The logo is one colour; the statistics are coarse.
+    // The logo has one colour, and the statistics are not exact.
     const [red, , blue] = [dominant.r, dominant.g, dominant.b];
     expect(red > blue).toBe(brand === 'south');
     expect((await at(brand, '/api/terms')).body.body).toContain(own.name);
@@ -94,7 +94,7 @@ describe.each(['north', 'south'] as const)('the brand of %s', (brand) => {
     const token = await desk.mailedToken(repair);
     const mails = await desk.mails(repair);
     expect(mails.map(({ bodyText }) => bodyText).join()).toContain(`${address}/estimate/${token}`);
-    // The link says whose it is, whatever the address.
+    // The link decides the company, at any host name.
     const page = await at(other(brand), `/api/public/estimates/${token}`);
     expect(page.body.company).toMatchObject({ name: own.name, logoUrl: logos[brand] });
     expect(page.text).not.toMatch(notOf(other(brand)));

@@ -3,7 +3,7 @@ import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.t
 import type { Runtime } from '../../runtime.ts';
 import { sendCalibrationReminders } from './send-calibration-reminders.ts';
 
-/** Reminds of calibrations: the day before, and after 10 months (B4, D4.5). */
+/** Sends reminders of calibrations: the day before, and after 10 months (B4, D4.5). */
 const remindersJob: JobDeclaration<object> = {
   name: 'send-calibration-reminders',
   cron: '*/10 * * * *',
@@ -11,7 +11,7 @@ const remindersJob: JobDeclaration<object> = {
   retries: 0,
 };
 
-/** The reminders that are due; nobody is reminded twice. */
+/** The job that sends due reminders. Each reminder is sent once. */
 export const calibrationReminderJobs = (runtime: Runtime): JobHandlers => [
   handle(remindersJob, () => sendCalibrationReminders(runtime)),
 ];

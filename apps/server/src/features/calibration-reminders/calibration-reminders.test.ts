@@ -46,7 +46,7 @@ const mailsOf = async (repairId: number, event: string) =>
         .execute(),
     )
   ).map(({ subject }) => subject);
-/** Time passes for this request's reminders of one kind. */
+/** Makes the reminders of one kind for this request due. */
 const makeDue = (repairId: number, type: 'day_before' | 'follow_up') =>
   all((db) =>
     db
@@ -68,14 +68,14 @@ it('plans the day before and 10 months later, at nine in the company’s zone', 
   ]);
 });
 
-it('plans no day before without a day, and nothing for a repair', async () => {
+it('plans no reminder for the day before without a day, and none for a repair', async () => {
   expect((await remindersOf(await asked())).map((row) => row.reminderType)).toEqual(['follow_up']);
   const sameDay = await remindersOf(await asked({ calibrationDate: day(0) }));
   expect(sameDay.map((row) => row.reminderType)).toEqual(['follow_up']);
   expect(await remindersOf(await asked({ requestType: 'repair', repairNeeded: true }))).toEqual([]);
 });
 
-it('mails the day before once, however often the job runs', async () => {
+it('mails the day before once, even when the job runs several times', async () => {
   const id = await asked({ calibrationDate: day(1) });
   await makeDue(id, 'day_before');
   await send();
@@ -94,7 +94,7 @@ it('does not remind of a calibration that was cancelled', async () => {
   expect((await remindersOf(id)).map(({ status }) => status)).toEqual(['skipped', 'skipped']);
 });
 
-it('asks about next year’s unless a request for that serial number is open', async () => {
+it('asks about the next calibration unless a request for that serial number is open', async () => {
   const scope = { newTypeName: 'Oscilloscope', newModelName: 'TBS1052C', make: 'Tektronix' };
   const [alone, again] = [await asked({ serialNumber: 'ONE' }), await asked({ serialNumber: '' })];
   const equipmentItems = [{ ...scope, serialNumber: 'TWO' }];

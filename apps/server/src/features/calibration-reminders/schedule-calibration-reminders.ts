@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 
-/** When a reminder goes out on its day, in the company's zone. */
+/** The time of day of a reminder, in the company's zone. */
 const MORNING = '09:00';
-/** B4: after a calibration, for next year's. */
+/** Months from a calibration to the reminder of the next one (B4). */
 const FOLLOW_UP_MONTHS = 10;
 
-/** The day a calibration is wanted on, or that of its appointment. */
+/** Returns the day on which a calibration is wanted, or that of its appointment. */
 export const calibrationDay = (
   { calibrationDate, appointmentStartTime }: Pick<RepairRow, 'calibrationDate' | 'appointmentStartTime'>,
   timeZone: string,
 ): string | null => calibrationDate ?? (appointmentStartTime ? dateIn(timeZone, appointmentStartTime) : null);
 
 /**
- * Writes down the reminders of a calibration request (B4, D4.5): the day before, unless the day is not known or is
- * today, and after 10 months, counted from the request when the day is not known.
+ * Stores the reminders of a calibration request (B4, D4.5). One is for the day before, unless the day is unknown or
+ * today. The other is for 10 months after the day, or after the request when the day is unknown.
  */
 export async function scheduleCalibrationReminders(
   db: Db,

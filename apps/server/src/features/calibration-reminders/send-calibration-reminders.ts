@@ -22,10 +22,13 @@ const dueReminders = ({ database }: Runtime) =>
       .execute(),
   );
 
-/** D4.5: next year's is asked about only after this year's was done, and not while another request for it is open. */
+/**
+ * Returns true when the calibration was done. Only then, and when no other request is open, the portal asks about the
+ * next one (D4.5).
+ */
 const isDone = ({ status }: RepairRow) => status !== 'cancelled' && !isActive(status);
 
-/** Whether another request for one of the same serial numbers is open. */
+/** Returns true when another request for one of the same serial numbers is open. */
 async function hasOpenRequest(db: Db, { id, serialNumber }: RepairRow): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with serials as (
@@ -42,7 +45,10 @@ async function hasOpenRequest(db: Db, { id, serialNumber }: RepairRow): Promise<
   return rows[0]?.found ?? false;
 }
 
-/** Whether the day before is still to be told of: not of a calibration that is done or over. */
+/**
+ * Returns true when the reminder of the day before still applies. It does not apply to a calibration that is done or
+ * past.
+ */
 function isAhead(repair: RepairRow, { timeZone }: CompanyRow): boolean {
   const day = calibrationDay(repair, timeZone);
   return day !== null && isActive(repair.status) && compareDates(day, today(timeZone)) >= 0;
@@ -82,8 +88,8 @@ async function remind(runtime: Runtime, db: Db, reminderId: number, repairId: nu
 }
 
 /**
- * Sends the reminders that are due (B4, D4.5): each is claimed, checked once more, and mailed in one transaction, so
- * that it goes out once, and not at all when it no longer applies.
+ * Sends the due reminders (B4, D4.5). Each is claimed, checked again and queued as mail in one transaction. So it is
+ * sent once, or never when it no longer applies.
  */
 export async function sendCalibrationReminders(runtime: Runtime): Promise<void> {
   for (const { id, companyId, repairId } of await dueReminders(runtime))

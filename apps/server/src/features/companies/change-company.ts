@@ -4,7 +4,7 @@ import type { CompanyRow } from '../../db/schema/companies.ts';
 
 type Columns = Partial<Omit<CompanyRow, 'id' | 'createdAt' | 'updatedAt' | 'version'>>;
 
-/** Writes columns of a locked company and moves its version on. */
+/** Writes columns of a locked company and raises its version. Returns the new row. */
 export const changeCompany = (db: Db, id: number, columns: Columns): Promise<CompanyRow> =>
   db
     .updateTable('companies')

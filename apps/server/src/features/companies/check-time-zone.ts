@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 
-/** A zone the database knows too: dates are reckoned there (D2.1). @throws 400 otherwise. */
+/** Checks that the database knows the zone, because it computes dates (D2.1). @throws 400 when it does not. */
 export async function checkTimeZone(db: Db, timeZone: string | undefined): Promise<void> {
   if (timeZone === undefined || timeZone === 'UTC') return;
   const { rows } = await sql`

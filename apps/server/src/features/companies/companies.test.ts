@@ -59,7 +59,7 @@ it("lists the caller's own company as active, with what the theme needs and no m
   expect((await portal.signedOut.get('/api/companies/active')).status).toBe(401);
 });
 
-it('shows fields by role and secrets to nobody', async () => {
+it('shows fields by role, and secrets to nobody', async () => {
   for (const path of ['/api/user/company', `/api/companies/${own.id}`]) {
     const [asCustomer, asTechnician, asAdmin] = await Promise.all(
       [customer, technician, admin].map(async (caller) => (await caller.get(path)).body),
@@ -75,7 +75,7 @@ it('shows fields by role and secrets to nobody', async () => {
   }
 });
 
-it('answers foreign and absent companies alike, but a superadmin sees them all', async () => {
+it('gives the same answer for foreign and absent companies, and shows all to a superadmin', async () => {
   for (const caller of [customer, technician, admin]) {
     const [a, b] = [
       await caller.get(`/api/companies/${foreign.id}`),
@@ -90,7 +90,7 @@ it('answers foreign and absent companies alike, but a superadmin sees them all',
   expect((await admin.get('/api/companies/1e3')).status).toBe(400);
 });
 
-it('lists companies: the own one, or all in pages for a superadmin', async () => {
+it('lists the own company, or all in pages for a superadmin', async () => {
   const mine = await admin.get('/api/companies');
   expect([mine.body.length, mine.body[0].name, mine.headers['x-total-count']]).toEqual([1, 'Mine', '1']);
   const names = async (query: Record<string, string>) => {
@@ -104,7 +104,7 @@ it('lists companies: the own one, or all in pages for a superadmin', async () =>
   expect(await names({ search: '_' })).toEqual([[], '0']);
 });
 
-it('refuses the list to others and leaves a trace of it', async () => {
+it('refuses the list to others and records the refusal', async () => {
   for (const caller of [customer, technician]) expect((await caller.get('/api/companies')).status).toBe(403);
   await expect.poll(() => auditOf(portal, 'access.refused')).toHaveLength(2);
   expect((await auditOf(portal, 'access.refused')).at(0)).toMatchObject({

@@ -8,8 +8,8 @@ export type CompanyColumns = Partial<
 >;
 
 /**
- * Turns a form into columns. An emptied field becomes null, and a field that was not sent is left out. When the logo
- * becomes another address, the uploaded logo is given up.
+ * Returns the columns of a form. An emptied field becomes null, and a field that was not sent is left out. When the
+ * logo gets another address, the uploaded logo is removed.
  */
 export function companyColumns({
   websiteUrl,

@@ -22,7 +22,7 @@ const NEW = {
   address: '1 Main Street',
 };
 
-it('saves profile and branding, and leaves the rest alone', async () => {
+it('saves profile and branding, and keeps the rest', async () => {
   const { admin } = people.as;
   const reply = await admin.patch(path, {
     name: 'Northfield Labs',
@@ -77,7 +77,7 @@ it.each([
   expect([reply.status, reply.body.fields[field]]).toEqual([400, message]);
 });
 
-it('tells an admin who was slower, by If-Match', async () => {
+it('refuses the slower one of two admins, by If-Match', async () => {
   const reply = await people.as.admin.patch(
     path,
     { phone: '555-010-9999' },
@@ -86,7 +86,7 @@ it('tells an admin who was slower, by If-Match', async () => {
   expect(reply.status).toBe(412);
 });
 
-it('leaves active flag and host name to superadmins', async () => {
+it('lets only superadmins change active flag and host name', async () => {
   for (const body of [{ active: false }, { hostName: 'lab.example.com' }])
     expect((await people.as.admin.patch(path, body)).status).toBe(403);
   expect((await people.as.admin.patch(path, { active: true, hostName: '' })).status).toBe(200);
@@ -99,7 +99,7 @@ it('leaves active flag and host name to superadmins', async () => {
   expect(taken.status).toBe(409);
 });
 
-it('ends the sessions of an inactive company, and brings all back', async () => {
+it('ends the sessions of an inactive company, and restores access', async () => {
   const theirs = await peopleOf(portal);
   const url = `/api/companies/${theirs.company.id}`;
   expect((await people.as.superadmin.patch(url, { active: false })).status).toBe(200);
@@ -150,7 +150,7 @@ it('makes a company with three technicians and the defaults of B9', async () => 
   expect(Object.keys(bad.body.fields).sort()).toEqual(Object.keys(NEW).sort());
 });
 
-it('takes a logo, shows it to everybody and under no other name', async () => {
+it('accepts a logo and shows it to everybody, under no other name', async () => {
   const before = await takePhoto(200, 40, 40);
   const reply = await people.as.admin.upload(`${path}/logo`, [['logo', 'logo.png', before]]);
   expect(reply.status).toBe(200);
@@ -174,7 +174,7 @@ it('takes a logo, shows it to everybody and under no other name', async () => {
   expect(removed.body).toMatchObject({ logo: null, logoUrl: null });
 });
 
-it('refuses a logo that is none, or too large', async () => {
+it('refuses a logo that is no picture or too large', async () => {
   const upload = (content: Buffer, name = 'logo.png') =>
     people.as.admin.upload(`${path}/logo`, [['logo', name, content]]);
   const svg = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg');

@@ -3,7 +3,7 @@ import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 
-/** What every user of a company may know about it, and how to reach it. */
+/** The fields that every user of a company may see. */
 const forEveryone = (row: CompanyRow): Company => ({
   id: row.id,
   name: row.name,
@@ -43,13 +43,13 @@ const forAdmins = (row: CompanyRow): Partial<Company> => ({
   hasPassword: row.notificationEmailPassword !== null,
 });
 
-/** The caller's own company: everybody may know where to send their equipment (A2, the self-ship hint). */
+/** Returns the caller's own company. Everybody may see where to send their equipment (A2, the self-ship hint). */
 export const presentOwnCompany = (role: Role, row: CompanyRow): Company => ({
   ...presentCompany(role, row),
   address: row.address,
 });
 
-/** A company as this role may see it (access.md, Fields). */
+/** Returns a company as this role may see it (access.md, Fields). */
 export const presentCompany = (role: Role, row: CompanyRow): Company => ({
   ...forEveryone(row),
   ...(isStaff(role) && forStaff(row)),

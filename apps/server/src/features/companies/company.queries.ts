@@ -8,16 +8,16 @@ import { directionOf } from '../../db/direction-of.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { Runtime } from '../../runtime.ts';
 
-/** The company this transaction works in. */
+/** Returns the company that this transaction works in. */
 export const ownCompany = (db: Db) => db.selectFrom('companies').selectAll().executeTakeFirstOrThrow();
 
-/** The tenant of this transaction that has the given id. */
+/** Returns the company with this id, if it is the tenant of this transaction. */
 export const companyById = (db: Db, id: number): Promise<CompanyRow | undefined> =>
   db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * The company of a visitor (D1.4, D1.10): the one with the portal host name they came by, active or not,
- * else the first active one. `host` may carry a port. Needs a handle that sees every tenant.
+ * Returns the company of a visitor (D1.4, D1.10): the one with this portal host name, active or not, else the first
+ * active one. `host` may contain a port. It needs a handle that sees every tenant.
  */
 export async function companyOfHost(db: Db, host: string): Promise<CompanyRow | undefined> {
   const names = [host.toLowerCase(), host.toLowerCase().replace(/:\d+$/, '')];
@@ -32,13 +32,13 @@ export async function companyOfHost(db: Db, host: string): Promise<CompanyRow | 
     .executeTakeFirst();
 }
 
-/** Runs a company list where the caller may look: everywhere for a superadmin, else in the own tenant. */
+/** Runs a list of companies: across all companies for a superadmin, else in the caller's tenant. */
 export const whereCompaniesAreSeen = <T>(
   { db, actor, runtime }: { db: Db; actor: Actor; runtime: Runtime },
   read: (db: Db) => Promise<T>,
 ): Promise<T> => (actor.role === 'superadmin' ? runtime.database.dangerouslyAcrossCompanies(read) : read(db));
 
-/** The active companies for the switcher and the theme, the caller's own first (D1.10). */
+/** Returns the active companies for the switcher and the theme. The caller's own comes first (D1.10). */
 export const activeCompanies = (db: Db, actor: Actor): Promise<CompanyRow[]> =>
   db
     .selectFrom('companies')
@@ -52,7 +52,7 @@ export const activeCompanies = (db: Db, actor: Actor): Promise<CompanyRow[]> =>
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** One page of companies; newest first unless asked otherwise (D2.3). */
+/** Returns one page of companies. The default order is newest first (D2.3). */
 export async function listCompanies(db: Db, query: Query<typeof endpoints.companies.list>) {
   const { limit, offset } = window(query);
   const found = db

@@ -1,8 +1,8 @@
 import type { RecordScope } from '../../records.ts';
 
-/** A company is its own tenant: everybody in it sees it, and nobody else does. */
+/** Finds a company. It is its own tenant, so only its people see it. */
 export const companyScope: RecordScope<'company'> = {
-  // The tenant a superadmin means is named by the path itself.
+  // The path itself names the tenant for a superadmin.
   table: null,
   find: (db, _actor, id, lock) => {
     const found = db.selectFrom('companies').selectAll().where('id', '=', id);

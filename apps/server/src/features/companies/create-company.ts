@@ -11,9 +11,9 @@ import { companyColumns } from './company-columns.ts';
 import { makeTechnicians } from './make-technicians.ts';
 
 /**
- * Makes a tenant with three technicians (D5.4, B9), in a transaction of its own: a new tenant is in nobody's scope
- * yet. The act is in the new company's trail.
- * @throws 409 when the host name is another company's.
+ * Makes a tenant with three technicians (D5.4, B9). It uses a transaction of its own, because a new tenant is in
+ * nobody's scope yet. The audit trail of the new company records it.
+ * @throws 409 when another company has the host name.
  */
 export async function createCompany({
   work,
@@ -27,7 +27,7 @@ export async function createCompany({
       .insertInto('companies')
       .values({
         ...columns,
-        // B9: a default copy address; the provider's own mailbox is the only one there is.
+        // The default copy address (B9). The provider's own mailbox is the only known address.
         ccEmail: columns.ccEmail ?? columns.email ?? null,
         notificationEmailHost: DEFAULT_MAIL_HOST,
       })

@@ -18,7 +18,7 @@ it('makes a company, three technicians and a superadmin once, also from two inst
   await portal.stop();
 });
 
-it('uses the name and password of the settings and does not tell them', async () => {
+it('uses the name and password of the settings and does not return the password', async () => {
   const portal = await startPortal({ ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'six-chars' });
   expect(await createFirstCompany(portal.runtime)).toEqual({ username: 'boss' });
   const answer = await portal.signedOut.post('/api/login', { username: 'BOSS', password: 'six-chars' });

@@ -4,24 +4,27 @@ import { passwordsOf } from '../../auth/passwords.ts';
 import type { Runtime } from '../../runtime.ts';
 import { makeTechnicians } from './make-technicians.ts';
 
-/** Any number, the same in every instance: two that start together meet here. */
+/**
+ * The number of the advisory lock. It is the same in every instance, so that two instances that start together wait
+ * for each other.
+ */
 const LOCK = 7263548192;
 
 interface FirstUser {
   username: string;
-  /** Only when it was made up here and nobody else knows it. */
+  /** Present only when the portal made the password, so that nobody else knows it. */
   password?: string;
 }
 
-/** An address that e-mail forms accept, on this portal's own host; people change it in their account. */
+/** Returns an address on this portal's own host that e-mail forms accept. The user changes it in their account. */
 function placeholderEmail(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return `admin@${/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/.test(hostname) ? hostname : 'portal.localhost'}`;
 }
 
 /**
- * D1.3: the first start makes one company, its technicians and one superadmin in it. Answers who that is,
- * or undefined when a company is there already. Safe to run from two instances at once.
+ * Makes one company, its technicians and one superadmin at the first start (D1.3). Returns the superadmin, or
+ * undefined when a company exists. Two instances may run it at once.
  */
 export async function createFirstCompany(runtime: Runtime): Promise<FirstUser | undefined> {
   const { adminUsername: username, adminPassword, companyName, publicUrl } = runtime.config;

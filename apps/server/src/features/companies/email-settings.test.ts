@@ -39,7 +39,7 @@ const settings = (port: number, more: object = {}) => ({
 const save = (body: object) => people.as.admin.patch(`${path}/email-settings`, body);
 const test = () => people.as.admin.post(`${path}/test-email`);
 
-it('asks for what is missing, with the sentences of B5', async () => {
+it('names what is missing, with the sentences of B5', async () => {
   expect((await test()).body.message).toBe('Please enable email notifications first.');
   const without = await save({ notificationsEnabled: true });
   expect([without.status, without.body.fields]).toEqual([
@@ -59,7 +59,7 @@ it('asks for what is missing, with the sentences of B5', async () => {
   ]);
 });
 
-it('never tells the password: not in answers, not in the trail, not in the table', async () => {
+it('never shows the password in answers, in the audit trail or in the table', async () => {
   const saved = await save(settings(2591));
   expect(saved.body).toMatchObject({ hasPassword: true, notificationEmailHost: '127.0.0.1' });
   const seen = await Promise.all([
@@ -81,7 +81,7 @@ it('never tells the password: not in answers, not in the trail, not in the table
   expect(stored[0]?.notificationEmailPassword).toMatch(/^v1:/);
 });
 
-it('keeps the password that is not sent, and forgets it when told', async () => {
+it('keeps a password that is not sent, and deletes it on request', async () => {
   expect((await save({ notificationsEnabled: true })).body.hasPassword).toBe(true);
   expect((await save({ notificationEmailPassword: '' })).body.hasPassword).toBe(true);
   expect((await save({ notificationEmailHost: '127.0.0.1', notificationEmailPort: 2591 })).status).toBe(200);
@@ -165,7 +165,7 @@ const fault = async (port: number, more: object = {}): Promise<string> => {
   return reply.body.message;
 };
 
-it('says each fault in a sentence of its own', async () => {
+it('has a sentence for each fault', async () => {
   const wrong = await startMailServer({ port: 2591, starttls: certificate, account });
   const password = await fault(2591, { notificationEmailPassword: 'something else' });
   await wrong.stop();
@@ -191,7 +191,7 @@ it('says each fault in a sentence of its own', async () => {
   expect(address).toMatch(/It answered: 550 No such mailbox/);
 }, 30_000);
 
-it('gives up on a server that never says a word, within 15 seconds', async () => {
+it('gives up within 15 seconds on a server that never answers', async () => {
   const sockets = new Set<Socket>();
   const silent: Server = createServer((socket) => void sockets.add(socket));
   silent.listen(2594, '127.0.0.1');

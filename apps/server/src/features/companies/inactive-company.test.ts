@@ -35,7 +35,7 @@ afterAll(async () => {
 const setActive = async (active: boolean) =>
   expect((await operator.patch(`/api/companies/${people.company.id}`, { active })).status).toBe(200);
 
-/** An open event stream, and whether it has ended. */
+/** Opens an event stream, and tells whether it has ended. */
 async function streamOf(user: UserRow) {
   const token = newToken();
   const later = new Date(Date.now() + 3_600_000);
@@ -50,7 +50,7 @@ async function streamOf(user: UserRow) {
   return state;
 }
 
-it('ends the work of its people at their next call, and gives all of it back', async () => {
+it('refuses its people at their next call, and restores their access', async () => {
   const { customer, company, as } = people;
   const roles = ['customer', 'technician', 'admin'] as const;
   const desk = estimateDesk(portal, people);
@@ -78,7 +78,7 @@ it('ends the work of its people at their next call, and gives all of it back', a
       expect(reply.body).toMatchObject({ code: 'company.inactive', message: SENTENCE });
     }
   }
-  // A session that is none says no more than it did.
+  // An unknown session gets the same answer as before.
   expect((await portal.callerWith({ cookie: 'sid=none' }).get('/api/user')).body.code).toBe(
     'access.signed_out',
   );
@@ -95,7 +95,7 @@ it('ends the work of its people at their next call, and gives all of it back', a
   expect((await streamOf(customer)).status).toBe(200);
 });
 
-it('holds its mail back until it is active again, but lets its operator set a password', async () => {
+it('keeps its mail until it is active again, but lets its operator set a password', async () => {
   const { company } = people;
   const queue = (event: string, to: string) =>
     portal.runtime.database.asCompany(company.id, (db) =>

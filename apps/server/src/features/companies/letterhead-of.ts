@@ -4,7 +4,10 @@ import { isKey } from '../../files/storage-key.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
 import type { Runtime } from '../../runtime.ts';
 
-/** The company for the head of a document. A logo that cannot be read is left out: the paper matters more. */
+/**
+ * Returns the company for the head of a document. A logo that cannot be read is left out, because the document is
+ * more important.
+ */
 export async function letterheadOf({ storage, log }: Runtime, company: CompanyRow): Promise<Letterhead> {
   const { name, address, phone, email, website, primaryColor, logo } = company;
   const head = { companyId: company.id, name, address, phone, email, website, primaryColor };

@@ -10,7 +10,7 @@ import { openLog } from '../../log.ts';
 const SECRET = 'Plant-the-secret-77';
 const PORT = 2598;
 
-/** Every row of every table, the job queue's too, as text. */
+/** Returns every row of every table as text, also of the job queue. */
 const wholeDatabase = (portal: Portal): Promise<string> =>
   portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const { rows: tables } = await sql<{ name: string }>`
@@ -24,7 +24,7 @@ const wholeDatabase = (portal: Portal): Promise<string> =>
     return texts.join('\n');
   });
 
-it('is in no answer, trail, table, mail or log, whatever happens with it', async () => {
+it('is never in an answer, audit trail, table, mail or log', async () => {
   const lines: string[] = [];
   const log = openLog(
     'trace',
@@ -48,7 +48,7 @@ it('is in no answer, trail, table, mail or log, whatever happens with it', async
     await browser.patch(`${path}/email-settings`, settings),
     await browser.patch(`${path}/email-settings`, { ...settings, notificationEmailPort: 'x' }),
     await browser.patch(`${path}/email-settings`, `{"notificationEmailPassword": "${SECRET}`),
-    // Unknown where it is sent, so it is neither stored nor told.
+    // This call has no such field, so the value is neither stored nor returned.
     await browser.patch(path, { notificationEmailPassword: SECRET, primaryContact: 'Ann Bell' }),
     await browser.post(`${path}/test-email`),
   ];

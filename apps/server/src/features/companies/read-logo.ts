@@ -5,8 +5,8 @@ import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 
 /**
- * The logo a company shows at present, for everybody (access.md): mails and sign-in pages need it. Other stored files
- * have no name here, whoever guesses it.
+ * Returns the present logo of a company, for everybody (access.md), because mails and sign-in pages show it. It finds
+ * no other stored files.
  * @throws 404.
  */
 export async function readLogo(

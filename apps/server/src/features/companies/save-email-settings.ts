@@ -16,7 +16,7 @@ import { presentCompany } from './company.present.ts';
 
 type Settings = Body<typeof endpoints.companySettings.emailSettings>;
 
-/** The settings as they will be, without the password. */
+/** Returns the settings that will be stored, without the password. */
 const plainSettings = (row: CompanyRow, given: Settings) => ({
   notificationsEnabled: given.notificationsEnabled ?? row.notificationsEnabled,
   notificationEmail:
@@ -30,19 +30,23 @@ const plainSettings = (row: CompanyRow, given: Settings) => ({
 
 type Plain = ReturnType<typeof plainSettings>;
 
-/** The host as two spellings of it compare. */
+/** Returns the host in the form in which two spellings are compared. */
 const hostOf = ({ notificationEmailHost }: Pick<CompanyRow, 'notificationEmailHost'>) =>
   (notificationEmailHost ?? DEFAULT_MAIL_HOST).toLowerCase().replace(/\.$/, '');
 
-/** Whether the password would go to another place, or for another account, than it was given for. */
+/**
+ * Returns true when the stored password would be sent to another server, or for another account, than it was given
+ * for.
+ */
 const leadsElsewhere = (row: CompanyRow, plain: Plain): boolean =>
   hostOf(row) !== hostOf(plain) ||
   row.notificationEmailPort !== plain.notificationEmailPort ||
   row.notificationEmail !== plain.notificationEmail;
 
 /**
- * The sealed password as it will be stored.
- * @throws 400 when mail is on and there is none, or when the stored one would follow a change of server or account.
+ * Returns the sealed password that will be stored.
+ * @throws 400 when mail is on without a password, or when the stored password would be used for another server or
+ * account.
  */
 function sealedPassword(runtime: Runtime, row: CompanyRow, given: Settings, plain: Plain): string | null {
   const password = given.notificationEmailPassword;
@@ -56,9 +60,9 @@ function sealedPassword(runtime: Runtime, row: CompanyRow, given: Settings, plai
 }
 
 /**
- * Changes a company's mail account (B7). The password is sealed before it is stored and never leaves again (D4.4);
- * the trail tells only that it changed.
- * @throws 400 as {@link sealedPassword}, and for a host that is no public one.
+ * Changes a company's mail account (B7). The password is sealed before it is stored and never returned (D4.4). The
+ * audit trail shows only that it changed.
+ * @throws 400 as {@link sealedPassword}, and for a host that is not public.
  */
 export async function saveEmailSettings({
   work,

@@ -6,9 +6,9 @@ import { makeCertificate, startMailServer } from '../../../test/mail-server.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
-/** Ports that the operator allows although they are none of mail's. */
+/** Ports that the operator allows although they are not mail ports. */
 const [OTHER_PORT, SILENT_PORT, HANGING_PORT] = [2595, 2596, 2597];
-/** What goes there is encrypted from the first byte. */
+/** Connections to this port are encrypted from the first byte. */
 const TLS_PORT = 465;
 const account = { user: 'mail@lab.example', pass: 'Right-password-1' };
 const certificate = makeCertificate();
@@ -46,7 +46,7 @@ const test = async (given: object, { company, as } = people) => {
   expect(Date.now() - began).toBeLessThan(15_000);
   return reply;
 };
-/** The sentence that staff read. */
+/** Returns the sentence that staff read. */
 const fault = async (given: object, of = people): Promise<string> => {
   const reply = await test(given, of);
   expect(reply.status, reply.text).toBe(409);
@@ -54,7 +54,7 @@ const fault = async (given: object, of = people): Promise<string> => {
   return reply.body.message;
 };
 
-/** Takes connections and never says a word; or, told to, says something that is not SMTP. */
+/** Accepts connections and sends nothing, or sends `words`, which are not SMTP. */
 async function silentServer(port: number, words?: string): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -70,7 +70,7 @@ async function silentServer(port: number, words?: string): Promise<() => Promise
   };
 }
 
-/** An ordinary user of this machine may not listen on 465; the portal only ever connects to it. */
+/** An ordinary user of this machine may not listen on 465. The portal only connects to it. */
 const mayListen = await silentServer(TLS_PORT).then(
   (stop) => stop().then(() => true),
   () => false,
@@ -79,7 +79,7 @@ const mayListen = await silentServer(TLS_PORT).then(
 describe.runIf(mayListen)('port 465', () => {
   const port = { notificationEmailPort: TLS_PORT };
 
-  it('is spoken to in TLS from the first byte', async () => {
+  it('is used with TLS from the first byte', async () => {
     const server = await startMailServer({ port: TLS_PORT, tls: certificate, account });
     const reply = await test(port);
     expect([reply.status, reply.body.message]).toEqual([200, 'A test email was sent to office@lab.example.']);
@@ -90,7 +90,7 @@ describe.runIf(mayListen)('port 465', () => {
     await server.stop();
   });
 
-  it('tells each certificate that cannot be trusted by its fault', async () => {
+  it('names the fault of each certificate that cannot be trusted', async () => {
     const server = await startMailServer({ port: TLS_PORT, tls: makeCertificate(), account });
     const unknown = await fault(port);
     await server.stop();
@@ -122,7 +122,7 @@ it('gives up within 15 seconds on a server that hangs, wherever it does', async 
     account,
     hang: true,
   });
-  // It waits for the portal to begin with TLS, the portal for its greeting.
+  // The server waits for the portal to begin TLS, and the portal waits for the greeting.
   const implicit = await startMailServer({ port: OTHER_PORT, tls: certificate, account });
   const others = await Promise.all([peopleOf(portal), peopleOf(portal)]);
   const [one, two] = others;
@@ -136,14 +136,14 @@ it('gives up within 15 seconds on a server that hangs, wherever it does', async 
   await Promise.all([silent(), hanging.stop(), implicit.stop()]);
 }, 20_000);
 
-it('says when something else than a mail server answers', async () => {
+it('says when the server that answers is no mail server', async () => {
   const stop = await silentServer(OTHER_PORT, 'HTTP/1.1 400 Bad Request\r\n\r\n');
   expect(await fault({})).toMatch(/^The mail server gave an answer that is not SMTP\./);
   await stop();
 });
 
 it('says when the name of the host is not known', async () => {
-  // Without any name server the machine cannot know that either.
+  // Without a name server, the machine cannot find out that the name is unknown.
   expect(await fault({ notificationEmailHost: 'mail.invalid', notificationEmailPort: 587 })).toMatch(
     /^The mail server's name (is not known|could not be looked up)/,
   );

@@ -9,7 +9,7 @@ import { record } from '../audit/index.ts';
 
 const bad = (code: string, message: string) => new AppError('invalid', code, message);
 
-/** @throws 400 when mail is off or the account is not complete (B5). */
+/** Checks that the mail account can be used. @throws 400 when mail is off or the account is not complete (B5). */
 function refuseIncomplete(company: CompanyRow): void {
   if (!company.notificationsEnabled) throw bad('company.mail_off', companyMessages.mailOff);
   if (!company.notificationEmail || company.notificationEmailPassword === null)
@@ -27,7 +27,7 @@ const testMail = (company: CompanyRow, publicUrl: string) => ({
 });
 
 /**
- * Sends a mail to the company's own address with its own settings, outside any transaction and past the outbox.
+ * Sends a mail to the company's own address with its own settings, outside any transaction and without the outbox.
  * @throws 400 when mail is off or incomplete, 409 with the mail server's answer in plain words (D4.4), 429 after five
  * in ten minutes.
  */
@@ -39,7 +39,7 @@ export const sendTestEmail: Handler<typeof endpoints.companySettings.testEmail> 
   await runtime.limits.use('test-mail', company.id);
   const recipient = company.email || company.notificationEmail!;
   const mail = { to: recipient, ...testMail(company, portalAddress(company, runtime.config.publicUrl)) };
-  // Sixteen megabytes of mail library, needed by those alone who send.
+  // The mail library takes 16 MB of memory, so it is loaded only when a mail is sent.
   const { trySender } = await import('../../mail/try-sender.ts');
   const fault = await trySender(company, runtime.config, runtime.masterKey, mail);
   if (fault !== undefined) throw conflict('company.mail_test_failed', fault);

@@ -11,7 +11,7 @@ afterAll(() => portal.stop());
 const offered = async ({ get }: { get: (url: string) => Promise<{ body: { timeZoneOffered: boolean } }> }) =>
   (await get('/api/user')).body.timeZoneOffered;
 
-it('is made to admins of a company that nobody has decided for, and to nobody else (D10.5)', async () => {
+it('is made only to admins of a company for which nobody has decided (D10.5)', async () => {
   const { as, company } = await peopleOf(portal);
   expect([await offered(as.admin), await offered(as.superadmin)]).toEqual([true, true]);
   expect([await offered(as.technician), await offered(as.customer)]).toEqual([false, false]);
@@ -24,7 +24,7 @@ it('is made to admins of a company that nobody has decided for, and to nobody el
   expect(await offered(as.admin)).toBe(false);
 });
 
-it('is remembered for the whole company when it was declined', async () => {
+it('is not made again in the company after it was declined', async () => {
   const { as, company } = await peopleOf(portal);
   const url = `/api/companies/${company.id}`;
   expect((await as.admin.patch(url, { timeZone: 'UTC' })).body.timeZone).toBe('UTC');

@@ -23,7 +23,7 @@ function changesOf(row: CompanyRow, given: CompanyColumns): CompanyColumns {
   return {
     ...changes,
     ...('logoUrl' in changes && { logo: null }),
-    // Naming a zone decides, also when it is the one it was (D10.5).
+    // A zone that is sent counts as a decision, also when it is the present one (D10.5).
     ...(given.timeZone !== undefined && !row.timeZoneDecided && { timeZoneDecided: true }),
     ...('termsBody' in changes && { termsVersion: row.termsVersion + 1 }),
   };
@@ -31,8 +31,8 @@ function changesOf(row: CompanyRow, given: CompanyColumns): CompanyColumns {
 
 /**
  * Changes a company (B7).
- * @throws 403 when an admin changes what only a superadmin may (access.md), 409 when the host name is another
- * company's, 400 for a zone the database does not know.
+ * @throws 403 when an admin changes a field of superadmins (access.md), 409 when another company has the host name,
+ * 400 for a zone that the database does not know.
  */
 export async function updateCompany({
   work,

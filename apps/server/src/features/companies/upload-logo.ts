@@ -11,8 +11,8 @@ import { changeCompany } from './change-company.ts';
 import { presentCompany } from './company.present.ts';
 
 /**
- * Replaces the logo (B2.8, D3.12): decoded, re-encoded and stored before the transaction that names it. The picture
- * before it is swept up later, so that a page still showing it does not break at once.
+ * Replaces the logo (B2.8, D3.12). The picture is decoded, re-encoded and stored before the transaction that names
+ * it. A later sweep deletes the earlier picture, so that open pages can still show it.
  * @throws 415 when it cannot be read, 413 when it has too many pixels, 503 when too many wait.
  */
 export const uploadLogo: Handler<typeof endpoints.companySettings.logo> = async (

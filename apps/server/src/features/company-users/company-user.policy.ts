@@ -4,15 +4,15 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict, forbidden } from '../../errors.ts';
 
-/** An admin leaves the operators of the portal alone, also those at home in the company. @throws 403. */
+/** Refuses an admin who changes an operator of the portal, also one of the own company. @throws 403. */
 export function refuseOperators(actor: Actor, user: UserRow): void {
   if (user.role === 'superadmin' && actor.role !== 'superadmin')
     throw forbidden(companyUserMessages.operator, 'user.operator');
 }
 
 /**
- * D1.11: a company keeps an administrator. The rows are locked, so that two people cannot each take the other's last
- * one.
+ * Refuses to remove the last admin of a company (D1.11). The rows are locked, so that two admins cannot remove each
+ * other at once.
  * @throws 409.
  */
 export async function refuseLastAdmin(db: Db, user: UserRow): Promise<void> {

@@ -3,13 +3,13 @@ import { shownEmail } from '../../auth/shown-email.ts';
 import { presentRights } from '../customers/index.ts';
 import type { FoundUser } from './company-user.queries.ts';
 
-/** B3 names a first and a last name; the portal keeps one name. */
+/** Returns first and last name (B3). The portal stores one name. */
 function partsOf(name: string | null): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = (name ?? '').trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Hashes and tokens have no field (access.md, Fields). */
+/** Returns a user for admins. There is no field for hashes and tokens (access.md, Fields). */
 export const presentCompanyUser = (row: FoundUser): CompanyUser => ({
   id: row.id,
   companyId: row.companyId,

@@ -9,10 +9,10 @@ import { containing } from '../../db/search-pattern.ts';
 
 type UsersQuery = Query<typeof endpoints.companyUsers.list>;
 
-/** A user with what hangs on them. */
+/** A user with related data. */
 export interface FoundUser extends UserRow {
   customerName: string | null;
-  /** Open sessions. */
+  /** The number of valid sessions. */
   sessions: number;
   lastSeenAt: Date | null;
 }
@@ -23,7 +23,7 @@ const open = sql`s.user_id = u.id and s.expires_at > now() and s.idle_until > no
 const usersOf = (db: Db, companyId: number) =>
   db
     .selectFrom('users as u')
-    // Row-level security also shows a superadmin their own row while they work elsewhere.
+    // Row-level security also shows a superadmin their own row while they work in another tenant.
     .where('u.companyId', '=', companyId);
 
 const withDetails = (found: ReturnType<typeof usersOf>) =>
@@ -36,7 +36,7 @@ const withDetails = (found: ReturnType<typeof usersOf>) =>
       sql<Date | null>`(select max(s.last_seen_at) from sessions s where ${open})`.as('lastSeenAt'),
     ]);
 
-/** One page of a company's users; newest first unless asked otherwise (D2.3). */
+/** Returns one page of a company's users. The default order is newest first (D2.3). */
 export async function listCompanyUsers(
   db: Db,
   companyId: number,
@@ -69,6 +69,6 @@ export async function listCompanyUsers(
   return { rows, total };
 }
 
-/** One user of the company; undefined is absent or foreign. */
+/** Returns one user of the company, or undefined when the user is absent or foreign. */
 export const companyUserById = (db: Db, companyId: number, id: number): Promise<FoundUser | undefined> =>
   withDetails(usersOf(db, companyId)).where('u.id', '=', id).executeTakeFirst();

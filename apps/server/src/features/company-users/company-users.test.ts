@@ -38,7 +38,7 @@ const userOf = (role: UserRow['role']) =>
       .executeTakeFirstOrThrow(),
   );
 
-it('makes somebody with a password who can sign in at once', async () => {
+it('adds a user with a password, who can sign in at once', async () => {
   const given = someone({ password: PASSWORD, firstName: 'Ann', lastName: 'van Bell', phone: '555-0100' });
   const reply = await people.as.admin.post(path, given);
   expect(reply.status).toBe(201);
@@ -58,7 +58,7 @@ it('makes somebody with a password who can sign in at once', async () => {
   expect(signedIn.status).toBe(200);
 });
 
-it('mails a link to somebody without a password, who sets one with it', async () => {
+it('mails a link to a user without a password, who sets one with it', async () => {
   const given = someone();
   const reply = await people.as.admin.post(path, given);
   expect(reply.body.hasPassword).toBe(false);
@@ -73,7 +73,7 @@ it('mails a link to somebody without a password, who sets one with it', async ()
   expect(signedIn.status).toBe(200);
 });
 
-it('gives a customer a customer record, the named one or a new one', async () => {
+it('gives a customer the named customer record or a new one', async () => {
   const own = await portal.buildCustomer({ companyId: people.company.id, name: 'Acme Labs' });
   const named = await add({ role: 'customer', customerId: own.id });
   expect(named.body).toMatchObject({ customerId: own.id, customerName: 'Acme Labs' });
@@ -140,7 +140,7 @@ it('deactivates and reactivates', async () => {
   expect((await signIn()).status).toBe(200);
 });
 
-it('lets nobody demote or deactivate themselves or the last admin', async () => {
+it('refuses to demote or deactivate oneself or the last admin', async () => {
   const admin = await userOf('admin');
   const url = `/api/users/${admin.id}`;
   for (const body of [{ role: 'technician' }, { active: false }]) {
@@ -154,7 +154,7 @@ it('lets nobody demote or deactivate themselves or the last admin', async () => 
   );
 });
 
-it('lets one of two admins stay when each takes the other', async () => {
+it('keeps one of two admins when both demote each other', async () => {
   const theirs = await peopleOf(portal);
   const admins = await Promise.all(
     [1, 2].map(() => portal.buildUser({ role: 'admin', companyId: theirs.company.id })),
@@ -180,7 +180,7 @@ const userIdOfAdmin = async (of: People): Promise<number> => {
   return body[0].id;
 };
 
-it('leaves operators alone', async () => {
+it('refuses changes of operators', async () => {
   const operator = await userOf('superadmin');
   const url = `/api/users/${operator.id}`;
   expect((await people.as.admin.patch(url, { contactName: 'x' })).status).toBe(403);
@@ -188,7 +188,7 @@ it('leaves operators alone', async () => {
   expect((await people.as.admin.post(`${url}/password-link`)).status).toBe(403);
 });
 
-it('mails a link and signs somebody out', async () => {
+it('mails a link, and ends the sessions of a user', async () => {
   const user = (await add({ password: PASSWORD })).body;
   const theirs = await portal.actAs(user);
   expect((await people.as.admin.post(`/api/users/${user.id}/password-link`)).status).toBe(204);
@@ -201,7 +201,7 @@ it('mails a link and signs somebody out', async () => {
   expect((await people.as.admin.delete(`/api/users/${own.id}/sessions`)).status).toBe(409);
 });
 
-it('tells the old address of a new one, which has to prove itself', async () => {
+it('notifies the old address of a new one, which has to be confirmed', async () => {
   const user = (await add({ password: PASSWORD })).body;
   const email = `moved-${user.email}`;
   const reply = await people.as.admin.patch(`/api/users/${user.id}`, { email });
@@ -210,14 +210,14 @@ it('tells the old address of a new one, which has to prove itself', async () => 
   expect(await mailsTo(portal, email, 'account.verify-email')).toHaveLength(1);
 });
 
-it('moves nobody between companies', async () => {
+it('refuses to move users between companies', async () => {
   const user = (await add()).body;
   const other = await portal.buildCompany();
   for (const caller of [people.as.admin, people.as.superadmin])
     expect((await caller.patch(`/api/users/${user.id}`, { companyId: other.id })).status).toBe(403);
 });
 
-it('takes somebody out of the company for a superadmin only', async () => {
+it('lets only a superadmin remove a user from the company', async () => {
   const user = (await add()).body;
   const url = `/api/users/${user.id}`;
   expect((await people.as.admin.patch(url, { companyId: null })).status).toBe(403);

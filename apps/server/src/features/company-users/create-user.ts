@@ -15,7 +15,7 @@ import { fullName } from './full-name.ts';
 
 type NewUser = Body<typeof endpoints.companyUsers.create>;
 
-/** The mail-sending limits count for the link of an account without a password. */
+/** Returns the hash of the password, or null without one. Without one, the link counts for the mail limits. */
 async function hashOf({ runtime, actor }: Work, { password, username }: NewUser): Promise<string | null> {
   if (!password) {
     await countAccountMail({ runtime, actor });
@@ -27,9 +27,9 @@ async function hashOf({ runtime, actor }: Work, { password, username }: NewUser)
 }
 
 /**
- * Adds somebody to a company (D1.11): with a password they can sign in at once, without one they get a mail with a
+ * Adds a user to a company (D1.11). A user with a password can sign in at once. A user without one gets a mail with a
  * link to set it (D10.4).
- * @throws 409 when username or e-mail are taken, 400 for an unknown customer.
+ * @throws 409 when username or e-mail is taken, 400 for an unknown customer.
  */
 export async function createUser(work: Work, body: NewUser): Promise<CompanyUser> {
   const { db, actor } = work;
@@ -72,7 +72,7 @@ export async function createUser(work: Work, body: NewUser): Promise<CompanyUser
     after: { username: user.username, email, role: user.role, customerId },
   });
   if (passwordHash === null) await sendWelcome(work, user);
-  // They can sign in, and ask for the mail themselves where too many were sent.
+  // This user can sign in. When too many mails were sent, they can request this mail themselves.
   else if ((await work.runtime.limits.tryUse('mail-of-user', actor.userId)) === 0)
     await sendVerification(work, user);
   const made = await companyUserById(db, companyId, user.id);

@@ -10,13 +10,14 @@ interface Person {
   email: string;
   phone: string | null;
   address: string | null;
-  /** What a new record is made of was typed by the person, not by staff (decision 0016). */
+  /** True when the person typed the data of a new record, not staff (decision 0016). */
   selfMade: boolean;
 }
 
 /**
- * The customer record of somebody staff make a customer: the named one, else a new one (D10.4). Answers its id.
- * @throws 400 "Unknown customer" for an absent or foreign one (access rule 6).
+ * Returns the id of the customer record for a user whom staff make a customer: the named record, else a new one
+ * (D10.4).
+ * @throws 400 "Unknown customer" for an absent or foreign record (access rule 6).
  */
 export async function customerOfUser(db: Db, { customerId, ...given }: Person): Promise<number> {
   if (!customerId) return createCustomerOf(db, given);

@@ -5,7 +5,7 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { refuseOperators } from './company-user.policy.ts';
 
-/** Signs somebody out everywhere (D1.11). @throws 409 for oneself: that is on the account page. */
+/** Ends all sessions of a user (D1.11). @throws 409 for the caller, who does this on the account page. */
 export async function endUserSessions(work: Work, user: UserRow): Promise<void> {
   refuseOperators(work.actor, user);
   if (user.id === work.actor.userId) throw conflict('user.own_sessions', companyUserMessages.ownSessions);

@@ -4,7 +4,10 @@ interface Names {
   contactName?: string | null | undefined;
 }
 
-/** The name the portal keeps, of either form; undefined when none was sent, null when it was emptied. */
+/**
+ * Returns the one name to store, from either form of name. Returns undefined when none was sent, and null when it was
+ * emptied.
+ */
 export function fullName({ firstName, lastName, contactName }: Names): string | null | undefined {
   if (contactName !== undefined) return contactName || null;
   if (firstName === undefined && lastName === undefined) return undefined;

@@ -12,8 +12,9 @@ import { presentCompanyUser } from './company-user.present.ts';
 import { companyUserById } from './company-user.queries.ts';
 
 /**
- * Takes somebody out of their company, a superadmin's doing (D10.3); their sessions end.
- * @throws 403 for an admin, 409 for oneself, the last admin and people that records of the company name.
+ * Removes a user from their company and ends their sessions. Only a superadmin may do this (D10.3).
+ * @throws 403 for an admin, 409 for the caller, for the last admin and for users whom records of the company
+ * reference.
  */
 export async function leaveCompany(work: Work, user: UserRow): Promise<CompanyUser> {
   const { db, actor } = work;

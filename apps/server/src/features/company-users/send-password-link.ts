@@ -7,7 +7,7 @@ import { sendPasswordReset, sendWelcome } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { refuseOperators } from './company-user.policy.ts';
 
-/** Mails a link to set a password; links sent before stop working (D1.11). @throws 409 for somebody deactivated. */
+/** Mails a link to set a password. Earlier links stop working (D1.11). @throws 409 for a deactivated user. */
 export async function sendPasswordLink(work: Work, user: UserRow): Promise<void> {
   refuseOperators(work.actor, user);
   if (!user.active) throw conflict('user.inactive', companyUserMessages.inactive);

@@ -20,7 +20,7 @@ import { userChanges } from './user-changes.ts';
 type Given = Body<typeof endpoints.companyUsers.update>;
 type Changes = Awaited<ReturnType<typeof userChanges>>;
 
-/** D1.11: nobody demotes or deactivates themselves or the last admin. @throws 409. */
+/** Refuses to demote or deactivate the caller or the last admin (D1.11). @throws 409. */
 async function checkStanding({ db, actor }: Work, user: UserRow, changes: Changes): Promise<void> {
   const demotes = changes.role !== undefined;
   const leaves = changes.active === false;
@@ -41,7 +41,7 @@ async function writeChanges(work: Work, user: UserRow, changes: Changes): Promis
     .set((e) => ({
       ...others,
       ...asked?.columns,
-      // Its address counts again, so the unique key refuses one that somebody else has by now.
+      // The address of a reactivated user counts again. The unique key refuses it when another user has it by now.
       ...(others.active && { displacedAt: null }),
       version: e('version', '+', 1),
       updatedAt: sql<Date>`now()`,
@@ -49,7 +49,7 @@ async function writeChanges(work: Work, user: UserRow, changes: Changes): Promis
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // What somebody may do has changed, so they sign in again.
+  // The rights of the user have changed, so they have to sign in again.
   if (changes.role !== undefined || changes.active === false)
     await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
   if (asked?.moved) await tellEmailChange(work, user, after, 'staff');
@@ -73,8 +73,8 @@ async function writeChanges(work: Work, user: UserRow, changes: Changes): Promis
 }
 
 /**
- * Changes somebody of the company (D1.11). A new role or a deactivation ends their sessions.
- * @throws 403 for an operator, 409 for oneself, the last admin, a taken e-mail, 400 for an unknown customer.
+ * Changes a user of the company (D1.11). A new role or a deactivation ends their sessions.
+ * @throws 403 for an operator; 409 for the caller, the last admin or a taken e-mail; 400 for an unknown customer.
  */
 export async function updateUser(work: Work, user: UserRow, given: Given): Promise<CompanyUser> {
   const { db, actor } = work;

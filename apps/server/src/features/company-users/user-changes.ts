@@ -27,7 +27,10 @@ type Changes = Partial<
 
 const orNone = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
 
-/** Staff have no customer record; somebody who becomes a customer gets one (D10.4). */
+/**
+ * Returns the new customer record, or undefined when it stays. Staff have none, and a user who becomes a customer
+ * gets one (D10.4).
+ */
 async function customerIdOf(db: Db, user: UserRow, given: Given): Promise<number | null | undefined> {
   const role = given.role ?? user.role;
   if (role !== 'customer') return null;
@@ -44,14 +47,17 @@ async function customerIdOf(db: Db, user: UserRow, given: Given): Promise<number
   });
 }
 
-/** Rights are a customer's; on the way to a record of their own nobody is left who could have decided about them. */
+/**
+ * Returns the changed team rights. Only customers have any. A user who gets a record of their own has no team that
+ * could decide about them.
+ */
 function rightsOf(user: UserRow, given: Given): Partial<Changes> {
   if ((given.role ?? user.role) !== 'customer') return {};
   const alone = given.customerId === null && { mayApproveEstimates: true, approvalLimit: null };
   return { ...alone, ...rightsColumns(given) };
 }
 
-/** What is sent and differs; an emptied text is none. @throws 400 for an unknown customer. */
+/** Returns the fields that were sent and differ. An emptied text becomes null. @throws 400 for an unknown customer. */
 export async function userChanges(db: Db, user: UserRow, given: Given): Promise<Changes> {
   const wanted: { [K in keyof Changes]: Changes[K] | undefined } = {
     email: given.email,
