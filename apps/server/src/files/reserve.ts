@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -57,6 +57,8 @@ export async function openReserve(
   dataDir: string,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Promise<Reserve> {
+  // With a key from the environment nothing has created the folder of a first start yet.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, 'reserve');
   const readFree = async () => {
     const { bavail, bsize } = await statfs(dataDir);
