@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { tenantTable } from '../src/db/tenant-table.ts';
 
-/** What every write leaves behind: audit trail, outgoing mail, notifications, replayable answers. */
+/**
+ * Makes the tables for what writes leave: audit trail, outgoing mail, notifications, and answers for repeated
+ * requests.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table audit_entries (

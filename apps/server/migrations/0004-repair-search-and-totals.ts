@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { tenantTable } from '../src/db/tenant-table.ts';
 
 /**
- * Search text in a narrow table of its own, and totals that are kept instead of counted: the two
- * things that make a list slow as it grows.
+ * Puts the search text into a narrow table of its own, and keeps totals instead of counting them. Without these,
+ * lists become slow as they grow.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The first statement of every signed-in request: who holds this token, and which tenant does the
- * rest of the transaction belong to. It sets the tenant itself, so that the queries of a read can be
- * on the wire before its answer is back: without a session they see nothing.
+ * Makes the function that every signed-in request calls first. It finds the session of a token and the tenant of the
+ * transaction. It sets the tenant itself, so that the queries of a read can be sent before its answer is back.
+ * Without a session, they see no rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which addresses a mail server already took, and a search that does not slow down as mail piles up. */
+/**
+ * Stores the addresses that a mail server has already accepted, and keeps the search for due mail fast with any
+ * amount of mail.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table outbox_messages add column delivered text[] not null default '{}';

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { tenantTable } from '../src/db/tenant-table.ts';
 
-/** How many portal users have repairs, kept instead of counted, and the look-up of a serial number. */
+/**
+ * Keeps the number of repairs of each portal user instead of counting them, and adds the look-up of a serial number.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Exact without a race: writers of one user meet on that user's row. Status updates never touch it.

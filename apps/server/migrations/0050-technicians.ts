@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One user stands behind one technician, and the workload is read without looking at what is done. */
+/** Makes sure that a user belongs to at most one technician, and lets the workload be read without finished repairs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update technicians t set user_id = null where user_id is not null

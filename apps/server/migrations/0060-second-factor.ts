@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return actor;
     end $$;
   `.execute(db);
-  // Nobody but their owner reads them; sign-in works across companies.
+  // Only their owner may read them. Sign-in works across companies.
   for (const table of ['second_factors', 'recovery_codes'])
     await tenantTable(db, table, { visible: 'user_id = app_user()' });
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The audit trail is read newest first, by person, by area and by record (D9.4). */
+/** Adds the indexes by which the audit trail is read: newest first, by person, by area and by record (D9.4). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- A column of its own: row-level security lets an index be asked for a plain value, not for a function's.

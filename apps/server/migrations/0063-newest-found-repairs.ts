@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The global search wants the newest few repairs only (D9.2). A word that most rows have is met at once on the way
- * back through the days, and a rare one has few rows to sort: neither has to look at everything.
+ * Finds the newest few repairs for the global search (D9.2). A common word is found soon when rows are read from the
+ * newest back, and a rare word has few rows to sort. So neither search reads all rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

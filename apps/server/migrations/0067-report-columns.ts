@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { tenantTable } from '../src/db/tenant-table.ts';
 
 /**
- * What the reports read is written down when it happens (D9.3): how long a repair was in the status it leaves, and
- * when it was done. A report then costs what its range holds, however many repairs there are.
+ * Stores the figures of the reports when they arise (D9.3): how long a repair was in the status that it leaves, and
+ * when it was done. So the cost of a report depends only on its range, not on the number of repairs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { tenantTable } from '../src/db/tenant-table.ts';
 
 /**
  * Imports of customers (D5.2) and their rows, planned when the file is read: a job works through them, and an undo
- * finds what each row did. The rows name customers without a foreign key, so that they hold up no deletion.
+ * finds what each row did. The rows name customers without a foreign key, so that they do not prevent a deletion.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

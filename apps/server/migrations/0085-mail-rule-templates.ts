@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { tenantTable } from '../src/db/tenant-table.ts';
 
-/** Which template writes the mail of an event (D4.2); where none is chosen, the default of its type does. */
+/** Stores which template writes the mail of an event (D4.2). Without a choice, the default of its type does. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mail_rule_templates (

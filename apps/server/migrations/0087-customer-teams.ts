@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The portal users of a customer record are a team: some manage it, and each may answer estimates up to an amount. The
- * database keeps one who manages, whichever way people come and go: registration, invitation, staff, a merge.
+ * The portal users of a customer record are a team: some manage it, and each may answer estimates up to an amount.
+ * The database makes sure that one person manages the team after every change: registration, invitation, staff, a
+ * merge.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

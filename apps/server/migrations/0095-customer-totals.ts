@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { tenantTable } from '../src/db/tenant-table.ts';
 
 /**
- * How many customers a company has, kept as the repairs' totals are: counting 50,000 of them took a hundred times as
- * long as finding the page. Inactive ones are few, so their list has an index of its own.
+ * Keeps the number of customers of a company, like the totals of repairs. Counting 50,000 customers took a hundred
+ * times as long as finding the page. Inactive ones are few, so their list has an index of its own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a portal user typed about themselves is no key to anything until it is proven (D1.5): a customer record that
- * came from such words is told from one that staff wrote. Earlier ones are known by the trace made with them.
+ * Marks customer records that a portal user's own data made, because such data proves nothing until it is confirmed
+ * (D1.5). Earlier records are found by the audit entry that was made with them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

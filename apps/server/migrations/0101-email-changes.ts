@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A new e-mail address waits beside the one in use until it is confirmed, and the old one can take the change back for
- * a week (D1.8). An address that can still be taken back stays free for its owner: otherwise whoever moved the
- * account could keep it out with a second one.
+ * A new e-mail address waits beside the one in use until it is confirmed, and the old one can take the change back
+ * for a week (D1.8). Nobody else can use an address that can still be taken back. Otherwise the person who changed
+ * the address could block its owner with a second account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Usernames are compared as they look (D1.4): under NFKC, without regard to case, invisible signs and the number of
- * blanks; the Turkish letters i count as i, however the database folds them. Those that look alike already keep
- * working: all but the first get a key that nobody can type.
+ * Compares usernames by how they look (D1.4): under NFKC, without regard to case, invisible characters and the number
+ * of blanks. The Turkish letters i count as i with any collation. Existing usernames that look alike keep working:
+ * all except the first get a key that nobody can type.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whatever may end what somebody hears tells open streams of every instance, whoever does it and however. Sent
- * within the transaction, unlike other notifications (decision 7): it happens seldom, and must not get lost with a
- * process that dies after its commit.
+ * Notifies the open streams of every instance of each change that may end a session. The notification is sent within
+ * the transaction, unlike others (decision 7). It is rare, and must not be lost when a process dies after its commit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The search over people stops after some hundred hits, whichever they are. Whoever is called exactly what was typed,
- * or begins with it, is looked up apart, so that the best are always among those that are put in order (D9.2).
+ * The search over people stops after some hundred hits, in no order. People whose names equal the typed text, or
+ * begin with it, are looked up separately, so that the best hits are always among those that are sorted (D9.2).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An account gives its address up when somebody else proves that the mailbox is theirs (D1.5). It keeps the text, so
- * that staff see what was typed, but it no longer counts for uniqueness and cannot be active with it.
+ * An account loses its address when another user proves that the mailbox is theirs (D1.5). It keeps the text, so that
+ * staff see what was typed. The text no longer counts for uniqueness, and the account cannot be active with it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

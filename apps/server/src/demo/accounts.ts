@@ -1,11 +1,11 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 
-/** All demo accounts have it; it is printed at every start and opens nothing but a demo. */
+/** The password of all demo accounts. It is printed at every start and is only used in a demo. */
 export const DEMO_PASSWORD = 'Demo-portal-1';
 /** Addresses that no mail can ever reach (RFC 2606). */
 export const MAIL_DOMAIN = 'northfield.example';
 export const COMPANY_NAME = 'Northfield Instrument Service';
-/** The superadmin; made by the portal's own first start. */
+/** The superadmin, whom the first start of the portal makes. */
 export const OWNER_USERNAME = 'margaret';
 
 export const company = {
@@ -26,12 +26,12 @@ interface StaffMember {
   contactName: string;
   phone: string;
   role: Exclude<Role, 'customer'>;
-  /** Technicians only. */
+  /** Only for technicians. */
   specialties?: string;
   color?: string;
 }
 
-/** Four people; the first is the owner. */
+/** The four people of the staff. The first is the owner. */
 export const staff: readonly StaffMember[] = [
   { username: OWNER_USERNAME, contactName: 'Margaret Hale', phone: '(218) 555-0141', role: 'superadmin' },
   { username: 'daniel', contactName: 'Daniel Okafor', phone: '(218) 555-0143', role: 'admin' },

@@ -2,7 +2,7 @@ import type { Actor } from '../db/actor.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import type { Origin } from '../http/call.ts';
 
-/** Where the demo's own acts come from. */
+/** The origin of everything that the demo does itself. */
 export const DEMO_ORIGIN: Origin = {
   requestId: 'demo',
   address: '127.0.0.1',
@@ -10,7 +10,7 @@ export const DEMO_ORIGIN: Origin = {
   host: 'localhost',
 };
 
-/** Somebody of the demo at work in the portal, without having signed in. */
+/** Returns the actor for a person of the demo, who works in the portal without a session. */
 export const actorOf = (user: UserRow): Actor => ({
   sessionId: 0,
   userId: user.id,

@@ -1,17 +1,17 @@
-/** Made-up choices that come out the same every time, so that every demo company is the same company. */
+/** Random choices that are the same every time, so that all demo companies are equal. */
 export interface Chance {
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
-  /** True in that share of cases, 0 to 1. */
+  /** Returns true in this share of cases, from 0 to 1. */
   often(share: number): boolean;
-  /** The same things in another order. */
+  /** Returns the same things in another order. */
   shuffled<T>(things: readonly T[]): T[];
-  /** That many letters and digits out of `alphabet`. */
+  /** Returns a text of `length` characters of `alphabet`. */
   text(length: number, alphabet: string): string;
 }
 
-/** Mulberry32: small, fast, and good enough for a make-believe company. */
+/** Returns a Mulberry32 generator, which is small, fast, and good enough for a demo company. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function generator(seed: number): () => number {
   };
 }
 
-/** Opens a row of choices; the same seed gives the same row. */
+/** Returns a series of choices. The same seed gives the same series. */
 export function chanceOf(seed: number): Chance {
   const next = generator(seed);
   const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));

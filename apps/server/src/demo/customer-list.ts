@@ -1,14 +1,14 @@
 /** A customer of the demo company. */
 interface DemoCustomer {
   name: string;
-  /** First label of the customer's own mail domain. */
+  /** The first part of the customer's own mail domain. */
   domain: string;
   contact: string;
   street: string;
   city: string;
   state: string;
   zip: string;
-  /** Who of them has a portal account. */
+  /** The people of the customer who have a portal account. */
   users?: readonly { username: string; contactName: string }[];
   notes?: string;
 }
@@ -188,7 +188,7 @@ const customerOf = ([name, domain, contact, street, city, state, zip]: Line): De
   zip,
 });
 
-/** Forty customers; twelve of them use the portal, one with two people. */
+/** The forty customers. Twelve of them use the portal, one with two people. */
 export const customers: readonly DemoCustomer[] = [
   ...withPortal.map(([line, ...users]) => ({
     ...customerOf(line),

@@ -16,7 +16,10 @@ export interface Picture {
 
 const SVG_LOADER = { operation: ['VipsForeignLoadSvg'] };
 
-/** Uploads must never reach the SVG decoder; our own drawings may, before anybody can upload. */
+/**
+ * Allows the SVG decoder during `task`. Uploads must never reach it. Our own drawings use it before anybody can
+ * upload.
+ */
 async function withSvg<T>(task: () => Promise<T>): Promise<T> {
   sharp.unblock(SVG_LOADER);
   try {
@@ -46,7 +49,7 @@ const sheets = Object.entries(drawings).flatMap(([drawing, draw]) =>
   })),
 );
 
-/** Three pictures of each kind of equipment, in the order of `views`, and the company's logo. */
+/** Returns three pictures of each kind of equipment, in the order of `views`, and the company's logo. */
 export const drawPictures = (): Promise<{ pictures: Picture[]; logo: Buffer }> =>
   inTempFolder(async (folder) => {
     const pngs = await withSvg(() => Promise.all([logo, ...sheets.map(({ svg }) => svg)].map(rendered)));

@@ -4,7 +4,7 @@ import type { Drawing } from './kinds-of-equipment.ts';
 export const views = ['whole', 'fault', 'label'] as const;
 type View = (typeof views)[number];
 
-/** SVG of an instrument on a sheet of 1200 × 900; a broken one shows its fault. */
+/** Returns the SVG of an instrument on a sheet of 1200 × 900. A broken one shows its fault. */
 type Draw = (isBroken: boolean) => string;
 
 const box = (x: number, y: number, width: number, height: number, fill: string, round = 12) =>
@@ -21,7 +21,7 @@ const CRACK = 'M0 0 L34 58 L12 110 L66 168 L40 230 M34 58 L88 74 M12 110 L-44 13
 const crack = (x: number, y: number) =>
   `<g transform="translate(${x} ${y})">${line(CRACK, '#f8fafc', 7)}${line(CRACK, '#1f2937', 3)}</g>`;
 
-/** A handle's keys, in rows. */
+/** Returns the SVG of keys in rows. */
 const keys = (x: number, y: number, columns: number, rows: number, step: number, fill: string) =>
   Array.from({ length: columns * rows }, (_, i) =>
     box(x + (i % columns) * step, y + Math.floor(i / columns) * step, step * 0.7, step * 0.5, fill, 8),
@@ -107,14 +107,14 @@ const label =
   Array.from({ length: 34 }, (_, i) => box(372 + i * 13.6, 415, i % 3 ? 4 : 9, 110, '#111827', 0)).join('') +
   words(600, 590, 36, 'NORTHFIELD INSTRUMENT SERVICE', '#374151').replace('font-size="36"', 'font-size="26"');
 
-// A soft gradient under the instrument; a blurred shadow of its shape would take half of the filling time.
+// A gradient under the instrument. A blurred shadow of its shape would take half of the time to fill the demo.
 const BENCH = `<defs>
   <linearGradient id="bench" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#a8b3bd"/><stop offset="1" stop-color="#5f6d7a"/></linearGradient>
   <radialGradient id="shade"><stop offset="0.55" stop-color="#1f2937" stop-opacity="0.45"/><stop offset="1" stop-color="#1f2937" stop-opacity="0"/></radialGradient>
 </defs><rect width="1200" height="900" fill="url(#bench)"/>`;
 const SHADE = '<ellipse cx="612" cy="470" rx="520" ry="420" fill="url(#shade)"/>';
 
-/** A whole SVG: an instrument on the work bench, near or far. */
+/** Returns a complete SVG of an instrument on the work bench, near or far. */
 export function onBench(draw: Draw, view: View): string {
   const near = view === 'whole' ? '' : 'translate(-210 -150) scale(1.35)';
   const instrument = `<g transform="${near}">${SHADE}${draw(view === 'fault')}</g>`;
@@ -122,7 +122,7 @@ export function onBench(draw: Draw, view: View): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="675" viewBox="0 0 1200 900">${BENCH}${instrument}${plate}</svg>`;
 }
 
-/** The company's mark: a dial with a needle. */
+/** The company's logo, a dial with a needle. */
 export const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 400 400">
   <rect width="400" height="400" rx="72" fill="#0f4c81"/>
   <path d="M80 262 A130 130 0 1 1 320 262" fill="none" stroke="#ffffff" stroke-width="30" stroke-linecap="round"/>

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const look = <T>(at: (db: Db) => Promise<T>) => portal.runtime.database.dangerouslyAcrossCompanies(at);
-/** How many rows an SQL statement finds. */
+/** Counts the rows that an SQL statement finds. */
 const count = (from: string) =>
   look(async (db) => {
     const { rows } = await sql.raw<{ n: number }>(`select count(*) as n from ${from}`).execute(db);
@@ -114,7 +114,7 @@ it('gives every repair a timeline that follows the map and ends at its status', 
   expect(repairs.length).toBe(400);
 });
 
-it('promises no date before the inspection, has late ones, and no unit twice at once', async () => {
+it('has no completion date before the inspection, has late repairs, and never two open repairs of one unit', async () => {
   expect(
     await count(
       "repairs where estimated_completion_date < date_submitted::date or (status in ('submitted','received') and estimated_completion_date is not null)",
@@ -184,7 +184,7 @@ it('has a stored file and a thumbnail behind every photo', async () => {
   }
 });
 
-it('has stock that agrees with its ledger, one open loan at most, and a past and a future in the calendar', async () => {
+it('has stock that equals its ledger, at most one open loan of a unit, and past and future appointments', async () => {
   expect(await count('parts')).toBeGreaterThan(20);
   expect(
     await count(
@@ -223,7 +223,7 @@ it('refuses stock that no movement explains, and a second open loan of a unit', 
   await expect(again).rejects.toThrow();
 });
 
-it('leaves a short outbox and lets everybody sign in to their lists', async () => {
+it('has a short outbox, and everybody can sign in to their lists', async () => {
   expect(await count('outbox_messages')).toBeLessThan(40);
   expect(await count("outbox_messages where state <> 'sent' and event <> 'repair.submitted'")).toBe(0);
   for (const username of [...staff.map((s) => s.username), 'anna']) {
@@ -236,24 +236,24 @@ it('leaves a short outbox and lets everybody sign in to their lists', async () =
   }
 });
 
-it('has estimates in every state, as the portal makes them, and no mail waiting to leave', async () => {
+it('has estimates in every state, as the portal makes them, and no waiting mail', async () => {
   const states = await look((db) => db.selectFrom('estimates').select('state').distinct().execute());
   expect(states.map(({ state }) => state).sort()).toEqual(['approved', 'declined', 'draft', 'sent']);
-  // A repair that waits for an answer has something to answer.
+  // A repair that waits for an answer has a sent estimate.
   expect(
     await count(
       `repairs r where status = 'estimate_provided'
          and not exists (select from estimates e where e.repair_id = r.id and e.state = 'sent')`,
     ),
   ).toBe(0);
-  // One that was answered shows what was answered.
+  // An answered repair shows its answer.
   expect(
     await count(
       `repairs r where status in ('estimate_approved', 'estimate_declined')
          and not exists (select from estimates e where e.repair_id = r.id and 'estimate_' || e.state = r.status)`,
     ),
   ).toBe(0);
-  // What a timeline says was sent is there to be seen.
+  // Every estimate that a timeline names exists.
   expect(
     await count(
       `repairs r where exists (select from repair_logs l where l.repair_id = r.id and l.status = 'estimate_provided')

@@ -23,12 +23,15 @@ import { storePhotos } from './store-photos.ts';
 import { storeRepairs } from './store-repairs.ts';
 import { tellNews } from './tell-news.ts';
 
-/** Any number; the demo company is the same company every time. */
+/** Any number. It stays the same, so that the demo company is the same every time. */
 const SEED = 20_260_501;
-/** Any number, the same in every instance: two that start together meet here. */
+/**
+ * The number of the advisory lock. It is the same in every instance, so that two instances that start together wait
+ * for each other.
+ */
 const LOCK = 7263548193;
 
-/** The one person of a portal that was just started for the first time; nobody when anything else is there. */
+/** Returns the only user of a portal that has just had its first start, or undefined when there is other data. */
 async function loneOwner(db: Db): Promise<UserRow | undefined> {
   const [users, repair, customer] = await Promise.all([
     db.selectFrom('users').selectAll().limit(2).execute(),
@@ -39,10 +42,13 @@ async function loneOwner(db: Db): Promise<UserRow | undefined> {
   return other || repair || customer || owner?.companyId === null ? undefined : owner;
 }
 
-/** What was sent in lately is not sent again. */
+/** Days in which a unit is not sent in again. */
 const REST_DAYS = 60;
 
-/** Deals out units for repairs, oldest first; customers with portal accounts send more than the others. */
+/**
+ * Returns the function that chooses a unit for each repair, oldest first. Customers with portal accounts send more
+ * than others.
+ */
 function unitDealer(chance: Chance, units: readonly Unit[]): (fate: Fate) => Unit {
   const sentAt = new Map<Unit, number>();
   return ({ age }) => {
@@ -55,8 +61,8 @@ function unitDealer(chance: Chance, units: readonly Unit[]): (fate: Fate) => Uni
 }
 
 /**
- * Fills a portal that holds nothing but its first user with a company of 4 staff, 40 customers and 400
- * repairs over 18 months before `now`. Answers false, and changes nothing, when there is more already.
+ * Fills a portal that has only its first user with a company of 4 staff, 40 customers and 400 repairs in the 18
+ * months before `now`. Returns false and changes nothing when there is other data.
  */
 export async function fillCompany(runtime: Runtime, now = new Date()): Promise<boolean> {
   const isEmpty = await runtime.database.dangerouslyAcrossCompanies(loneOwner);
@@ -87,7 +93,7 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
   });
 }
 
-/** For the head of documents, and of every page. */
+/** Stores the logo for documents and pages. */
 async function storeLogo(db: Db, { storage }: Runtime, companyId: number, logo: Buffer): Promise<void> {
   const key = newKey(companyId, 'webp');
   await storage.put(key, logo, 'image/webp');

@@ -1,4 +1,4 @@
-/** Hands rows on in portions that one statement can carry; the answers come back in the same order. */
+/** Calls `work` with chunks of rows that fit into one statement. Returns the results in the same order. */
 export async function inChunks<T, R>(
   rows: readonly T[],
   size: number,

@@ -1,24 +1,24 @@
-/** How a picture of it is drawn. */
+/** The drawing of a kind of equipment. */
 export type Drawing = 'meter' | 'scope' | 'gauge' | 'wrench' | 'scale' | 'flaw-detector' | 'caliper' | 'box';
 
 interface KindPart {
   partNumber: string;
   description: string;
-  /** Dollars the company pays. */
+  /** What the company pays, in dollars. */
   cost: number;
-  /** Dollars the customer is charged. */
+  /** What the customer is charged, in dollars. */
   price: number;
 }
 
-/** One thing that breaks, from the complaint to the cure. */
+/** One fault, from the complaint to its repair. */
 export interface Fault {
   /** As customers write it. */
   problem: string;
   /** What the inspection finds. */
   finding: string;
-  /** What was done about it. */
+  /** The work that repairs it. */
   work: string;
-  /** Numbers of the parts it takes. */
+  /** The numbers of the parts that the work needs. */
   parts: readonly string[];
 }
 
@@ -35,8 +35,8 @@ export interface EquipmentKind {
   models: readonly KindModel[];
   faults: readonly Fault[];
   parts: readonly KindPart[];
-  /** Hours on the bench, from and to. */
+  /** The least and the most hours of work. */
   hours: readonly [number, number];
-  /** Dollars of a calibration with certificate. */
+  /** The price of a calibration with certificate, in dollars. */
   calibration: number;
 }

@@ -4,7 +4,7 @@ import { COMPANY_NAME, DEMO_PASSWORD, OWNER_USERNAME, staff } from './accounts.t
 import { fillCompany } from './fill-company.ts';
 import { accountTable } from './print-accounts.ts';
 
-/** True when this database holds the demo company, and not somebody's own work. */
+/** Returns true when this database holds the demo company and no other data. */
 const isDemo = ({ database }: Runtime): Promise<boolean> =>
   database.dangerouslyAcrossCompanies(async (db) => {
     const found = await db
@@ -30,7 +30,7 @@ async function prepareDemo(runtime: Runtime): Promise<void> {
   console.log(`\nSign in to the demo with:\n\n${accountTable(runtime.config)}\n`);
 }
 
-// What the first start makes is part of the demo, unless the environment says otherwise.
+// The first start makes the company under its demo name, unless the environment names another one.
 process.env['COMPANY_NAME'] ||= COMPANY_NAME;
 process.env['ADMIN_USERNAME'] ||= OWNER_USERNAME;
 process.env['ADMIN_PASSWORD'] ||= DEMO_PASSWORD;

@@ -39,11 +39,11 @@ function statusOf(chance: Chance, start: Date, now: Date): NonNullable<NewAppoin
 
 const place = ({ row }: Client): string => `${row.address}, ${row.city}, ${row.state} ${row.zip}`;
 
-/** A repair of that customer still in work; some visits are about one. */
+/** Returns a repair of this customer that is in work, for appointments that are about a repair. */
 const repairFor = (client: Client, repairs: readonly StoredRepair[]): StoredRepair | undefined =>
   repairs.find(({ row }) => row.customerId === client.row.id && row.completedAt === null);
 
-/** The kinds of service, and appointments from four months ago to six weeks ahead. */
+/** Makes the kinds of service, and appointments from four months ago to six weeks ahead. */
 export async function makeCalendar(
   db: Db,
   chance: Chance,

@@ -13,7 +13,7 @@ interface Wish {
   model: string;
   status: Status;
   location: NonNullable<NewDemoEquipment['currentLocation']>;
-  /** Of an open loan, in days from today. */
+  /** The dates of an open loan, in days from today. */
   loan?: { from: number; due: number; signed: boolean };
 }
 
@@ -75,7 +75,7 @@ function pastLoan(
   };
 }
 
-/** Demo units in every state, with open, overdue and returned loans; at most one open loan each (D7.1). */
+/** Makes demo units in every state, with open, overdue and returned loans. Each has at most one open loan (D7.1). */
 export async function makeDemoUnits(
   db: Db,
   chance: Chance,

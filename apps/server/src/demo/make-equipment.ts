@@ -25,7 +25,7 @@ export interface Unit {
 
 const kinds: readonly EquipmentKind[] = [...electricalKinds, ...mechanicalKinds];
 
-/** The catalogue of types and models. */
+/** Makes the catalogue of types and models. */
 export async function makeModels(db: Db, companyId: number): Promise<Model[]> {
   const types = await db
     .insertInto('equipmentTypes')
@@ -54,11 +54,11 @@ export async function makeModels(db: Db, companyId: number): Promise<Model[]> {
   return models.map((model, i) => ({ ...model, id: rows[i]!.id }));
 }
 
-/** Serial numbers of a maker look alike and are never given twice. */
+/** Returns a new serial number. Those of one maker have the same form. */
 export const serialOf = (chance: Chance, { serialPrefix }: Model): string =>
   `${serialPrefix}${chance.text(6, '0123456789')}`;
 
-/** What each customer owns, with its calibration dates: some overdue, some due soon. */
+/** Makes the units of each customer with their calibration dates. Some are overdue and some are due soon. */
 export async function makeUnits(
   db: Db,
   chance: Chance,

@@ -9,7 +9,7 @@ export interface Technician {
   user: UserRow;
 }
 
-/** A customer with the people of theirs who have a portal account. */
+/** A customer with its portal users. */
 export interface Client {
   row: CustomerRow;
   contact: string;
@@ -26,7 +26,7 @@ export interface People {
 
 const verified = (now: Date) => new Date(now.getTime() - 540 * DAY_MS);
 
-/** The company the first start made, under its demo name. */
+/** Gives the company of the first start its demo name and data. */
 async function nameCompany(db: Db, companyId: number, now: Date): Promise<void> {
   await db
     .updateTable('companies')
@@ -35,7 +35,7 @@ async function nameCompany(db: Db, companyId: number, now: Date): Promise<void> 
     .execute();
 }
 
-/** Staff; the owner is there already, and the three technicians of a new company make way for real ones. */
+/** Makes the staff. The owner exists already, and real technicians replace the three of a new company. */
 async function makeStaff(db: Db, owner: UserRow, hash: () => Promise<string>, now: Date): Promise<UserRow[]> {
   const [first, ...rest] = staff;
   const companyId = owner.companyId!;
@@ -152,7 +152,7 @@ async function makeClients(db: Db, companyId: number, hash: () => Promise<string
   }));
 }
 
-/** The company, its four people, and its customers. `hash` makes a hash of the demo password. */
+/** Makes the company, its four people and its customers. `hash` returns a hash of the demo password. */
 export async function makePeople(
   db: Db,
   owner: UserRow,

@@ -8,7 +8,7 @@ import type { People } from './make-people.ts';
 import type { StoredRepair } from './store-repairs.ts';
 import { DAY_MS } from './work-times.ts';
 
-/** Name, contact, city, state, and the first letters of the part numbers it delivers. */
+/** Name, contact, city, state, and the first letters of the part numbers that the supplier delivers. */
 const suppliers = [
   ['Transcat Parts Desk', 'Julie Ames', 'Rochester', 'NY', ['FLK', 'KEY'], true],
   ['Tektronix Service Parts', 'Order Desk', 'Beaverton', 'OR', ['TEK'], true],
@@ -89,7 +89,7 @@ const usesOf = (partNumber: string, repairs: readonly StoredRepair[]): Use[] =>
         ),
   );
 
-/** The ledger of one part: counted once, then used on repairs and bought again when it ran low (D6.3). */
+/** Returns the ledger of one part (D6.3). It is counted once, then used on repairs, and bought again when it is low. */
 function movementsOf(
   chance: Chance,
   { owner, coordinator, technicians }: People,
@@ -138,7 +138,7 @@ function movementsOf(
   return ledger;
 }
 
-/** Suppliers, the parts catalogue, and a ledger that agrees with the repairs; some parts have run low. */
+/** Makes suppliers, the parts catalogue, and a ledger that agrees with the repairs. Some parts are low. */
 export async function makeStock(
   db: Db,
   chance: Chance,

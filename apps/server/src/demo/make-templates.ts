@@ -33,7 +33,7 @@ const written = [
   { name: 'Good news', type: 'general', isDefault: false, ...startOf('general') },
 ] as const;
 
-/** What the company has written itself: one mail in its own words, one close to the portal's, one for now and then. */
+/** Makes the company's own templates: one with its own text, one close to the portal's text, and one for rare use. */
 export async function makeTemplates(db: Db, companyId: number): Promise<void> {
   await db
     .insertInto('emailTemplates')

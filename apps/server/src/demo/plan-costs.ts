@@ -3,23 +3,26 @@ import type { PartUsed } from '@portal/contract/repairs/update.ts';
 import type { Chance } from './chance.ts';
 import type { EquipmentKind, Fault } from './kinds-of-equipment.ts';
 
-/** What the work on a repair costs, shipping not counted. */
+/** The costs of the work on a repair, without shipping. */
 export interface WorkCosts {
   parts: readonly PartUsed[];
   labor: Cents;
 }
 
 interface Wanted {
-  /** What is repaired; nothing when it is only calibrated. */
+  /** The fault to repair, or null for a calibration. */
   fault: Fault | null;
   calibrationNeeded: boolean;
   isWarranty: boolean;
 }
 
-/** Dollars an hour. */
+/** The price of an hour, in dollars. */
 const RATE = 112;
 
-/** Parts and labour of a kind of equipment. Warranty work is done for nothing, but its parts cost us (A9). */
+/**
+ * Returns parts and labour for a kind of equipment. Warranty work is free for the customer, but the company pays its
+ * parts (A9).
+ */
 export function workCosts(chance: Chance, kind: EquipmentKind, wanted: Wanted): WorkCosts {
   const chosen = kind.parts.filter(({ partNumber }) => wanted.fault?.parts.includes(partNumber));
   const parts = chosen.map(({ partNumber, description, cost, price }) => ({
@@ -37,5 +40,5 @@ export function workCosts(chance: Chance, kind: EquipmentKind, wanted: Wanted): 
   return { parts, labor: fromDollars(labor) };
 }
 
-/** What a parcel costs, or nothing. */
+/** Returns the price of a parcel. */
 export const postage = (chance: Chance): Cents => cents(chance.whole(1180, 6450));

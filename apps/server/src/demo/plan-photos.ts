@@ -14,7 +14,10 @@ interface Scene {
 
 const MINUTE_MS = 60_000;
 
-/** Some customers send a photo with their request, and the technician takes some at the inspection. */
+/**
+ * Returns the photos of a repair. Some customers send one with their request, and the technician takes some at the
+ * inspection.
+ */
 export function photosOf(chance: Chance, pictures: readonly Picture[], scene: Scene): PlannedPhoto[] {
   const { unit, user, technician, submittedAt, inspectedAt } = scene;
   const [whole, fault, label] = pictures.filter(({ drawing }) => drawing === unit.model.kind.drawing);

@@ -17,7 +17,7 @@ import { parcelOf } from './tracking-numbers.ts';
 import { dayOf, workDaysAgo, workMoments } from './work-times.ts';
 
 const PRE_APPROVED_UP_TO = cents(200_00);
-/** What looking at it costs when the estimate is declined. */
+/** The price of the inspection when the estimate is declined. */
 const INSPECTION_FEE = cents(45_00);
 
 interface World {
@@ -34,7 +34,7 @@ const moneyOf = (costs: RepairCosts | null) => ({
   profitMade: costs && toNumeric(profitMade(costs)),
 });
 
-/** Costs appear when they are known: with the estimate, else when the work is done. */
+/** Returns the costs, once they are known: with the estimate, else when the work is done. */
 function costsOf(
   chance: Chance,
   work: WorkCosts,
@@ -53,7 +53,7 @@ function costsOf(
   };
 }
 
-/** Set at the inspection; some repairs in work are late, as in life. */
+/** Returns the completion date, which is set at the inspection. Some repairs in work are late. */
 function completionDate(chance: Chance, fate: Fate, inspected: Date | undefined, now: Date): string | null {
   if (!inspected) return null;
   const promised = addDays(dayOf(inspected), chance.whole(7, 16));
@@ -67,7 +67,7 @@ function completionDate(chance: Chance, fate: Fate, inspected: Date | undefined,
 const estimateOf = ({ parts, labor }: WorkCosts): Cents =>
   totalCost({ partsUsed: parts, laborCost: labor, inboundShippingCost: null, outboundShippingCost: null });
 
-/** Everything about one repair of the demo: request, life, costs, timeline, photos. */
+/** Returns everything about one repair of the demo: request, steps, costs, timeline and photos. */
 export function planRepair(
   chance: Chance,
   fate: Fate,
@@ -162,7 +162,7 @@ const ESTIMATED: ReadonlySet<string> = new Set([
   'estimate_approved',
   'estimate_declined',
 ]);
-/** A repair whose estimate the customer has to answer. */
+/** The request fields of a repair whose estimate the customer has to answer. */
 const CHARGED = { warrantyStatus: 'non_warranty', noEstimateUnder200: false } as const;
 
 const MECHANICAL = new Set(['gauge', 'wrench', 'scale', 'flaw-detector', 'caliper']);

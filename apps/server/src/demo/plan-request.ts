@@ -10,7 +10,7 @@ function problemOf(chance: Chance, { problem }: Fault): string {
   return chance.often(0.04) ? `${problem}\n\n${texts.long}` : problem;
 }
 
-/** What the customer, or staff for them, filled into the request form. */
+/** Returns the request form as the customer, or staff for the customer, filled it in. */
 export function requestOf(chance: Chance, unit: Unit, fault: Fault | null): Request {
   const { client, model, serialNumber } = unit;
   const { row, users, contact } = client;

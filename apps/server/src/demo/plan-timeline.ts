@@ -9,9 +9,9 @@ import type { PlannedEntry } from './repair-plan.ts';
 import { texts } from './repair-texts.ts';
 import type { Parcel } from './tracking-numbers.ts';
 
-/** Who takes part in one repair. */
+/** The people of one repair. */
 interface Cast {
-  /** The customer's portal user, if it has one. */
+  /** The portal user of the customer, if there is one. */
   user: UserRow | null;
   contactName: string;
   coordinator: UserRow;
@@ -22,10 +22,10 @@ interface Told {
   statuses: readonly RepairStatus[];
   moments: readonly Date[];
   cast: Cast;
-  /** Nothing when it is only calibrated. */
+  /** Null for a calibration. */
   fault: Fault | null;
   isPreApproved: boolean;
-  /** Of the estimate. */
+  /** The total of the estimate. */
   total: Cents;
   outbound: Parcel | null;
 }
@@ -64,7 +64,7 @@ function say(chance: Chance, status: RepairStatus, before: RepairStatus, told: T
   return words[status]();
 }
 
-/** A note for colleagues, some time after the equipment arrived. */
+/** Returns a note for colleagues, some time after the equipment arrived. */
 function internalNote(chance: Chance, { moments, cast }: Told): PlannedEntry[] {
   const after = moments[1];
   if (!after || !chance.often(0.35)) return [];
@@ -82,10 +82,10 @@ function internalNote(chance: Chance, { moments, cast }: Told): PlannedEntry[] {
   ];
 }
 
-/** Steps that tell of progress. */
+/** The statuses of progress. */
 const OF_WORK: ReadonlySet<RepairStatus> = new Set(['received', 'in_progress', 'needs_review', 'completed']);
 
-/** One entry for each status a repair went through, with who and when (D3.4), and notes between them. */
+/** Returns one entry for each status of a repair with person and time (D3.4), and notes between them. */
 export function timelineOf(chance: Chance, told: Told): PlannedEntry[] {
   const { cast, statuses, moments, total } = told;
   const people: Record<Author, UserRow | null> = { ...cast, customer: cast.user ?? null };
@@ -93,7 +93,7 @@ export function timelineOf(chance: Chance, told: Told): PlannedEntry[] {
     const before = i === 0 ? null : statuses[i - 1]!;
     const [author, words] = say(chance, status, before ?? status, told);
     const by = people[author];
-    // some steps are made in the Update Repair form, which says the change in its own words
+    // Some steps are made in the Update Repair form, which writes its own sentence for the change.
     const isFormal = before !== null && OF_WORK.has(status) && chance.often(0.25);
     return {
       at: moments[i]!,

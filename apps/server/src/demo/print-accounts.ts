@@ -11,7 +11,7 @@ const lines = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/** The accounts as they were made; a password somebody changed since is theirs. */
+/** Returns the table of accounts as they were made. It does not show passwords that people changed later. */
 export function accountTable({ adminUsername, adminPassword }: Runtime['config']): string {
   const portalUsers = customers.flatMap(({ users }) => users ?? []);
   return lines([

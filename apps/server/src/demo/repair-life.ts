@@ -1,14 +1,17 @@
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Chance } from './chance.ts';
 
-/** How a repair of the demo ended up where it is. */
+/** The present status of a demo repair, and how old the repair is. */
 export interface Fate {
   status: RepairStatus;
   /** Days since it was submitted. */
   age: number;
 }
 
-/** Ages in days, from and to, and how many; together 400. Most are history, some are in work now. */
+/**
+ * The number of repairs for each status, 400 in all, and their least and greatest age in days. Most are finished, and
+ * some are in work.
+ */
 const fates: readonly (readonly [status: RepairStatus, count: number, youngest: number, oldest: number])[] = [
   ['submitted', 4, 0, 0],
   ['submitted', 8, 1, 4],
@@ -28,7 +31,7 @@ const fates: readonly (readonly [status: RepairStatus, count: number, youngest: 
   ['shipped', 282, 16, 546],
 ];
 
-/** 400 fates, the oldest first. */
+/** Returns status and age of the 400 repairs, the oldest first. */
 export function makeFates(chance: Chance): Fate[] {
   return fates
     .flatMap(([status, count, youngest, oldest]) =>
@@ -37,16 +40,16 @@ export function makeFates(chance: Chance): Fate[] {
     .sort((a, b) => b.age - a.age);
 }
 
-/** A step of a repair's life: the status it gets, and the days since the step before. */
+/** A step of a repair: the new status, and the days since the step before. */
 interface LifeStep {
   status: RepairStatus;
   gap: number;
 }
 
 interface Nature {
-  /** Chargeable work asks first; warranty work and calibrations do not. */
+  /** True for chargeable work. Warranty work and calibrations need no estimate. */
   needsEstimate: boolean;
-  /** The customer said yes beforehand. */
+  /** True when the customer approved the work in advance. */
   isPreApproved: boolean;
 }
 
@@ -57,7 +60,7 @@ const from = (chance: Chance, status: RepairStatus, least: number, most: number)
   gap: chance.whole(least * DAY_S, most * DAY_S) / DAY_S,
 });
 
-/** Every step the map of D3.3 knows, up to shipping; a repair still in work stops before the end. */
+/** Returns every step of the map of D3.3 up to shipping. A repair in work stops earlier. */
 function wholeLife(chance: Chance, { needsEstimate, isPreApproved }: Nature, end: RepairStatus): LifeStep[] {
   const step = (status: RepairStatus, least: number, most: number) => from(chance, status, least, most);
   const asked = needsEstimate
@@ -84,13 +87,13 @@ function wholeLife(chance: Chance, { needsEstimate, isPreApproved }: Nature, end
 const upTo = (life: readonly LifeStep[], status: RepairStatus): LifeStep[] =>
   life.slice(0, life.findLastIndex((step) => step.status === status) + 1);
 
-/** Where a repair on hold or cancelled came from. */
+/** The statuses from which a repair is put on hold or cancelled. */
 const brokenOff: Partial<Record<RepairStatus, readonly RepairStatus[]>> = {
   on_hold: ['received', 'inspected', 'in_progress'],
   cancelled: ['submitted', 'received', 'inspected'],
 };
 
-/** The steps after submission that lead to a repair's present status. */
+/** Returns the steps after submission that lead to the present status of a repair. */
 export function lifeOf(chance: Chance, { status }: Fate, nature: Nature): LifeStep[] {
   if (status === 'submitted') return [];
   const life = wholeLife(chance, nature, status);

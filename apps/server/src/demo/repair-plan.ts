@@ -10,10 +10,10 @@ import type { Unit } from './make-equipment.ts';
 export interface PlannedEntry {
   at: Date;
   by: UserRow | null;
-  /** For people of the customer without an account of their own. */
+  /** The name of a person of the customer without an account. */
   byName: string | null;
   message: string;
-  /** The status it brought, and the one before. */
+  /** The status that the entry sets, and the status before it. */
   status: RepairStatus | null;
   from: RepairStatus | null;
   visibility: Visibility;
@@ -29,7 +29,7 @@ export interface PlannedPhoto {
   picture: Picture;
 }
 
-/** A whole repair before it is stored; its number is given in the order of submission. */
+/** A complete repair before it is stored. It gets its number in the order of submission. */
 export interface RepairPlan {
   unit: Unit;
   submittedAt: Date;

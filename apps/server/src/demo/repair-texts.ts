@@ -1,4 +1,4 @@
-/** What people of the demo company and its customers write, besides what belongs to a kind of equipment. */
+/** Texts of the demo company's people and customers that do not depend on the kind of equipment. */
 export const texts = {
   received: [
     'Received in good order.',

@@ -12,7 +12,7 @@ import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
 import type { People } from './make-people.ts';
 import type { StoredRepair } from './store-repairs.ts';
 
-/** How many repairs of a status get an estimate: some that are being written, and all that wait or were just answered. */
+/** The most repairs of each status that get an estimate: some drafts, and all that wait or were just answered. */
 const MOST: Partial<Record<RepairStatus, number>> = {
   inspected: 2,
   estimate_provided: Number.POSITIVE_INFINITY,
@@ -21,7 +21,7 @@ const MOST: Partial<Record<RepairStatus, number>> = {
 };
 const INSPECTED_PRICE = fromDollars(168);
 
-/** Lines that make what the repair was estimated at. */
+/** Returns lines whose sum is the estimated cost of the repair. */
 async function linesOf(db: Db, row: RepairRow): Promise<EstimateDraft['lines']> {
   const { lines, total } = proposedLines(row, await partsOf(db, row.id));
   const estimated = row.estimatedCost === null ? INSPECTED_PRICE : fromNumeric(row.estimatedCost);
@@ -30,7 +30,7 @@ async function linesOf(db: Db, row: RepairRow): Promise<EstimateDraft['lines']> 
   return [{ kind: 'labor', description: 'Repair, parts included', quantity: 1, price: estimated }];
 }
 
-/** The portal writes these entries itself now; the planned ones would say the same twice. */
+/** Deletes the planned entries, because the portal now writes the same entries itself. */
 const forgetPlanned = (db: Db, { id }: RepairRow) =>
   db
     .deleteFrom('repairLogs')
@@ -63,14 +63,14 @@ async function makeEstimate(work: Work, row: RepairRow, people: People): Promise
   if (row.status === 'inspected') return;
   await forgetPlanned(db, row);
   const { version, versions } = await sendEstimate(work, waiting(row), { sendMail: false });
-  // One that was agreed to beforehand is approved already.
+  // An estimate that was approved in advance needs no answer.
   if (versions[0]?.state === 'sent' && row.status !== 'estimate_provided')
     await answer(work, row, people, version);
 }
 
 /**
- * Estimates in every state, written, sent and answered today through the portal itself. No mail leaves a demo by
- * surprise: what is told of them counts as sent, and nobody is reminded.
+ * Makes estimates in every state. The portal itself writes, sends and answers them today. Their mails are marked as
+ * sent and no reminders are planned, so that a demo sends no mail by itself.
  */
 export async function sendEstimates(
   db: Db,

@@ -5,7 +5,7 @@ import { inChunks } from './in-chunks.ts';
 import type { People } from './make-people.ts';
 import type { StoredRepair } from './store-repairs.ts';
 
-/** These get theirs through the portal itself, see send-estimates.ts. */
+/** The portal itself makes the estimates of these statuses, see send-estimates.ts. */
 const OF_TODAY: ReadonlySet<string> = new Set([
   'estimate_provided',
   'estimate_approved',
@@ -41,8 +41,8 @@ function pastEstimateOf({ plan, row }: StoredRepair): PastEstimate | undefined {
 }
 
 /**
- * The estimates that timelines of the past tell of, with the answer they got. Their papers are drawn by the job that
- * looks after missing ones; nothing is mailed.
+ * Stores the estimates that past timelines name, with their answers. The job for missing documents draws theirs.
+ * Nothing is mailed.
  */
 export async function storePastEstimates(
   db: Db,
@@ -64,7 +64,7 @@ export async function storePastEstimates(
   const rows = await inChunks(drafts, 200, (chunk) =>
     db.insertInto('estimates').values(chunk).returning('id').execute(),
   );
-  // Lines are written while it is a draft; after that nothing changes any more.
+  // Lines are written while the estimate is a draft, because a sent estimate cannot be changed.
   const lines = past.map(({ companyId, total }, i) => ({
     companyId,
     estimateId: rows[i]!.id,

@@ -7,7 +7,7 @@ import type { StoredRepair } from './store-repairs.ts';
 const TYPE = 'image/webp';
 const AT_ONCE = 16;
 
-/** Puts each photo and its thumbnail into the store, then their rows: files first, as an upload does. */
+/** Stores the files of each photo and its thumbnail, then their rows, in the order of an upload. */
 export async function storePhotos(db: Db, storage: Storage, repairs: readonly StoredRepair[]): Promise<void> {
   const photos = repairs.flatMap(({ plan, row }) => plan.photos.map((photo) => ({ photo, row })));
   const files = await inChunks(photos, AT_ONCE, (chunk) =>

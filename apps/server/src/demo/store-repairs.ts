@@ -11,10 +11,10 @@ export interface StoredRepair {
   row: RepairRow;
 }
 
-/** D3.1. */
+/** The first number of a company (D3.1). */
 const FIRST_NUMBER = 1001;
 
-/** Stores repairs, oldest first, numbered as the portal would have numbered them, with their traces. */
+/** Stores repairs with their audit entries, oldest first, with the numbers that the portal would have given. */
 export async function storeRepairs(
   db: Db,
   { companyId }: People,
@@ -85,7 +85,7 @@ async function storeTimelines(db: Db, repairs: readonly StoredRepair[]): Promise
   await inChunks(rows, 1000, (chunk) => db.insertInto('repairLogs').values(chunk).execute());
 }
 
-/** The audit trail reads as if people had done it in the portal. */
+/** Writes the audit entries as if people had worked in the portal. */
 async function storeAudit(db: Db, repairs: readonly StoredRepair[]): Promise<void> {
   const rows = repairs.flatMap(({ plan, row }) =>
     plan.entries.flatMap(({ at, by, message, status, from, visibility }) => ({

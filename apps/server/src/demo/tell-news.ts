@@ -11,14 +11,14 @@ import type { Runtime } from '../runtime.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
 import type { StoredRepair } from './store-repairs.ts';
 
-/** A full outbox would be noise; the last days are enough to look at. */
+/** Only the newest changes get mails and notifications, so that the outbox stays short. */
 const LATEST = 15;
-/** Whoever looks sees something unread, but not everything. */
+/** Younger notifications are unread, so that some are unread but not all. */
 const UNREAD_HOURS = 36;
 
 /**
- * Mail and bell entries of the newest changes, written by the portal itself and dated back to their causes.
- * The mail counts as sent, so that nothing leaves a demo by surprise.
+ * Makes mails and notifications of the newest changes. The portal itself writes them, and they get the dates of their
+ * causes. The mails are marked as sent, so that a demo sends no mail by itself.
  */
 export async function tellNews(
   db: Db,

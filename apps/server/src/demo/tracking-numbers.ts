@@ -3,13 +3,13 @@ import type { Chance } from './chance.ts';
 const DIGITS = '0123456789';
 const LETTERS_AND_DIGITS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 
-/** How a parcel travelled. */
+/** The carrier and tracking number of a parcel. */
 export interface Parcel {
   carrier: string;
   trackingNumber: string;
 }
 
-/** A parcel with a number of the shape its carrier uses, so that its link leads there (A7). */
+/** Returns a parcel. Its number has the form that its carrier uses, so that the link leads to the carrier (A7). */
 export function parcelOf(chance: Chance): Parcel {
   const carriers: (() => Parcel)[] = [
     () => ({ carrier: 'UPS Ground', trackingNumber: `1Z${chance.text(16, LETTERS_AND_DIGITS)}` }),

@@ -1,14 +1,14 @@
 import { dateIn } from '@portal/contract/core/dates.ts';
 
-/** Where the demo company sits. */
+/** The zone of the demo company. */
 export const TIME_ZONE = 'America/Chicago';
 export const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** 8 in the morning there, in UTC and winter time; an hour more or less does not matter. */
+/** 8 in the morning there in winter, as an hour in UTC. An hour more or less does not matter. */
 const OPENS_UTC = 14;
 const HOURS_OPEN = 9;
 
-/** Moves a moment into working hours: not at night, not on Saturday or Sunday. */
+/** Returns the moment moved into working hours, not at night and not on Saturday or Sunday. */
 function intoWork(moment: Date): Date {
   const moved = new Date(moment);
   const weekday = moved.getUTCDay();
@@ -18,8 +18,8 @@ function intoWork(moment: Date): Date {
 }
 
 /**
- * Turns gaps in days into moments of work after `start`, the first being `start` itself. What would lie in
- * the future is pressed together, so that all of it has happened by `now`, in the same order.
+ * Returns moments of work for gaps in days after `start`. The first one is `start`. Moments that would be in the
+ * future are moved together, so that all of them are before `now` in the same order.
  */
 export function workMoments(start: Date, gapsInDays: readonly number[], now: Date): Date[] {
   const total = gapsInDays.reduce((sum, gap) => sum + gap, 0) * DAY_MS;
@@ -40,19 +40,19 @@ export function workMoments(start: Date, gapsInDays: readonly number[], now: Dat
   ];
 }
 
-/** Up to six hours ago, but not yesterday by the company's calendar. */
+/** Returns a moment up to six hours ago, but on the same day in the company's zone. */
 function earlierToday(now: Date, seconds: number): Date {
   let ago = 30 * MINUTE_MS + seconds * 700;
   while (ago > MINUTE_MS && dayOf(new Date(now.getTime() - ago)) !== dayOf(now)) ago /= 2;
   return new Date(now.getTime() - ago);
 }
 
-/** A moment of work that many days before `now`, up to 30,000 `seconds` off; never in the future. */
+/** Returns a moment of work `days` before `now`, moved by up to 30,000 `seconds`, and never in the future. */
 export function workDaysAgo(now: Date, days: number, seconds: number): Date {
   if (days === 0) return earlierToday(now, seconds);
   const atWork = intoWork(new Date(now.getTime() - days * DAY_MS + seconds * 1000));
   return atWork.getTime() < now.getTime() ? atWork : new Date(now.getTime() - DAY_MS / 2);
 }
 
-/** The company's calendar day of a moment. */
+/** Returns the company's calendar day of a moment. */
 export const dayOf = (moment: Date): string => dateIn(TIME_ZONE, moment);
