@@ -1,4 +1,4 @@
-/** Calls `work` with chunks of rows that fit into one statement. Returns the results in the same order. */
+/** Calls `send` with chunks of rows that fit into one statement. Returns the results in the same order. */
 export async function inChunks<T, R>(
   rows: readonly T[],
   size: number,

@@ -19,16 +19,16 @@ export interface CompaniesTable {
   ccEmail: string | null;
   notificationsEnabled: Generated<boolean>;
   notificationEmail: string | null;
-  /** Sealed; never leaves the server. */
+  /** The sealed password. It is never sent to a client. */
   notificationEmailPassword: string | null;
   notificationEmailHost: string | null;
   notificationEmailPort: Generated<number>;
   active: Generated<boolean>;
   hostName: string | null;
   timeZone: Generated<string>;
-  /** Somebody chose the zone, or said that it stays (D10.5). */
+  /** True when a person has chosen or confirmed the zone (D10.5). */
   timeZoneDecided: Generated<boolean>;
-  /** Staff need a second factor (D1.8). */
+  /** True when staff need a second factor (D1.8). */
   requireSecondFactor: Generated<boolean>;
   estimateThreshold: Generated<Money>;
   termsVersion: Generated<number>;
@@ -68,7 +68,7 @@ export interface CustomersTable {
   billingEmail: string | null;
   notes: string | null;
   active: Generated<boolean>;
-  /** Made of what a portal user typed about themselves, not by staff: no key to it is proven (decision 0016). */
+  /** True when the data came from a portal user and not from staff, so that nothing in it is proven (decision 0016). */
   selfMade: Generated<boolean>;
   lastImportedAt: Date | null;
   createdAt: Generated<Date>;
@@ -77,7 +77,7 @@ export interface CustomersTable {
 }
 export type CustomerRow = Selectable<CustomersTable>;
 
-/** Kept by trigger in slots: customers of a company, active and inactive. */
+/** The numbers of active and inactive customers of a company, kept by trigger in slots. */
 export interface CustomerTotalsTable {
   companyId: number;
   active: boolean;
@@ -92,7 +92,7 @@ export interface UsersTable {
   username: string;
   passwordHash: string | null;
   email: string;
-  /** Waits to be confirmed; until then `email` counts for sign-in and notices (D1.8). */
+  /** The address that waits to be confirmed. Until then `email` counts for sign-in and notices (D1.8). */
   newEmail: string | null;
   phone: string | null;
   contactName: string | null;
@@ -112,7 +112,7 @@ export interface UsersTable {
   /** Rights of a portal user in the team of their customer record. */
   managesTeam: Generated<boolean>;
   mayApproveEstimates: Generated<boolean>;
-  /** Null for any amount. */
+  /** Null means any amount. */
   approvalLimit: Money | null;
   lastSignInAt: Date | null;
   createdAt: Generated<Date>;

@@ -26,7 +26,7 @@ export interface EstimatesTable {
   answeredAt: Date | null;
   answeredBy: string | null;
   answeredByUserId: number | null;
-  /** Network address of whoever answered through a link or signed in. */
+  /** The network address of the person who answered, through a link or signed in. */
   answeredFrom: string | null;
   reason: string | null;
   poNumber: string | null;
@@ -57,7 +57,7 @@ export interface EstimateLinksTable {
   companyId: number;
   estimateId: number;
   tokenHash: Buffer;
-  /** Of the customer's team, when the link went to somebody of it (D3.6). */
+  /** The user of the customer's team to whom the link went, if it was one (D3.6). */
   userId: number | null;
   expiresAt: Date;
   createdAt: Generated<Date>;

@@ -15,7 +15,7 @@ export interface InvitationsTable {
   acceptedAt: Date | null;
   acceptedByUserId: number | null;
   revokedAt: Date | null;
-  /** What an invited colleague may do once they have come. */
+  /** The team rights of an invited colleague after they have joined. */
   managesTeam: Generated<boolean>;
   mayApproveEstimates: Generated<boolean>;
   approvalLimit: Money | null;

@@ -30,7 +30,10 @@ export interface RepairsTable {
   phoneNo: string | null;
   emailAddress: string;
   additionalEmails: Generated<string[]>;
-  /** Typed by a customer who had not confirmed their own address: until they have, mail goes there alone (D4.4). */
+  /**
+   * True when a customer without a confirmed address typed the addresses. Until they confirm their own, mail goes
+   * only there (D4.4).
+   */
   addressesUnproven: Generated<boolean>;
   address: string | null;
   billingAddress: string | null;
@@ -84,14 +87,14 @@ export interface RepairsTable {
   totalCost: Money | null;
   profitMade: Money | null;
   shippingLabelFileId: number | null;
-  /** The visit it was asked for at, and when that began as it was asked (B3). */
+  /** The appointment at which the repair was requested, and its start at the time of the request (B3). */
   appointmentId: Generated<number | null>;
   appointmentStartTime: Generated<Date | null>;
   /** Calendar date, YYYY-MM-DD, a calibration is wanted on (B3). */
   calibrationDate: Generated<string | null>;
   /** Units of one request travel together (D3.8). */
   shipmentId: number | null;
-  /** Kept by trigger: completed or shipped, whichever was told first. */
+  /** When the repair was first completed or shipped. Kept by trigger. */
   closedAt: Date | null;
   deletedAt: Date | null;
   deletedBy: number | null;
@@ -137,7 +140,7 @@ export interface RepairLogsTable {
   laborHours: string | null;
   laborRate: Money | null;
   workPerformed: string | null;
-  /** Kept by trigger: since when the repair is in this status; which one it left for it, after how many seconds. */
+  /** Kept by trigger: since when the repair has this status, which status it had before, and for how many seconds. */
   statusSince: Date | null;
   leftStatus: string | null;
   staySeconds: number | null;

@@ -28,7 +28,7 @@ export interface SecondFactorsTable {
   userId: number;
   /** Sealed; in use. */
   secret: string | null;
-  /** Sealed; waits for a code that shows an app has it. */
+  /** The sealed secret that waits for a first code from the app. */
   pendingSecret: string | null;
   enabledAt: Date | null;
   /** Time step of the last accepted code. */

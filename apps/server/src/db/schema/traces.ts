@@ -12,7 +12,7 @@ export interface AuditEntriesTable {
   address: string | null;
   requestId: string | null;
   action: string;
-  /** What stands before the action's dot; made by the database. */
+  /** The part of the action before the dot. The database computes it. */
   area: ColumnType<string, never, never>;
   recordKind: string | null;
   recordId: number | null;
@@ -35,14 +35,14 @@ export interface OutboxMessagesTable {
   /** Files that go with it, in this order. */
   attachmentFileIds: Generated<number[]>;
   state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
-  /** Addresses a mail server already took; another try leaves them out. */
+  /** Addresses that a mail server has already accepted. Another try leaves them out. */
   delivered: Generated<string[]>;
   attempts: Generated<number>;
   dueAt: Generated<Date>;
   leaseUntil: Date | null;
-  /** Queued again only because nothing could be sent to its server. */
+  /** True when the mail is queued again only because its server could not be used. */
   waitsForServer: Generated<boolean>;
-  /** Its recipients were counted for the company when it was asked for. */
+  /** True when its recipients were counted for the company at the request. */
   counted: Generated<boolean>;
   sentAt: Date | null;
   lastError: string | null;
