@@ -9,12 +9,12 @@ import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
-// Fetched when the form is first checked: the page opens without it.
+// Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () => (await import('@portal/contract/account/endpoints.ts')).passwordChangeForm;
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changing one's own password ends the other sessions (D1.8). */
+/** The form to change one's own password. It ends the other sessions (D1.8). */
 export function ChangePasswordCard() {
   const { username } = useSignedInUser();
   const form = useZodForm(loadSchema, { defaultValues: empty });
@@ -41,7 +41,7 @@ export function ChangePasswordCard() {
         summary={false}
         onUnsavedChange={useUnsavedChanges()}
       >
-        {/* So that password managers know whose password changes. */}
+        {/* Tells password managers which user's password changes. */}
         <input hidden readOnly autoComplete="username" value={username} />
         <PasswordField
           control={control}

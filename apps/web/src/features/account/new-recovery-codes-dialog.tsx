@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PasswordAgain } from './password-again.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** A new set of recovery codes; the old ones stop working (D1.8). */
+/** Creates a new set of recovery codes. The old ones stop working (D1.8). */
 export function NewRecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const renew = useEndpointMutation(secondFactorEndpoints.renewCodes, {

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 
 const settingsQuery = () => q(notificationEndpoints.settings);
 
-/** Which kinds the bell tells (D4.6); a switch takes effect at once. */
+/** Chooses the kinds of notifications under the bell (D4.6). A switch takes effect at once. */
 export function NotificationsCard() {
   const settings = useQuery(settingsQuery());
   return (
@@ -51,7 +51,7 @@ function Switches({ settings }: { settings: readonly NotificationSetting[] }) {
             label={label}
             hint={hint}
             checked={on}
-            // One at a time: each save names all kinds.
+            // Only one save at a time, because each save contains all kinds.
             disabled={change.isPending}
             onCheckedChange={(next) => turn(kind, next)}
           />

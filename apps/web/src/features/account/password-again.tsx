@@ -9,11 +9,11 @@ interface PasswordAgainProps {
   submitLabel: string;
   pendingLabel: string;
   destructive?: boolean;
-  /** A rejection is shown in the form. */
+  /** Called with the password. The form shows a rejection. */
   onPassword: (currentPassword: string) => Promise<unknown>;
 }
 
-/** Asks for the password once more, before the way of signing in changes (access.md). */
+/** Asks for the password again before the user's sign-in changes (access.md). */
 export function PasswordAgain({ submitLabel, pendingLabel, destructive, onPassword }: PasswordAgainProps) {
   const { username } = useSignedInUser();
   const form = useZodForm(loadSchema, { defaultValues: { currentPassword: '' } });
@@ -28,7 +28,7 @@ export function PasswordAgain({ submitLabel, pendingLabel, destructive, onPasswo
       guard={false}
       wide
     >
-      {/* So that password managers know whose password it is. */}
+      {/* Tells password managers which user's password it is. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField
         control={form.control}

@@ -13,10 +13,10 @@ import { Input } from '../../ui/input/input.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
-// Fetched when the form is first checked: the page opens without it.
+// Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () => (await import('@portal/contract/account/endpoints.ts')).profile;
 
-/** The profile form; the username cannot be changed (A2, A5). */
+/** The profile form. The username cannot be changed (A2, A5). */
 export function ProfileCard() {
   const user = useSignedInUser();
   const { email, company, contactName, customerNo, phone, address } = user;

@@ -18,7 +18,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** The recovery codes, shown this once, to copy or to keep as a file (D1.8). */
+/** The recovery codes, to copy or to save as a file. They are shown only once (D1.8). */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
   return (

@@ -5,16 +5,16 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 
 const loadSchema = async () => (await import('@portal/contract/second-factor/endpoints.ts')).codeForm;
 
-/** Four letters at a time are easier to copy by hand. */
+/** Returns the key in groups of four letters, which are easier to copy by hand. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 interface SecondFactorAppProps {
   setup: SecondFactorSetup;
-  /** A rejection is shown in the form. */
+  /** Called with the code. The form shows a rejection. */
   onCode: (code: string) => Promise<unknown>;
 }
 
-/** The QR code for the authenticator app, the same as text, and the field for the app's first code. */
+/** The QR code for the authenticator app, its key as text, and the field for the app's first code. */
 export function SecondFactorApp({ setup, onCode }: SecondFactorAppProps) {
   const form = useZodForm(loadSchema, { defaultValues: { code: '' } });
   return (

@@ -11,7 +11,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 
-// Fetched when somebody presses a button: the page opens without them.
+// Loaded when the user presses a button, because the page does not need them before.
 const SetupDialog = lazy(() =>
   import('./second-factor-setup-dialog.tsx').then((part) => ({ default: part.SecondFactorSetupDialog })),
 );

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { afterSecondFactor, SecondFactorSetup } from './second-factor-setup.tsx';
 
-/** The set-up over the account page. */
+/** The set-up of the second factor in a dialog. */
 export function SecondFactorSetupDialog({ onClose }: { onClose: () => void }) {
   const close = () => {
     void afterSecondFactor();

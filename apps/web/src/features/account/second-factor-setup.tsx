@@ -12,11 +12,11 @@ import { PasswordAgain } from './password-again.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorApp } from './second-factor-app.tsx';
 
-/** After a change of the second factor: the account page and, where it was due, the whole app look again. */
+/** Loads the data that depends on the second factor again, after it was changed. */
 export const afterSecondFactor = (): Promise<void> =>
   invalidate([secondFactorEndpoints.state, authEndpoints.user]);
 
-/** Password, then the app and a code of it, then the recovery codes to keep. */
+/** Asks for the password, then for a code of the app, and then shows the recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<readonly string[]>();

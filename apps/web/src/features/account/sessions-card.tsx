@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** Where one is signed in, and out everywhere (D1.8). */
+/** The user's sessions, with a button to sign out everywhere (D1.8). */
 export function SessionsCard() {
   const [asking, setAsking] = useState(false);
   const sessions = useQuery(q(accountEndpoints.sessions));

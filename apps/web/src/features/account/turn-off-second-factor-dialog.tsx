@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { PasswordAgain } from './password-again.tsx';
 
-/** Back to the password alone (D1.8). */
+/** Turns the second factor off (D1.8). */
 export function TurnOffSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const turnOff = useEndpointMutation(secondFactorEndpoints.turnOff, {
     invalidates: [secondFactorEndpoints.state],

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { changeWords, fieldWords, isHiddenField } from './field-words.ts';
 
-/** From what to what, field by field. */
+/** The old and the new value of each changed field. */
 export function AuditChanges({ changes }: { changes: AuditEntry['changes'] }) {
   const { timeZone } = useSignedInUser();
   const shown = changes.filter(({ field }) => !isHiddenField(field));

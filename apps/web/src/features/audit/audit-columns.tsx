@@ -7,7 +7,7 @@ import { AuditChanges } from './audit-changes.tsx';
 import { AuditPerson } from './audit-person.tsx';
 import { AuditRecord } from './audit-record.tsx';
 
-/** 'Mar 5, 2024, 2:30 PM' in the company's zone. */
+/** The time in the company's time zone, such as 'Mar 5, 2024, 2:30 PM'. */
 function When({ at }: { at: string }) {
   const { timeZone } = useSignedInUser();
   return (
@@ -17,7 +17,7 @@ function When({ at }: { at: string }) {
   );
 }
 
-/** When, who, what, to which record, from what to what (D9.4). */
+/** The columns: time, person, action, record, old and new values (D9.4). */
 export const auditColumns: Column<AuditEntry>[] = [
   { key: 'at', header: 'When', cell: ({ at }) => <When at={at} /> },
   { key: 'who', header: 'Who', cell: (entry) => <AuditPerson entry={entry} /> },

@@ -17,7 +17,7 @@ const areas = [
   ...auditAreaNames.map((value) => ({ value: value as string, label: auditAreas[value] as string })),
 ];
 
-/** Person, area and days above the trail; each choice takes effect at once. */
+/** The filters for person, area and days above the audit trail. Each choice takes effect at once. */
 export const AuditFilters = ({ search, person, onChange }: AuditFiltersProps) => (
   <section
     aria-label="Filters"

@@ -5,7 +5,7 @@ import { fieldWords } from './field-words.ts';
 
 type Named = NonNullable<AuditEntry['record']>;
 
-/** Where a record is shown; undefined where there is no screen for it. */
+/** Returns the address of a record's screen, or undefined when there is none. */
 function pathOf({ kind, id, label }: Named): string | undefined {
   if (id === null) return undefined;
   if (kind === 'repair') return paths.adminRepair(id);
@@ -16,7 +16,7 @@ function pathOf({ kind, id, label }: Named): string | undefined {
 
 const linkClass = 'inline-flex min-h-6 items-center font-medium text-primary-text hover:underline';
 
-/** The record's name, as a link where it has a screen, and a way to everything that was done to it. */
+/** The record's name, as a link if it has a screen, and a link to all entries about it. */
 export function AuditRecord({ record }: { record: AuditEntry['record'] }) {
   if (!record) return <span className="text-muted">–</span>;
   const { kind, id, label } = record;

@@ -9,10 +9,10 @@ type AuditFilter = 'userId' | 'area' | 'kind' | 'recordId' | 'from' | 'to';
 type AuditTexts = Readonly<Partial<Record<AuditFilter, string | undefined>>>;
 
 const isKind = (text = ''): boolean => /^[a-zA-Z]{1,40}$/.test(text);
-/** A record is named by its kind and its number, or not at all. */
+/** Accepts a record only with both its kind and its id. */
 const isOfRecord: Accepts = (_, { kind, recordId = '' }) => isKind(kind) && isRowId(recordId);
 
-/** What narrows the audit trail. */
+/** The filters of the audit trail. */
 export const auditFilters: Readonly<Record<AuditFilter, Accepts>> = {
   userId: isRowId,
   area: acceptsOneOf(auditAreaNames),
@@ -22,7 +22,7 @@ export const auditFilters: Readonly<Record<AuditFilter, Accepts>> = {
   to: isCalendarDate,
 };
 
-/** The filters in force, in words; names come from the entries on the page. */
+/** Returns the active filters in words. Names come from the entries on the page. */
 export function auditChips(
   filters: AuditTexts,
   person: string | undefined,

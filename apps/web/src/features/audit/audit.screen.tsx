@@ -12,13 +12,13 @@ import { AuditCard, auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditChips, auditFilters } from './audit-search.ts';
 
-/** Who did what to which record (D9.4, '/admin/audit'); the filters are in the URL. */
+/** The audit trail (D9.4, '/admin/audit'). The filters are in the URL. */
 export function AuditScreen() {
   const companyId = useCompanyId();
   const list = useListScreen(auditEndpoints.list, {
     params: { companyId: companyId ?? 0 },
     filters: auditFilters,
-    // The trail grows all the time: what is shown is what stands there now.
+    // The trail grows all the time, so the screen always loads the current entries.
     staleTime: 0,
   });
   const { search, filters, change } = list;

@@ -21,7 +21,7 @@ test('a status has the words of its badge', () => {
   expect(changeWords('message', 'on_hold')).toBe('on_hold');
 });
 
-test('days, moments and amounts are as everywhere, and words of the program are words', () => {
+test('days, times and amounts have the usual form, and words of the program are readable', () => {
   const shown = (field: string, value: unknown) => changeWords(field, value, 'America/New_York');
   expect(shown('validUntil', '2024-03-05')).toBe('Mar 5, 2024');
   expect(shown('dateShipped', '2024-03-05T04:30:00.000Z')).toBe('Mar 4, 2024, 11:30 PM');
@@ -42,7 +42,7 @@ test('a record is called by its name, without the word id', () => {
   expect(changeWords('technicianId', 7)).toBe('number 7');
 });
 
-test('what makes no sense in the address is not asked for', () => {
+test('invalid texts of the address are not sent', () => {
   expect(
     activeFilters(auditFilters, { area: 'nonsense', kind: 'repair', userId: '1e3', from: '2024-02-30' }),
   ).toEqual({});
@@ -50,7 +50,7 @@ test('what makes no sense in the address is not asked for', () => {
   expect(activeFilters(auditFilters, record)).toEqual(record);
 });
 
-test('filters in force are told by name where one is known', () => {
+test('active filters are shown by name when it is known', () => {
   const query = activeFilters(auditFilters, {
     userId: '7',
     kind: 'repair',

@@ -2,7 +2,10 @@ import { formatDate, formatDateTime, isCalendarDate } from '@portal/contract/cor
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 
-/** 'estimatedCompletionDate' as people read it: 'Estimated completion date'; 'technicianId' is a technician. */
+/**
+ * Returns a field's name in words: 'Estimated completion date' for 'estimatedCompletionDate', 'Technician' for
+ * 'technicianId'.
+ */
 export function fieldWords(field: string): string {
   const words = field
     .replace(/(?<=.)Id$/, '')
@@ -11,15 +14,15 @@ export function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a trace keeps for those who look into the database. */
+/** Returns true for fields that an entry contains only for people who read the database. */
 export const isHiddenField = (field: string): boolean =>
   ['id', 'companyId', 'fileId', 'sha256', 'intoId'].includes(field);
 
 const isMoney = (field: string) => /(Cost|Price|Charged|Limit|Total)$|^(total|profitMade)$/.test(field);
-/** Amounts are traced as their columns have them; a count of rows has no decimals. */
+/** Amounts are stored with decimals, as in their columns. A count of rows has no decimals. */
 const AMOUNT = /^-?[0-9]+\.[0-9]{2}$/;
 const MOMENT = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z$/;
-/** A word of the program, such as 'non_warranty'. */
+/** Matches a word of the program, such as 'non_warranty'. */
 const CODE = /^[a-z]+(_[a-z]+)*$/;
 const coded = new Set(['role', 'warrantyStatus', 'visibility', 'channel', 'state', 'type']);
 
@@ -28,7 +31,10 @@ const pairs = (value: object, timeZone: string | undefined): string =>
     .map(([name, item]) => `${fieldWords(name)}: ${changeWords(name, item, timeZone)}`)
     .join(', ');
 
-/** The value of a field in words: a status has those of its badge (A4), days and amounts are as everywhere (A1). */
+/**
+ * Returns the value of a field in words. A status has the word of its badge (A4), days and amounts have the usual form
+ * (A1).
+ */
 export function changeWords(field: string, value: unknown, timeZone?: string): string {
   if (typeof value === 'string') {
     if (field === 'status') return statusLabel(value);
@@ -37,12 +43,12 @@ export function changeWords(field: string, value: unknown, timeZone?: string): s
     if (isCalendarDate(value)) return formatDate(value);
     if (MOMENT.test(value)) return formatDateTime(value, timeZone);
   }
-  // The record is gone, so nobody can say what it was called.
+  // The record was deleted, so its name is unknown.
   if (typeof value === 'number' && field.endsWith('Id')) return `number ${value}`;
   return valueWords(value, timeZone);
 }
 
-/** A stored value in words; nothing is a dash. */
+/** Returns a stored value in words, or a dash for none. */
 export function valueWords(value: unknown, timeZone?: string): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

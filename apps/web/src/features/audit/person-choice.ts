@@ -1,7 +1,7 @@
-/** Whose entries are shown, and what a choice does. */
+/** The person whose entries are shown, and the function that changes it. */
 export interface PersonChoice {
   userId: string | undefined;
-  /** As the entries on the page call them. */
+  /** The person's name in the entries on the page. */
   name: string | undefined;
   onChange: (userId: string | undefined) => void;
 }

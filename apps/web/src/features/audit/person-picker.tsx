@@ -8,7 +8,7 @@ import type { FieldControl } from '../../ui/input/field.tsx';
 import { useDelayedText } from '../../ui/use-delayed-text.ts';
 import type { PersonChoice } from './person-choice.ts';
 
-/** Milliseconds without a change before a text counts as typed. */
+/** Milliseconds without a change before the search is sent. */
 const PAUSE = 250;
 /** Shorter texts find no people. */
 const SHORTEST = 3;
@@ -19,7 +19,7 @@ interface PersonPickerProps extends PersonChoice {
   control: FieldControl;
 }
 
-/** Finds people by the global search (D9.2); opens at once, since somebody has just asked for it. */
+/** Finds people with the global search (D9.2). It opens at once, because the user has just pressed its button. */
 export function PersonPicker({ userId = '', name, onChange, control }: PersonPickerProps) {
   const [text, setText] = useState('');
   const settled = useDelayedText(text.trim(), PAUSE);

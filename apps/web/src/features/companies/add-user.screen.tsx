@@ -22,7 +22,7 @@ import { roleChoices } from './user-choices.ts';
 const rules = () =>
   import('@portal/contract/company-users/endpoints.ts').then(({ companyUserForm }) => companyUserForm);
 
-/** Adds somebody to a company (D1.11, '/admin/companies/$id/add-user'). */
+/** Adds a user to a company (D1.11, '/admin/companies/$id/add-user'). */
 export const AddUserScreen = () => (
   <CompanyFrame>{(company) => <AddUser key={company.id} company={company} />}</CompanyFrame>
 );

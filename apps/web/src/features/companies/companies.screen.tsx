@@ -18,7 +18,7 @@ const CompanyDialog = lazy(() =>
   import('./company-dialog.tsx').then((part) => ({ default: part.CompanyDialog })),
 );
 
-/** Company management (B2.6, '/admin/companies'): all for an operator, the own one for an admin. */
+/** Company management (B2.6, '/admin/companies'). A superadmin sees all companies, an admin only their own. */
 export function CompaniesScreen() {
   const list = useListScreen(companyEndpoints.list, {
     filters: { search: acceptsSearch },

@@ -8,7 +8,7 @@ import { valuesOf } from './company-form-values.ts';
 import { useSaveCompany } from './use-save-company.ts';
 
 interface CompanyDialogProps {
-  /** A new one without. */
+  /** The company to change. Without it the dialog creates one. */
   company: Company | undefined;
   onClose: () => void;
 }

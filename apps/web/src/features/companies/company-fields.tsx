@@ -10,12 +10,12 @@ import { ColorChoice, primarySwatches, secondarySwatches } from './shared/color-
 type Values = z.input<typeof companyForm>;
 
 interface CompanyFieldsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: a field does not care what the schema makes of the values
+  // biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for a field
   control: Control<Values, any, any>;
   isNew: boolean;
 }
 
-/** The fields of a company (B5, B7); active flag and host name are the operator's. */
+/** The fields of a company (B5, B7). Only a superadmin has the active flag and the host name. */
 export function CompanyFields({ control, isNew }: CompanyFieldsProps) {
   const isOperator = useSignedInUser().role === 'superadmin';
   return (

@@ -1,7 +1,7 @@
 import { companyColors } from '@portal/contract/branding/endpoints.ts';
 import type { Company } from '@portal/contract/companies/endpoints.ts';
 
-/** What the company form starts from (B9: the admin form's colors). */
+/** Returns the first values of the company form (B9: the admin form's colors). */
 export const valuesOf = (company: Company | undefined) => ({
   name: company?.name ?? '',
   primaryContact: company?.primaryContact ?? '',

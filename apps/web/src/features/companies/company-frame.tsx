@@ -14,11 +14,11 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 
-/** Absent, another company, or no number at all in the address. */
+/** Returns true when there is no such company, the user may not see it, or the address has no valid id. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** The company that the address names, and what stands there while there is none (B2.7). */
+/** Shows the company of the address, or why there is none yet (B2.7). */
 export function CompanyFrame({ children }: { children: (company: Company) => ReactNode }) {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch, isFetching } = useQuery(

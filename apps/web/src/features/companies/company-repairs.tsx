@@ -12,7 +12,9 @@ import { RepairPages } from '../repairs/shared/repair-pages.tsx';
 import { StatusBadge } from '../repairs/shared/status-badge.tsx';
 import { SubmittedDate } from '../repairs/shared/submitted-date.tsx';
 
-/** An operator who opens a repair goes on in its company, else the page would look for it in the other one. */
+/**
+ * Switches a superadmin to the company of an opened repair. Otherwise the page would look for it in another company.
+ */
 function useAdopt({ id }: Company): () => void {
   const isOperator = useSignedInUser().role === 'superadmin';
   const current = useCompanyId();

@@ -58,7 +58,7 @@ const UserCard = ({ row }: { row: CompanyUser }) => (
   </div>
 );
 
-/** The people of a company (B2.7, D1.11); search, order and page stand in the URL. */
+/** The users of a company (B2.7, D1.11). Search, order and page are in the URL. */
 export function CompanyUserList({ companyId }: { companyId: number }) {
   const list = useListScreen(companyUserEndpoints.list, {
     params: { companyId },

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { CompanyUserList } from './company-user-list.tsx';
 
-/** The people of a company (D1.11, '/admin/companies/$id/users'). */
+/** The users of a company (D1.11, '/admin/companies/$id/users'). */
 export const CompanyUsersScreen = () => (
   <CompanyFrame>{({ id, name }) => <CompanyUsers key={id} id={id} name={name} />}</CompanyFrame>
 );

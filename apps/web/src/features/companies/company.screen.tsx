@@ -24,7 +24,7 @@ import { EmailSettingsForm } from './shared/email-settings-form.tsx';
 
 const tabs = ['details', 'email', 'users', 'repairs'];
 
-/** A company in full (B2.7, '/admin/companies/$id'); the tab is in the URL. */
+/** The page of a company (B2.7, '/admin/companies/$id'). The tab is in the URL. */
 export const CompanyScreen = () => (
   <CompanyFrame>{(company) => <CompanyPage key={company.id} company={company} />}</CompanyFrame>
 );

@@ -9,20 +9,23 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { nameOf } from './user-badges.tsx';
 
-/** What becomes of them, by role: a customer's account is of no use without a company. */
+/** The consequences by role. A customer's account is useless without a company. */
 const effect = (user: CompanyUser) =>
   user.role === 'customer'
     ? 'They are signed out at once and cannot sign in again.'
     : 'They are signed out at once. They can sign in again, but see nothing of any company.';
 
-/** Takes somebody out of their company (D10.3): operators only, and for good, since nobody is moved between companies. */
+/**
+ * Removes a user from their company (D10.3). Only a superadmin may do it. It is final, because users never change
+ * companies.
+ */
 export function RemoveFromCompany({ user }: { user: CompanyUser }) {
   const me = useSignedInUser();
   const [asking, setAsking] = useState(false);
   const go = useGo();
   const name = nameOf(user);
   const { mutateAsync } = useEndpointMutation(companyUserEndpoints.update, {
-    // Not the user themselves: their page would ask for somebody who is gone.
+    // Not the read of the user, because their page would load a user who was removed.
     invalidates: [companyUserEndpoints.list, companyUserEndpoints.all],
     failure: { title: 'Update failed' },
   });

@@ -8,7 +8,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { changedByCompany } from './shared/changed-by-company.ts';
 
-/** Whether the company's staff need a second factor (D1.8): the operator of the portal decides. */
+/** Sets whether the company's staff need a second factor (D1.8). Only a superadmin decides it. */
 export function SecondFactorSwitch({ company }: { company: Company }) {
   const [asking, setAsking] = useState(false);
   const isRequired = company.requireSecondFactor ?? false;
@@ -31,7 +31,7 @@ export function SecondFactorSwitch({ company }: { company: Company }) {
         hint="Technicians and admins sign in with their password and a code of an authenticator app. Customers choose for themselves."
         checked={isRequired}
         disabled={isPending}
-        // What goes wrong is told by the toast of the call.
+        // The toast of the call shows a failure.
         onCheckedChange={(on) => (on ? setAsking(true) : void set(false).catch(() => undefined))}
       />
       <ConfirmDialog

@@ -7,7 +7,7 @@ import { changedByCompany } from './shared/changed-by-company.ts';
 
 type Values = GivenBody<typeof companySettingsEndpoints.create>;
 
-/** Makes a company, or changes this one as of the version that was opened (B8). */
+/** Returns a function that creates a company, or changes the given one based on the opened version (B8). */
 export function useSaveCompany(company: Company | undefined) {
   const create = useEndpointMutation(companySettingsEndpoints.create, {
     invalidates: changedByCompany,

@@ -10,10 +10,13 @@ import { toast } from '../../ui/toast/toast.ts';
 import { RemoveFromCompany } from './remove-from-company.tsx';
 import { nameOf } from './user-badges.tsx';
 
-/** What looks different once somebody was changed. */
+/** The reads that a change of a user affects. */
 export const changedByUser = [companyUserEndpoints.get, companyUserEndpoints.list, companyUserEndpoints.all];
 
-/** Sign-in: password link, sessions, deactivation (D1.11). Not oneself: that is on the account page. */
+/**
+ * The user's sign-in: password link, sessions, deactivation (D1.11). Not for oneself, because that is on the account
+ * page.
+ */
 export function UserAccess({ user }: { user: CompanyUser }) {
   const { id: ownId, timeZone } = useSignedInUser();
   const [asking, setAsking] = useState(false);

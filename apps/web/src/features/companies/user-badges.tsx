@@ -11,7 +11,7 @@ export const roleWords: Record<Role, string> = {
   superadmin: 'Superadmin',
 };
 
-/** The role; admins stand out (B2.7). */
+/** The role. Admins have another colour (B2.7). */
 export const RoleBadge = ({ role }: { role: Role }) =>
   role === 'admin' || role === 'superadmin' ? (
     <Badge tone="indigo" icon={ShieldCheck}>
@@ -21,7 +21,7 @@ export const RoleBadge = ({ role }: { role: Role }) =>
     <Badge>{roleWords[role]}</Badge>
   );
 
-/** What is out of the ordinary with an account. */
+/** Badges for an account that is not in the usual state. */
 export const UserState = ({ user }: { user: CompanyUser }) =>
   !user.active ? (
     <Badge tone="red">Inactive</Badge>

@@ -26,7 +26,7 @@ const rules = () =>
     companyUserUpdate.omit({ companyId: true, active: true, contactName: true }),
   );
 
-/** Edits somebody of a company; role, access and sessions (D1.11). */
+/** The page of a company's user: role, access and sessions (D1.11). */
 export function UserPage({ user }: { user: CompanyUser }) {
   usePageTitle(nameOf(user));
   const users = user.companyId === null ? paths.companies() : paths.companyUsers(user.companyId);

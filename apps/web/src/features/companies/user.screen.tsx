@@ -17,7 +17,7 @@ import { UserPage } from './user-page.tsx';
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Somebody of a company (D1.11, '/admin/users/$id'). */
+/** The screen of a company's user (D1.11, '/admin/users/$id'). */
 export function UserScreen() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch, isFetching } = useQuery(q(companyUserEndpoints.get, { params: { id } }));

@@ -19,7 +19,7 @@ import { noCompany } from '../companies/shared/no-company.ts';
 import { PortalTab } from './portal-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 
-// Fetched when the tab is opened.
+// Loaded when the tab is opened.
 const EmailTemplates = lazy(() =>
   import('./email-templates/email-templates.tsx').then((part) => ({ default: part.EmailTemplates })),
 );
@@ -29,11 +29,11 @@ const CustomerImport = lazy(() =>
 
 const tabs = ['profile', 'email', 'import', 'templates', 'portal'] as const;
 
-/** What a tab keeps in the URL besides its own name; another tab begins without. */
+/** The other texts that a tab keeps in the URL. Another tab starts without them. */
 type Opened = 'import' | 'template' | 'search' | 'order';
 const nothingOpen = { import: undefined, template: undefined, search: undefined, order: undefined };
 
-/** The admin's own company (B2.8, '/admin/company-settings'); the tab is in the URL. */
+/** The settings of the admin's own company (B2.8, '/admin/company-settings'). The tab is in the URL. */
 export function CompanySettingsScreen() {
   const companyId = useCompanyId();
   if (companyId === undefined)

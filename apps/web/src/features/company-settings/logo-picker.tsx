@@ -7,19 +7,19 @@ import { acceptOf, checkFile } from '../../ui/file/check-file.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 interface LogoPickerProps {
-  /** What the browser can show: the stored logo, or the one that was picked. */
+  /** The address of the stored logo or of the picked one. */
   shown: string | null;
   picked: File | undefined;
   onPick: (file: File | undefined) => void;
 }
 
-/** Picks a logo; what cannot be one is refused with the sentences of B5 before anything is sent. */
+/** Picks a logo. It refuses other files with the messages of B5 before anything is sent. */
 export function LogoPicker({ shown, picked, onPick }: LogoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // So that the same file can be picked again after it was taken back.
+    // Without this, a removed file could not be picked again.
     event.target.value = '';
     if (!file) return;
     const refusal = checkFile(file, logoUpload);

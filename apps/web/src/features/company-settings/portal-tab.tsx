@@ -33,7 +33,7 @@ const zones = () =>
     label: zone.replaceAll('_', ' '),
   }));
 
-/** How the portal works for this company: zone, threshold, terms, and for operators its host name. */
+/** The portal's settings for this company: time zone, threshold, terms, and for superadmins the host name. */
 export function PortalTab({ company }: { company: Company }) {
   const isOperator = useSignedInUser().role === 'superadmin';
   const save = useEndpointMutation(companySettingsEndpoints.update, {

@@ -20,7 +20,7 @@ import { useSaveProfile } from './use-save-profile.ts';
 const rules = () =>
   import('@portal/contract/companies/shapes.ts').then(({ companyProfileForm }) => companyProfileForm);
 
-/** The Company Profile tab (B2.8, B5): who the company is and how the portal looks. */
+/** The Company Profile tab (B2.8, B5): the company's data and the portal's colors. */
 export function ProfileTab({ company }: { company: Company }) {
   const [file, setFile] = useState<File>();
   const pickedAddress = usePictureAddress(file);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the browser shows a picked file, while it is picked. */
+/** Returns an address with which the browser shows a picked file, as long as it is picked. */
 export function usePictureAddress(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

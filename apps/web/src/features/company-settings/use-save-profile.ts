@@ -5,11 +5,14 @@ import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { changedByCompany } from '../companies/shared/changed-by-company.ts';
 
-/** B9: milliseconds between the logo and the rest. */
+/** Milliseconds between the upload of the logo and the save of the rest (B9). */
 const AFTER_LOGO = 500;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Saves the profile, a picked logo first (B7); a logo that is refused keeps the rest from being sent. */
+/**
+ * Returns a function that saves the profile, with a picked logo first (B7). When the logo is refused, the rest is not
+ * sent.
+ */
 export function useSaveProfile(company: Company) {
   const params = { companyId: company.id };
   const logo = useEndpointMutation(companySettingsEndpoints.logo, {

@@ -10,7 +10,7 @@ interface InvitationActionsProps {
   onRevoke: (invitation: Invitation) => void;
 }
 
-/** Resend and Revoke (D5.3); nothing for one that is settled. */
+/** Resend and Revoke (D5.3). An accepted or revoked invitation has no actions. */
 export function InvitationActions({ row, onRevoke }: InvitationActionsProps) {
   const resend = useEndpointMutation(invitationEndpoints.resend, {
     invalidates: [invitationEndpoints.list, outboxEndpoints.list],

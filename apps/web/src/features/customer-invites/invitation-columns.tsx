@@ -28,7 +28,7 @@ const CustomerLink = ({ row }: { row: Invitation }) =>
     </AppLink>
   );
 
-/** What came of it: who accepted, else until when it can be. */
+/** The result: who accepted it, else until when it is valid. */
 const Outcome = ({ row }: { row: Invitation }) =>
   row.acceptedAt ? (
     <InvitationTime

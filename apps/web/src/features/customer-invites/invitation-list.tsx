@@ -18,7 +18,10 @@ const states = [
   ...invitationStates.map((value) => ({ value, label: stateLabels[value] })),
 ];
 
-/** What was sent and how far it is (D5.3); search, state and page are in the URL, and it is live. */
+/**
+ * The sent invitations with their states (D5.3). Search, state and page are in the URL, and live events update the
+ * list.
+ */
 export function InvitationList({ companyId }: { companyId: number }) {
   const list = useListScreen(invitationEndpoints.list, {
     params: { companyId },

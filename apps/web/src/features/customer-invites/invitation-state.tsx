@@ -3,7 +3,7 @@ import type { InvitationState } from '@portal/contract/invitations/rules.ts';
 import { Ban, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 
-/** Words of the four states (D5.3). */
+/** The labels of the four states (D5.3). */
 export const stateLabels: Record<InvitationState, string> = {
   sent: 'Sent',
   accepted: 'Accepted',
@@ -18,7 +18,7 @@ const looks: Record<InvitationState, { tone: Tone; icon: LucideIcon }> = {
   revoked: { tone: 'neutral', icon: Ban },
 };
 
-/** How far an invitation is; while it waits, also a mail that did not get through. */
+/** The state of an invitation. A waiting invitation also shows that its mail failed. */
 export const InvitationStateBadge = ({ row }: { row: Invitation }) => (
   <>
     <Badge {...looks[row.state]}>{stateLabels[row.state]}</Badge>

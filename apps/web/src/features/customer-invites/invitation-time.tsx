@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 
-/** When something happened, in the company's zone, with a word about it. */
+/** The time of an event in the company's time zone, with a word about it. */
 export function InvitationTime({ label, at }: { label: string; at: string }) {
   const { timeZone } = useSignedInUser();
   return (

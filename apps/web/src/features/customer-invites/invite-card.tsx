@@ -16,7 +16,7 @@ export function InviteCard({ companyId }: { companyId: number }) {
     ...q(customerEndpoints.get, { params: { id: wanted ?? '0' } }),
     enabled: wanted !== undefined,
   });
-  // One that is gone, or another company's, is no reason not to invite somebody.
+  // A customer that was deleted or belongs to another company must not stop an invitation.
   const ready = !company.isPending && (wanted === undefined || !customer.isPending);
   return (
     <Card title="Send Invitation">

@@ -19,11 +19,11 @@ import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { CustomerField } from '../customers/shared/customer-field.tsx';
 
-// Fetched when the form is first checked: the page opens without it.
+// Loaded when the form is first checked, because the page does not need it before.
 const rules = () =>
   import('@portal/contract/invitations/endpoints.ts').then(({ invitationForm }) => invitationForm);
 
-/** B8; what the server says is more to the point, when it says something. */
+/** Returns the server's message if there is one, because it is more exact, else the message of B8. */
 const reason = (error: unknown): string =>
   error instanceof ApiError && error.body
     ? error.userMessage
@@ -31,14 +31,14 @@ const reason = (error: unknown): string =>
 
 interface InviteFormProps {
   companyId: number;
-  /** For the default text; undefined when it could not be read. */
+  /** The company's name for the default text. Undefined when it could not be loaded. */
   company: Company | undefined;
-  /** Whom the form is filled for. */
+  /** The customer whose data fills the form. */
   customer: Customer | undefined;
   onSent: () => void;
 }
 
-/** Invites somebody by e-mail (B2.4, B5). */
+/** Invites a person by email (B2.4, B5). */
 export function InviteForm({ companyId, company, customer, onSent }: InviteFormProps) {
   const empty = {
     recipientEmail: '',

@@ -8,7 +8,7 @@ interface RevokeInvitationProps {
   onClose: () => void;
 }
 
-/** Asks before the link of an invitation stops working for good. */
+/** Asks before the link of an invitation is revoked. This cannot be undone. */
 export function RevokeInvitation({ invitation: { id, recipientEmail }, onClose }: RevokeInvitationProps) {
   const revoke = useEndpointMutation(invitationEndpoints.revoke, {
     invalidates: [invitationEndpoints.list],

@@ -8,7 +8,7 @@ export interface CustomerRowActions {
   onDelete: (customer: Customer) => void;
 }
 
-/** What can be done to a customer of the table (B2.5). */
+/** The actions for a customer in the table (B2.5). */
 export const CustomerActions = ({
   row,
   onEquipment,

@@ -1,7 +1,7 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { addressLines } from './shared/customer-address.ts';
 
-/** Street and town below each other; a dash where there is no address. */
+/** Street and town below each other, or a dash without an address. */
 export function CustomerAddress({ row }: { row: Parameters<typeof addressLines>[0] }) {
   const lines = addressLines(row);
   if (lines.length === 0) return <span className="text-muted">—</span>;

@@ -20,7 +20,7 @@ const Mail = ({ to }: { to: string | null }) =>
     </a>
   ) : null;
 
-/** How to reach the customer, where things go, and the staff's notes. */
+/** The customer's contact data, addresses and the staff's notes. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { timeZone } = useSignedInUser();
   const { email, contactEmail, billingEmail, phone, notes, lastImportedAt, createdAt } = customer;

@@ -14,10 +14,10 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { MessageStateBadge } from '../outbox/shared/message-state.tsx';
 
-/** Lines shown here; the outbox has the rest. */
+/** The number of mails shown here. The outbox has the others. */
 const LINES = 10;
 
-/** The newest mails about the customer's repairs, and the way to all mail that went to the address. */
+/** The newest mails about the customer's repairs, and a link to all mail to the address. */
 export function CustomerMails({ customer }: { customer: Customer }) {
   const query = { customerId: String(customer.id), page: '1', pageSize: String(LINES) };
   const { data, error, refetch, isFetching } = useQuery(

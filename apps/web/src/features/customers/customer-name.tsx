@@ -3,7 +3,7 @@ import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 
-/** Leads to the page about the customer. */
+/** The link to the customer's page. */
 export const CustomerName = ({ row }: { row: Customer }) => (
   <span className="flex min-w-32 items-center gap-2">
     <AppLink

@@ -9,10 +9,10 @@ interface CustomerPageActionsProps {
   onShow: (what: 'edit' | 'merge' | 'delete') => void;
 }
 
-/** What can be done to the customer whose page it is. */
+/** The actions on a customer's page. */
 export function CustomerPageActions({ customer, onShow }: CustomerPageActionsProps) {
   const setActive = useSetActive();
-  // What goes wrong is told by the toast of the call.
+  // The toast of the call shows a failure.
   const change = (active: boolean) => void setActive(customer, active).catch(() => undefined);
   return (
     <>

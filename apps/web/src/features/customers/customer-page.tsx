@@ -19,7 +19,7 @@ const CustomerDialog = lazy(() =>
 );
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((part) => ({ default: part.MergeDialog })));
 
-/** A customer in full: who it is, at the right on wide screens; repairs, equipment and mails. */
+/** The page of a customer: repairs, equipment and mails, and the customer's data (at the right on wide screens). */
 export function CustomerPage({ customer }: { customer: CustomerDetail }) {
   const [shown, setShown] = useState<'edit' | 'merge' | 'delete'>();
   const go = useGo();

@@ -15,7 +15,7 @@ interface CustomerPeopleProps {
   customer: CustomerDetail;
 }
 
-/** Who signs in for this customer (D1.5), and who has been invited to (D5.3). */
+/** The portal users of this customer (D1.5) and the invited people (D5.3). */
 export const CustomerPeople = ({ customer: { id, companyId, users, counts } }: CustomerPeopleProps) => (
   <Card
     title="Portal Access"

@@ -18,11 +18,11 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { OtherCompany } from '../companies/shared/other-company.tsx';
 import { CustomerPage } from './customer-page.tsx';
 
-/** Absent, another company's, or no number at all in the address. */
+/** Returns true when there is no such customer in the company, or the address has no valid id. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Everything about a customer ('/admin/customers/$id'). */
+/** The screen of a customer ('/admin/customers/$id'). */
 export function CustomerScreen() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch, isFetching } = useQuery(q(customerEndpoints.get, { params: { id } }));

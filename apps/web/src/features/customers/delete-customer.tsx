@@ -13,12 +13,12 @@ interface DeleteCustomerProps {
   onDeleted?: (() => void) | undefined;
 }
 
-/** Not the customer itself: its page would ask for what is gone. */
+/** The reads to repeat. Not the customer itself, because its page would load a deleted customer. */
 const lists = [customerEndpoints.list, customerEndpoints.listOwn, customerEndpoints.search];
 
 const failed = (reason: string) => `Failed to delete customer: ${reason}`;
 
-/** Asks, deletes, and offers to deactivate when something uses the customer (B5, D5.1). */
+/** Asks, then deletes. When the customer is in use, it offers to deactivate instead (B5, D5.1). */
 export function DeleteCustomer({ customer, onClose, onDeleted }: DeleteCustomerProps) {
   const setActive = useSetActive();
   const remove = useEndpointMutation(customerEndpoints.delete, {

@@ -7,10 +7,10 @@ import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 
-/** Lines shown here; the invitations' own screen has the rest. */
+/** The number of invitations shown here. The screen of invitations has the others. */
 const LINES = '10';
 
-/** Who was invited for this customer and can still accept; silent when nobody was. */
+/** The people who were invited for this customer and can still accept. Shows nothing when there are none. */
 export function InvitedPeople({ customerId, companyId }: { customerId: number; companyId: number }) {
   const { timeZone } = useSignedInUser();
   const query = { customerId: String(customerId), state: 'sent', page: '1', pageSize: LINES } as const;

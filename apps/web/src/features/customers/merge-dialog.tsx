@@ -20,7 +20,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Merges the customer into another, after a preview of what that does. */
+/** Merges the customer into another one, after a preview of the result. */
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const [intoId, setIntoId] = useState<number | null>(null);
   const go = useGo();

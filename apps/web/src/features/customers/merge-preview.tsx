@@ -24,7 +24,7 @@ interface MergePreviewProps {
   preview: MergeResult;
 }
 
-/** What a merge would move and fill in. */
+/** The records that a merge would move and the fields that it would fill. */
 export function MergePreview({ customer, preview: { into, moved, filled, unconfirmed } }: MergePreviewProps) {
   const uses = usesInWords(moved);
   const fields = Object.entries(filled);

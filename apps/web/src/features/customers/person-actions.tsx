@@ -16,11 +16,11 @@ const UserRightsDialog = lazy(() =>
 
 interface PersonActionsProps {
   user: CustomerUser;
-  /** Everybody of the same customer. */
+  /** All portal users of the same customer. */
   team: readonly CustomerUser[];
 }
 
-/** What staff can do to somebody with portal access: their rights, their account, out of this customer. */
+/** The actions of staff for a portal user: change their rights, open their account, remove them from this customer. */
 export function PersonActions({ user, team }: PersonActionsProps) {
   const [shown, setShown] = useState<'rights' | 'remove'>();
   const go = useGo();

@@ -3,7 +3,7 @@ import { useCompanyId } from '../../api/use-company-id.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { useListScreen } from '../../lists/use-list-screen.ts';
 
-/** The customers whose search, filter, sort and page stand in the URL (D2.3). */
+/** Returns the list of customers. Search, filter, sort and page are in the URL (D2.3). */
 export function useCustomerList() {
   const companyId = useCompanyId();
   const list = useListScreen(customerEndpoints.list, {

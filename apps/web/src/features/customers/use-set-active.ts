@@ -4,7 +4,7 @@ import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { changedByCustomer, serverMessageOr } from './shared/use-save-customer.ts';
 
-/** Takes a customer out of the pickers, or puts them back (D5.1). */
+/** Returns a write that deactivates or activates a customer. Inactive customers are not in the pickers (D5.1). */
 export function useSetActive() {
   const { mutateAsync } = useEndpointMutation(customerEndpoints.update, {
     invalidates: changedByCustomer,

@@ -11,7 +11,7 @@ import { RepairTabs } from './repair-tabs.tsx';
 
 /** The admins' home (A2, '/admin' and '/admin/dashboard'). */
 export function AdminDashboardScreen() {
-  // Lines that do not come are left out; the numbers are what counts.
+  // When the lines cannot be loaded, only the numbers are shown.
   const trend = useQuery(q(statsEndpoints.trend)).data ?? null;
   return (
     <>

@@ -9,10 +9,10 @@ import { markedStatus, type RepairListSearch } from '../repairs/shared/repair-li
 import { RepairsTable } from '../repairs/shared/repairs-table.tsx';
 import { StatCards } from '../repairs/shared/stat-cards.tsx';
 
-/** A2: only the five most recent. */
+/** The number of repairs shown, newest first (A2). */
 const newest = { page: '1', pageSize: '5' };
 
-/** The customer's home (A2, '/'); an admin who comes here sees the admin view of the table (A6). */
+/** The customer's start screen (A2, '/'). An admin sees the admin view of the table here (A6). */
 export function CustomerDashboardScreen() {
   const [search] = useSearchState<RepairListSearch>();
   const adminView = useSignedInUser().role === 'admin';

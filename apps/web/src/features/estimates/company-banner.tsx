@@ -2,7 +2,7 @@ import type { PublicEstimate } from '@portal/contract/estimates/endpoints.ts';
 
 type Company = PublicEstimate['company'];
 
-/** The company whose estimate it is, in its colours. */
+/** The company of the estimate, in its colours. */
 export const CompanyBanner = ({ company }: { company: Company }) => (
   <header className="bg-primary text-on-primary">
     <div className="mx-auto flex w-full max-w-2xl items-center gap-3 px-4 py-3">
@@ -14,7 +14,7 @@ export const CompanyBanner = ({ company }: { company: Company }) => (
   </header>
 );
 
-/** How to ask a question. */
+/** The company's contact for questions. */
 export const CompanyContact = ({ company }: { company: Company }) =>
   company.phone || company.email ? (
     <p className="text-muted">

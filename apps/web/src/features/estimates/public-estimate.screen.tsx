@@ -18,7 +18,7 @@ interface PublicEstimateScreenProps {
   estimate: PublicEstimate;
 }
 
-/** What a mailed link opens, signed out and on a phone: one estimate and its answer (D3.6). */
+/** The page of a mailed link, without sign-in and fit for a phone: one estimate and its answer (D3.6). */
 export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateScreenProps) {
   const [estimate, setEstimate] = useState(first);
   const { company } = estimate;
@@ -28,7 +28,7 @@ export function PublicEstimateScreen({ token, estimate: first }: PublicEstimateS
       setEstimate((await send(estimateEndpoints.respondPublic, { params, body })).data);
       window.scrollTo({ top: 0 });
     } catch (error) {
-      // Somebody else was faster, or it has just expired: show how things stand.
+      // Somebody else has answered, or the estimate has just expired. The new state is loaded.
       if (error instanceof ApiError && error.status === 409)
         setEstimate((await send(estimateEndpoints.readPublic, { params })).data);
       throw error;
@@ -102,7 +102,7 @@ const sentences: Record<PublicEstimate['state'], string> = {
   superseded: 'A newer estimate replaces this one. Please use the link in our latest email.',
 };
 
-/** What became of it, when there is nothing to answer. */
+/** The result of an estimate that cannot be answered any more. */
 function Outcome({ estimate }: { estimate: PublicEstimate }) {
   const { state, answeredBy, answeredAt, company, refusal } = estimate;
   const { label, tone } = stateLook[state];

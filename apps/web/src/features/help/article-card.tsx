@@ -8,7 +8,7 @@ interface ArticleCardProps {
   onToggle: () => void;
 }
 
-/** One article; its heading opens and closes it. */
+/** One article. Its heading opens and closes it. */
 export const ArticleCard = ({ article, open, onToggle }: ArticleCardProps) => (
   <article className="rounded-lg border border-line bg-surface">
     <h2 className="text-base">

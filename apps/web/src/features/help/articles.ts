@@ -8,9 +8,9 @@ export interface Article {
   title: string;
   /** One sentence, shown in the list. */
   summary: string;
-  /** Paragraphs; found by the search. */
+  /** The paragraphs. The search looks in them. */
   paragraphs: readonly string[];
-  /** Things in order, or side by side. */
+  /** A list, numbered or not. */
   list?: readonly { term: string; text: string }[];
 }
 
@@ -32,7 +32,7 @@ const meanings: Record<(typeof repairStatuses)[number], string> = {
 
 const inHistory = historyStatuses.map(statusLabel).join(' and ');
 
-/** What the help tells, in the order of a request's life. */
+/** All help articles, from the start of a request to its end. */
 export const articles: readonly Article[] = [
   {
     key: 'submitting',

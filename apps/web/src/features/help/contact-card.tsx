@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 const webAddress = (website: string): string =>
   /^https?:\/\//i.test(website) ? website : `https://${website}`;
 
-/** How to reach the company (D9.1). */
+/** The contact data of the company (D9.1). */
 export function ContactCard() {
   const own = useQuery(q(companyEndpoints.own));
   const company = own.data;

@@ -3,7 +3,7 @@ import type { Article } from './articles.ts';
 const wordsOf = ({ title, summary, paragraphs, list = [] }: Article): string =>
   [title, summary, ...paragraphs, ...list.flatMap(({ term, text }) => [term, text])].join(' ').toLowerCase();
 
-/** Articles that contain every word of the text, in their own order. */
+/** Returns the articles that contain every word of the text, in their usual order. */
 export function findArticles(articles: readonly Article[], text: string): Article[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   return articles.filter((article) => {

@@ -50,7 +50,7 @@ export function HelpScreen() {
               <ArticleCard
                 key={each.key}
                 article={each}
-                // A search opens what it finds.
+                // A search opens the articles that it finds.
                 open={search.trim() !== '' || each.key === article}
                 onToggle={() => change({ article: each.key === article ? '' : each.key })}
               />

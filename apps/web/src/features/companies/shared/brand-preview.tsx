@@ -6,11 +6,11 @@ interface BrandPreviewProps {
   name: string;
   primary: string;
   secondary: string;
-  /** An address the browser can show: of the stored logo, or of a picked file. */
+  /** An address that the browser can show: of the stored logo or of a picked file. */
   logo: string | null;
 }
 
-/** Below this a color is hard to make out against the page (WCAG 1.4.11). */
+/** The smallest contrast at which a color is visible against the page (WCAG 1.4.11). */
 const ENOUGH = 3;
 
 const isFaint = (color: string): boolean => {
@@ -23,7 +23,7 @@ const hintOn = (label: string, color: string): string | null =>
     ? `${label} is very light: on white it is hard to see. Text on it is shown in ${textOn(color) === '#ffffff' ? 'white' : 'black'}, links use a darker shade.`
     : null;
 
-/** How the portal will look, before anything is saved (B2.8). */
+/** Shows the portal in the new colors before they are saved (B2.8). */
 export function BrandPreview({ name, primary, secondary, logo }: BrandPreviewProps) {
   const hints = [hintOn('The primary color', primary), hintOn('The secondary color', secondary)].filter(
     (hint) => hint !== null,

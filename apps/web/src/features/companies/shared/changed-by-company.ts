@@ -1,7 +1,7 @@
 import { brandingEndpoints } from '@portal/contract/branding/endpoints.ts';
 import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
 
-/** What looks different once a company was written: its pages, the switcher and the theme. */
+/** The reads that a write to a company changes: its pages, the switcher and the theme. */
 export const changedByCompany = [
   companyEndpoints.active,
   companyEndpoints.get,

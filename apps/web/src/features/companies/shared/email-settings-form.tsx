@@ -17,7 +17,7 @@ import { TestMailButton } from './test-mail-button.tsx';
 
 const rules = () => import('@portal/contract/companies/shapes.ts').then(({ emailSettings }) => emailSettings);
 
-/** The mail account of a company (B2.8, B5); its password is only ever given, never shown (D4.4). */
+/** The mail account of a company (B2.8, B5). Its password can be set, but is never shown (D4.4). */
 export function EmailSettingsForm({ company }: { company: Company }) {
   const stored = {
     notificationsEnabled: company.notificationsEnabled ?? false,

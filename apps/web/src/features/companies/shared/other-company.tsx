@@ -6,14 +6,14 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 
 interface OtherCompanyProps {
-  /** What the link leads to: 'repair'. */
+  /** The kind of the record, such as 'repair'. */
   noun: string;
   company: Company;
-  /** The way back. */
+  /** The link back. */
   children: ReactNode;
 }
 
-/** A link to a record of another company than the operator works in (D1.2): the switch is one click away. */
+/** Shown for a record of another company than the superadmin works in (D1.2), with a button that switches to it. */
 export const OtherCompany = ({ noun, company, children }: OtherCompanyProps) => (
   <EmptyState
     icon={Building2}

@@ -8,11 +8,11 @@ import { toast } from '../../../ui/toast/toast.ts';
 
 interface TestMailButtonProps {
   company: Company;
-  /** There is something to save first: the test uses what is stored. */
+  /** True when there are unsaved changes. They must be saved first, because the test uses the stored settings. */
   isUnsaved: boolean;
 }
 
-/** Sends a mail to the company's own address and tells what the server answered (B2.8, D4.4). */
+/** Sends a mail to the company's own address and shows the mail server's answer (B2.8, D4.4). */
 export function TestMailButton({ company, isUnsaved }: TestMailButtonProps) {
   const { mutate, isPending } = useEndpointMutation(companySettingsEndpoints.testEmail, {
     failure: { title: 'Failed to send test email' },

@@ -15,7 +15,7 @@ interface ColumnsCardProps {
   onColumns: (columns: ImportColumns) => void;
 }
 
-/** Which column is which: in one line where all that is needed was recognised, to choose where it was not. */
+/** The columns of the file: one line when all required columns were recognised, else a form to choose them. */
 export function ColumnsCard({ preview, pending, onColumns }: ColumnsCardProps) {
   const { columns = [], mapping = {}, missing = [], total, fileName } = preview;
   const [wanted, setWanted] = useState(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvText } from './csv-files.ts';
 
-test('is read by spreadsheets as text: with the mark, quoted where needed, without formulas', () => {
+test('spreadsheets read it as text: with the byte order mark, with quotes where needed, without formulas', () => {
   expect(
     csvText([
       ['Name', 'Reason'],

@@ -2,18 +2,23 @@ import type { ImportedRow } from '@portal/contract/customer-import/endpoints.ts'
 import { importFieldLabels, importFields } from '@portal/contract/customer-import/rules.ts';
 import { saveText } from '../../../ui/file/save-text.ts';
 
-/** What spreadsheets would run as a formula stays text behind an apostrophe, as in the server's exports (D3.10). */
+/**
+ * Returns a value that no spreadsheet runs as a formula: an apostrophe keeps it text, as in the server's exports
+ * (D3.10).
+ */
 const neutralised = (cell: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Lines of a CSV; the mark tells spreadsheets that it is UTF-8. */
+/** Returns the rows as CSV. The byte order mark tells spreadsheets that it is UTF-8. */
 export const csvText = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map((line) => line.map((cell) => quoted(neutralised(cell))).join(',')).join('\r\n')}\r\n`;
 
 const titles = importFields.map((field) => importFieldLabels[field]);
 const TYPE = 'text/csv';
 
-/** The rows with errors as they were read, with the row's number and the reason: to correct and import again. */
+/**
+ * Saves the rows with errors, with the row's number and the reason, so that the user can correct and import them again.
+ */
 export function saveErrors(rows: readonly ImportedRow[]): void {
   const lines = rows
     .filter(({ action }) => action === 'error')

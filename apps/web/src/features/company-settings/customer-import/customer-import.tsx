@@ -5,13 +5,13 @@ import { ImportProgress } from './import-progress.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { Stage } from './stage.tsx';
 
-/** The tab Customer Import (B2.8): a file, or the import that the URL names, and the imports before. */
+/** The tab Customer Import (B2.8): the choice of a file or the import of the URL, and below it the earlier imports. */
 export function CustomerImport({ companyId }: { companyId: number }) {
   const [search, change] = useSearchState<{ import?: string | undefined; page?: string | undefined }>();
-  // Its end is told as a toast only where it was begun.
+  // Only the tab that started the import shows a toast at its end.
   const [begun, setBegun] = useState<number>();
   const show = (importId: number | undefined) =>
-    // The page is that of the imports below, which stay.
+    // The page belongs to the list of imports below, which stays.
     change(
       { import: importId === undefined ? undefined : String(importId), page: search.page },
       { push: true },

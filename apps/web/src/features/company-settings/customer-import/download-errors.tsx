@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
 import { saveErrors } from './csv-files.ts';
 
-/** The rows with errors as a CSV, where there are any. */
+/** The button that saves the rows with errors as CSV, when there are any. */
 export const DownloadErrors = ({ rows }: { rows: readonly ImportedRow[] }) =>
   rows.some(({ action }) => action === 'error') ? (
     <Button variant="secondary" onClick={() => saveErrors(rows)}>

@@ -22,14 +22,14 @@ const optionsOf = (columns: readonly ImportColumn[]) => [
 
 interface ImportColumnsFormProps {
   columns: readonly ImportColumn[];
-  /** What is in force now. */
+  /** The current columns. */
   mapping: ImportColumns;
   missing: readonly ImportField[];
   pending: boolean;
   onSubmit: (columns: ImportColumns) => void;
 }
 
-/** Which column of the file is which field (D5.2). */
+/** The form that assigns a column of the file to each field (D5.2). */
 export function ImportColumnsForm({ columns, mapping, missing, pending, onSubmit }: ImportColumnsFormProps) {
   const [chosen, setChosen] = useState<ImportColumns>(mapping);
   const options = optionsOf(columns);

@@ -27,7 +27,7 @@ interface ImportFormProps {
   onBegun: (importId: number) => void;
 }
 
-/** Picks a file, tells what it would do, and imports it (B2.8, B4: idle and uploading; an error returns here). */
+/** Picks a file, previews it and imports it (B2.8, B4: idle and uploading). An error returns here. */
 export function ImportForm({ companyId, onBegun }: ImportFormProps) {
   const [file, setFile] = useState<File>();
   const { preview, checking, uploading, failure, check, begin, forget } = useImportFile(companyId);

@@ -11,7 +11,7 @@ import { ImportedRows } from './imported-rows.tsx';
 interface ImportPreviewProps {
   preview: CustomerImportDetail;
   checking: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: string | null;
   onColumns: (columns: ImportColumns) => void;
   onBegin: () => void;
@@ -21,7 +21,7 @@ interface ImportPreviewProps {
 const customersIn = (n: number): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? 'Customer' : 'Customers'}`;
 
-/** What a file would do, row by row, and which column is which (D5.2); nothing is stored yet. */
+/** The preview of a file with the result of each row and the assigned columns (D5.2). Nothing is stored yet. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { preview, checking, failure, onColumns, onBegin, onOther } = props;
   const { missing = [], imported, skipped } = preview;

@@ -25,10 +25,10 @@ import { ImportResult } from './import-result.tsx';
 import { progressInWords } from './import-words.ts';
 import { StageBar } from './stage-bar.tsx';
 
-/** Milliseconds: nobody is told of each batch, so the screen asks. */
+/** Milliseconds between two reads. There is no live event for each batch, so the screen must ask. */
 const ASK_AGAIN = 700;
 
-/** From 80 to 100 (B9), by the rows that are done. */
+/** Returns a percentage from 80 to 100 (B9), by the number of finished rows. */
 const barOf = ({ processed, total }: CustomerImportDetail): number =>
   importProgress.processing +
   Math.floor(((importProgress.success - importProgress.processing) * processed) / Math.max(1, total));
@@ -51,12 +51,12 @@ function tellEnd({ state, imported, errors }: CustomerImportDetail): void {
 interface ImportProgressProps {
   companyId: number;
   importId: string;
-  /** Its end is told as a toast. */
+  /** Shows a toast at the end of the import. */
   tells: boolean;
   onAgain: () => void;
 }
 
-/** One import on its way and at its end (B2.8, B4: processing, success, error). */
+/** One import while it runs and at its end (B2.8, B4: processing, success, error). */
 export function ImportProgress({ companyId, importId, tells, onAgain }: ImportProgressProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...q(customerImportEndpoints.get, { params: { companyId, importId } }),

@@ -39,7 +39,7 @@ const Outcome = ({ detail }: { detail: CustomerImportDetail }) => {
   );
 };
 
-/** What an import did, the rows it left out and why, and the way back (B2.8, D5.2). */
+/** The result of an import: its numbers, the rows that it left out with the reasons, and the undo (B2.8, D5.2). */
 export function ImportResult({ companyId, detail, onAgain }: ImportResultProps) {
   return (
     <Card

@@ -9,7 +9,7 @@ import { importFieldLabels } from '@portal/contract/customer-import/rules.ts';
 import { CircleAlert, CircleMinus, CirclePlus, type LucideIcon, Pencil } from 'lucide-react';
 import type { Tone } from '../../../ui/badge/badge.tsx';
 
-/** What happens to a row: its word, its colour, and how many rows are told. */
+/** The results of a row, with the word, the colour and the count. */
 export const actionWords: Readonly<
   Record<ImportAction, { label: string; plural: string; tone: Tone; icon: LucideIcon }>
 > = {
@@ -25,11 +25,11 @@ const matchWords: Readonly<Record<ImportMatch, string>> = {
   name: 'Found by name',
 };
 
-/** Why a row is skipped or wrong, or how an update found its customer. */
+/** Returns why a row is skipped or wrong, or how an update found its customer. */
 export const reasonOf = ({ action, reason, matchedBy }: ImportedRow): string | null =>
   action === 'update' && matchedBy ? matchWords[matchedBy] : reason;
 
-/** 'Phone: 555-0100', with what was there before. */
+/** Returns a change such as 'Phone: 555-0100', with the old value. */
 export const changeWords = ({ changes }: ImportedRow) =>
   changes.map(({ field, from, to }) => ({ field, label: importFieldLabels[field], from, to }));
 

@@ -13,7 +13,7 @@ const Action = ({ row: { action } }: { row: ImportedRow }) => {
   );
 };
 
-/** Why, and from what to what. */
+/** The reason, and the old and new values. */
 const Details = ({ row }: { row: ImportedRow }) => (
   <div className="flex min-w-48 flex-col gap-0.5 text-sm">
     <span className={row.action === 'error' ? 'text-danger' : 'text-muted'}>{reasonOf(row)}</span>
@@ -36,7 +36,7 @@ const Text = ({ children }: { children: string }) => (
   <span className="line-clamp-3 min-w-32 max-w-64 wrap-break-word">{children}</span>
 );
 
-/** What becomes of each row of a file, and why (D5.2). */
+/** The columns for the rows of a file, with each result and its reason (D5.2). */
 export const importedRowColumns: Column<ImportedRow>[] = [
   { key: 'row', header: 'Row', align: 'right', className: 'w-16', cell: ({ row }) => row },
   { key: 'action', header: 'Action', cell: (row) => <Action row={row} /> },

@@ -22,13 +22,13 @@ const number = (n: number): string => n.toLocaleString('en-US');
 
 interface ImportedRowsProps {
   detail: CustomerImportDetail;
-  /** What can be shown: an import that is done lists only what it left out. */
+  /** The results to choose from. A finished import lists only the rows that it left out. */
   actions: readonly ImportAction[];
-  /** Newer rows are on their way. */
+  /** True while newer rows load. */
   dimmed?: boolean;
 }
 
-/** Rows of a file with what happens to each and why; errors first, where there are any. */
+/** The rows of a file with each result and its reason. Errors come first. */
 export function ImportedRows({ detail, actions, dimmed }: ImportedRowsProps) {
   const [shown, setShown] = useState<Shown>(detail.errors > 0 ? 'error' : ALL);
   const rows = detail.rows.filter(({ action }) => shown === ALL || action === shown);

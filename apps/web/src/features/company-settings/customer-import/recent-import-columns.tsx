@@ -27,7 +27,7 @@ const State = ({ row: { state } }: { row: CustomerImport }) => {
   return <Badge tone={tone}>{label}</Badge>;
 };
 
-/** 'Mar 5, 2024, 2:30 PM' in the company's zone, and by whom. */
+/** The time in the company's time zone, such as 'Mar 5, 2024, 2:30 PM', and the user. */
 function When({ row: { createdAt, createdBy } }: { row: CustomerImport }) {
   const { timeZone } = useSignedInUser();
   return (

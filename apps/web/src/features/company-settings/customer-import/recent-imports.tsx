@@ -6,7 +6,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { RecentImportCard, recentImportColumns } from './recent-import-columns.tsx';
 
-/** Milliseconds; only while one is running. */
+/** Milliseconds between two reads while an import is running. */
 const REFRESH_AFTER = 2_000;
 const isRunning = ({ state }: CustomerImport): boolean => state === 'processing';
 
@@ -15,7 +15,7 @@ interface RecentImportsProps {
   onShow: (importId: number) => void;
 }
 
-/** Imports of the company, newest first: to look at again, and to undo within 24 hours (D5.2). */
+/** The company's imports, newest first. The user can open them, and undo them within 24 hours (D5.2). */
 export function RecentImports({ companyId, onShow }: RecentImportsProps) {
   const list = useListScreen(customerImportEndpoints.list, {
     params: { companyId },

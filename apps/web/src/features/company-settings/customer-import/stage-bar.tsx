@@ -6,7 +6,7 @@ interface StageBarProps {
   words: string;
 }
 
-/** How far an import is, drawn and told. */
+/** The progress of an import, as a bar and in words. */
 export const StageBar = ({ value, words }: StageBarProps) => (
   <div className="flex flex-col gap-2">
     <Progress value={value} label="Import progress" />

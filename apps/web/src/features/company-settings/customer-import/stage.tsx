@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What has taken the place of what was pressed: comes into view and gets the focus, as a new page would. */
+/** A new step that replaces the pressed button. It scrolls into view and gets the focus, like a new page. */
 export function Stage({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface UndoImportProps {
   size?: ButtonProps['size'];
 }
 
-/** Takes an import back, after a question; nothing where that is not possible any more (D5.2). */
+/** Undoes an import after a question. Shows nothing when this is not possible any more (D5.2). */
 export function UndoImport({ companyId, row, size }: UndoImportProps) {
   const [asking, setAsking] = useState(false);
   const undo = useEndpointMutation(customerImportEndpoints.undo, {

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
-/** How a failure is told (B8). */
+/** The texts of a failure's toast (B8). */
 function tell(error: Error): void {
   const status = error instanceof ApiError ? error.status : undefined;
   const message = userMessage(error);
@@ -27,11 +27,11 @@ const formOf = (file: File, columns: ImportColumns | undefined): FormData => {
   return form;
 };
 
-/** The two calls with a file: what would happen, and doing it. Failures are told here. */
+/** Returns the two calls with a file: the preview and the import. It shows their failures. */
 export function useImportFile(companyId: number) {
   const params = { companyId };
   const options = { failure: 'form', onError: tell } as const;
-  // The last one stays on screen while other columns are tried.
+  // The last preview stays on screen while the user tries other columns.
   const [preview, setPreview] = useState<CustomerImportDetail>();
   const check = useEndpointMutation(customerImportEndpoints.import, { ...options, onSuccess: setPreview });
   const begin = useEndpointMutation(customerImportEndpoints.import, {
@@ -42,7 +42,7 @@ export function useImportFile(companyId: number) {
     preview,
     checking: check.isPending,
     uploading: begin.isPending,
-    /** Why the last try failed, until the next. */
+    /** Why the last attempt failed, until the next one. */
     failure: check.error ?? begin.error,
     check: (file: File, columns?: ImportColumns) => {
       begin.reset();

@@ -2,7 +2,7 @@ import { emailTemplateEndpoints } from '@portal/contract/email-templates/endpoin
 import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
 import { mailRuleEndpoints } from '@portal/contract/mail-rules/endpoints.ts';
 
-/** What looks different once a template was written. */
+/** The reads that a write to a template changes. */
 export const changedByTemplate = [
   emailTemplateEndpoints.list,
   emailTemplateEndpoints.get,

@@ -12,7 +12,7 @@ interface DeleteTemplateProps {
   onClose: () => void;
 }
 
-/** Asks, and asks once more when e-mails are written by the template: they go on without it (D4.2). */
+/** Asks before a template is deleted, and asks again when emails use it. They are then sent without it (D4.2). */
 export function DeleteTemplate({ template, onClose }: DeleteTemplateProps) {
   const [uses, setUses] = useState<string>();
   const { mutateAsync } = useEndpointMutation(emailTemplateEndpoints.delete, {

@@ -9,15 +9,15 @@ const LEAST = 160;
 const MOST = 640;
 
 /**
- * The page's policy allows no inline styles, and a mail has no others: they travel as data and are put on by us, which
- * it does allow. Links lead nowhere from here.
+ * Returns the HTML with its inline styles as data attributes. The page's policy forbids inline styles, but it allows
+ * that our code sets them. Links do not open from here.
  */
 const asData = (html: string): string =>
   html
     .replace(/<[^>]+>/g, (tag) => tag.replace(/ style="/g, ' data-style="'))
     .replace('<head>', '<head><base target="_blank">');
 
-/** A mail in a frame of its own, where nothing can run, be sent or be opened. */
+/** A mail in its own frame, which cannot run scripts, send forms or open links. */
 export function MailFrame({ html, title }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(LEAST);
@@ -32,7 +32,7 @@ export function MailFrame({ html, title }: MailFrameProps) {
     <iframe
       ref={frame}
       title={title}
-      // Same origin so that we may reach in; without scripts nothing in there may reach out.
+      // Same origin, so that our code can change the frame. Without scripts its content cannot reach the page.
       sandbox="allow-same-origin"
       srcDoc={asData(html)}
       onLoad={dress}

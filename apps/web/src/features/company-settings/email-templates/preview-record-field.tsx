@@ -15,7 +15,7 @@ interface PreviewRecordFieldProps {
   preview: TemplatePreview;
 }
 
-/** Chooses the repair, or for mail to people the customer, that the preview is filled with. */
+/** Chooses the repair that fills the preview, or the customer for mail to people. */
 export const PreviewRecordField = ({ preview }: PreviewRecordFieldProps) =>
   preview.isAboutPeople ? <CustomerField preview={preview} /> : <RepairField preview={preview} />;
 

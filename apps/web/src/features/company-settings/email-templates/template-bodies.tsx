@@ -23,7 +23,7 @@ const NOT_MADE = {
 
 const CODE = '[&_textarea]:font-mono [&_textarea]:text-sm';
 
-/** Subject and both bodies, the variables for them, and below each body what becomes of it. */
+/** The subject, both bodies and their variables, with a preview below each body. */
 export function TemplateBodies({ form }: { form: TemplateFields }) {
   const { control } = form;
   const type = useWatch({ control, name: 'type' }) ?? DEFAULT_TEMPLATE_TYPE;
@@ -31,7 +31,7 @@ export function TemplateBodies({ form }: { form: TemplateFields }) {
   const preview = useTemplatePreview(form);
   const [asking, setAsking] = useState(false);
   const makeText = async () => {
-    // It is larger than the rest of this screen, and most people write both bodies.
+    // Loaded on demand: it is larger than the rest of this screen, and most users write both bodies themselves.
     const { textOfHtml } = await importWithRetry(() => import('./text-of-html.ts'));
     form.setValue('bodyText', textOfHtml(form.getValues('bodyHtml')), {
       shouldDirty: true,
@@ -55,7 +55,7 @@ export function TemplateBodies({ form }: { form: TemplateFields }) {
         />
       </FormSection>
       <PreviewBar preview={preview} onStartOver={() => setAsking(true)} />
-      {/* Each body above its preview; side by side, both previews begin at the same height. */}
+      {/* Each body is above its preview. Side by side, both previews start at the same height. */}
       <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[auto_auto]">
         <TextareaField
           control={control}

@@ -9,12 +9,12 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { TemplateForm } from './template-form.tsx';
 
 interface TemplateEditorProps {
-  /** As it stands in the URL; 'new' for a new one. */
+  /** The id in the URL, or 'new' for a new template. */
   id: string;
   onClose: () => void;
 }
 
-/** A new template, or the one the URL names once it is there. */
+/** The form of a new template, or of the template in the URL after it has loaded. */
 export function TemplateEditor({ id, onClose }: TemplateEditorProps) {
   const isNew = id === 'new';
   const { data, error, refetch, isFetching } = useQuery({

@@ -22,7 +22,7 @@ import { useFollowType } from './use-follow-type.ts';
 import { useSaveTemplate } from './use-save-template.ts';
 
 interface TemplateFormProps {
-  /** A new one without. */
+  /** The template to change. Without it the form creates one. */
   template: EmailTemplate | undefined;
   onClose: () => void;
 }
@@ -32,9 +32,9 @@ const rules = () =>
 
 const types = emailTemplateTypes.map((type) => ({ value: type, label: emailTemplateTypeLabel(type) }));
 
-/** Creates or edits a template, with the e-mail below while one writes (B2.8, D4.3). */
+/** Creates or edits a template. The email is shown below while the user writes (B2.8, D4.3). */
 export function TemplateForm({ onClose, ...props }: TemplateFormProps) {
-  // As it was opened: what somebody else saves meanwhile must not pass for what this form began with.
+  // The version that was opened. A version that somebody else saves meanwhile must not become the start of this form.
   const [template] = useState(props.template);
   const save = useSaveTemplate(template);
   const [asking, setAsking] = useState(false);

@@ -24,7 +24,7 @@ export const TemplateName = ({ row, onEdit }: Pick<TemplateActions, 'onEdit'> & 
   </Button>
 );
 
-/** What kind of mail it writes, and whether it does so by itself. */
+/** The type of mail, and whether the template is the default of its type. */
 export const TemplateKind = ({ row }: { row: EmailTemplate }) => (
   <span className="flex flex-wrap items-center gap-2">
     {emailTemplateTypeLabel(row.type)}

@@ -19,7 +19,7 @@ interface PreviewProps {
 const faultsOf = (error: Error): string[] =>
   error instanceof ApiError && error.fields ? Object.values(error.fields) : [userMessage(error)];
 
-/** Whose data the previews show, the subject as it will read, and a test to one's own address. */
+/** The choice of the data for the previews, the final subject, and a button for a test mail to one's own address. */
 export function PreviewBar({ preview, onStartOver }: PreviewProps & { onStartOver: () => void }) {
   const { shown, error, body } = preview;
   const note = usageNote(body.type, [body.bodyHtml, body.bodyText]);
@@ -86,7 +86,7 @@ export function PreviewBar({ preview, onStartOver }: PreviewProps & { onStartOve
   );
 }
 
-/** The HTML part as a mail program shows it, letterhead and all. */
+/** The HTML part as a mail program shows it, with header and footer. */
 export const HtmlPreview = ({ preview: { shown, isOld } }: PreviewProps) => (
   <section aria-label="HTML preview" aria-busy={isOld} className={cn(isOld && 'opacity-60')}>
     <h3 className="pb-2">HTML preview</h3>

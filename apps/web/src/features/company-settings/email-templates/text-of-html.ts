@@ -1,5 +1,8 @@
 import { textOfHtmlOptions } from '@portal/contract/core/text-of-html-options.ts';
 import { convert } from 'html-to-text';
 
-/** The words of an HTML body for mail programs that show text only: blocks apart, links with their address. */
+/**
+ * Returns the text of an HTML body for mail programs that show only text. Blocks are separate, links show their
+ * address.
+ */
 export const textOfHtml = (html: string): string => convert(html, textOfHtmlOptions);

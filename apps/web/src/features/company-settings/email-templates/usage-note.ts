@@ -3,7 +3,7 @@ import { placeholder } from '@portal/contract/email-templates/variables.ts';
 
 const MESSAGE = 'invitation_message';
 
-/** What one would wonder about later: when the e-mail of a type does not come in these words; undefined for nothing. */
+/** Returns a note that tells when emails of a type do not use this template's words, or undefined. */
 export function usageNote(type: EmailTemplateType, bodies: readonly string[]): string | undefined {
   if (type === 'general') return 'General templates write the emails they are chosen for in the Outbox.';
   if (type !== 'customer-invite') return undefined;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { TemplateFields } from './template-fields.ts';
 
-/** Puts the starting text of a type into the form. */
+/** Sets the starting text of a type in the form. */
 export function insertStartingText(
   form: TemplateFields,
   type = form.getValues('type') ?? DEFAULT_TEMPLATE_TYPE,
@@ -14,7 +14,7 @@ export function insertStartingText(
     form.setValue(field, start[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 }
 
-/** While nobody has written anything of their own, another type brings its own starting text. */
+/** Sets the starting text of a newly chosen type, unless the user has changed the text. */
 export function useFollowType(form: TemplateFields): void {
   const type = useWatch({ control: form.control, name: 'type' }) ?? DEFAULT_TEMPLATE_TYPE;
   const before = useRef(type);

@@ -9,8 +9,8 @@ const isWritten = (element: Element): element is Written =>
   element.name in writtenFields;
 
 /**
- * Puts a variable where the cursor was in the field that was written in last, the HTML body to begin with, and the
- * focus back there. `follow` has to hear where the focus goes.
+ * Returns `insert`, which adds a variable at the cursor of the last used field (at first the HTML body) and returns the
+ * focus there. `follow` must be called when the focus moves.
  */
 export function useInsertVariable(form: TemplateFields) {
   const last = useRef<Written>(null);
@@ -31,7 +31,7 @@ export function useInsertVariable(form: TemplateFields) {
       shouldValidate: form.formState.isSubmitted,
     });
     if (!element) return;
-    // Once the new text is in the field: before, the browser would put the cursor at its end.
+    // Waits until the new text is in the field. Before that, the browser would move the cursor to the end.
     requestAnimationFrame(() => {
       element.focus();
       element.setSelectionRange(start + written.length, start + written.length);

@@ -8,7 +8,7 @@ import { useEndpointMutation } from '../../../api/mutation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changedByTemplate } from './changed-by-template.ts';
 
-/** Adds a template, or changes this one as of the version that was opened (B7, B8). */
+/** Returns a function that adds a template, or changes the given one based on the opened version (B7, B8). */
 export function useSaveTemplate(template: EmailTemplate | undefined) {
   const create = useEndpointMutation(emailTemplateEndpoints.create, {
     invalidates: changedByTemplate,

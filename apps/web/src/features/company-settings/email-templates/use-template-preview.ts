@@ -7,18 +7,18 @@ import { useWatch } from 'react-hook-form';
 import { send } from '../../../api/client.ts';
 import type { TemplateFields } from './template-fields.ts';
 
-/** Milliseconds without a key before the preview is made anew. */
+/** Milliseconds without a key before the preview is loaded again. */
 const PAUSE = 400;
-/** Milliseconds a preview that is not on screen is kept. */
+/** Milliseconds for which a preview that is not on screen stays in the cache. */
 const KEPT = 60_000;
 
-/** The repair or customer whose data a preview shows; without one the newest. */
+/** The repair or customer whose data the preview shows. Default: the newest. */
 export interface PreviewRecord {
   id: number;
   label: string;
 }
 
-/** The e-mail as it would be with what stands in the form, made when the typing pauses (D4.3). */
+/** Returns the email with the current text of the form. It is loaded when the typing pauses (D4.3). */
 export function useTemplatePreview(form: TemplateFields) {
   const { control } = form;
   const [type, subject, bodyHtml, bodyText] = useWatch({

@@ -9,7 +9,7 @@ import { type WrittenField, writtenFields } from './template-fields.ts';
 
 interface VariableButtonsProps {
   type: EmailTemplateType;
-  /** Where they are inserted. */
+  /** The field that gets the variables. */
   field: WrittenField;
   onInsert: (name: TemplateVariable) => void;
 }

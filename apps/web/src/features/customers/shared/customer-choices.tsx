@@ -10,15 +10,15 @@ interface CustomerChoicesProps {
   gridId: string;
   companyId: number | undefined;
   value: number | null;
-  /** Not offered. */
+  /** The customer that is not offered. */
   exclude: number | undefined;
   onPick: (customer: Customer) => void;
-  /** With what was typed; without it nothing can be created or edited here. */
+  /** Called with the typed text. Without it the user cannot create or edit customers here. */
   onCreate: ((typed: string) => void) | undefined;
   onEdit: (customer: Customer) => void;
 }
 
-/** What the customer picker opens: a search field, the customers it finds, and 'Create New Customer' (B2.2). */
+/** The list of the customer picker: a search field, the found customers, and 'Create New Customer' (B2.2). */
 export function CustomerChoices(props: CustomerChoicesProps) {
   const { gridId, companyId, value, exclude, onPick, onCreate, onEdit } = props;
   const [text, setText] = useState('');
@@ -35,7 +35,7 @@ export function CustomerChoices(props: CustomerChoicesProps) {
   };
   const pickOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // The form around the picker is not meant.
+    // Enter must not submit the form around the picker.
     event.preventDefault();
     const customer = shown[at];
     if (customer && !searching) onPick(customer);

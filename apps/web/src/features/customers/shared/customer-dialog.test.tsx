@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 let refuse = false;
 const sent = vi.fn();
-// The network is the outside.
+// Replaces only the network.
 vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
   sent(method, url, JSON.parse(String(body)));
   return refuse
@@ -30,7 +30,7 @@ const show = (onClose: () => void) =>
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Create Customer' }));
 const type = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 
-test('tells what is missing or wrong, sends it when it is right, and closes', async () => {
+test('shows missing and wrong values, sends correct ones, and closes', async () => {
   const onClose = vi.fn();
   show(onClose);
   await save();
@@ -49,7 +49,7 @@ test('tells what is missing or wrong, sends it when it is right, and closes', as
   );
 });
 
-test('stays with what the server refuses beneath its field', async () => {
+test('stays open with the message of the server below its field', async () => {
   refuse = true;
   const onClose = vi.fn();
   show(onClose);

@@ -8,11 +8,11 @@ import { valuesOf } from './customer-form-values.ts';
 import { useSaveCustomer } from './use-save-customer.ts';
 
 interface CustomerDialogProps {
-  /** A new one without. */
+  /** The customer to change. Without it the dialog creates one. */
   customer: Customer | undefined;
-  /** Whose customer; the company at work unless it is said. */
+  /** The company of the customer. Default: the company the user works in. */
   companyId?: number | undefined;
-  /** What was typed into a search before: the name of a new one. */
+  /** The name of a new customer, from the text of a search. */
   name?: string | undefined;
   onSaved?: ((customer: Customer) => void) | undefined;
   onClose: () => void;
@@ -32,7 +32,7 @@ export function CustomerDialog({ customer, companyId, name, onSaved, onClose }: 
     if (!shown) onClose();
   };
   return (
-    // A form around the picker must not take this form's submit for its own: React hands it up through portals.
+    // A form around the picker must not handle this form's submit, which React passes up through portals.
     <div className="contents" onSubmit={(event) => event.stopPropagation()}>
       <FormDialog
         open={open}

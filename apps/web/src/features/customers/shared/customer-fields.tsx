@@ -9,11 +9,11 @@ import { TextareaField } from '../../../forms/textarea-field.tsx';
 type Values = z.input<typeof customerForm>;
 
 interface CustomerFieldsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: the fields do not care what the schema makes of the values
+  // biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the fields
   control: Control<Values, any, any>;
 }
 
-/** The fields of a customer (B3); "same as shipping" hides the billing block (B2.2). */
+/** The fields of a customer (B3). "Same as shipping" hides the billing block (B2.2). */
 export function CustomerFields({ control }: CustomerFieldsProps) {
   const same = useWatch({ control, name: 'sameAsShipping' });
   const off = { control, autoComplete: 'off' } as const;

@@ -1,13 +1,13 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { addressLines, billingOf } from './customer-address.ts';
 
-/** True when mail and invoices go to one address, as far as one is known. */
+/** Returns true when there is a shipping address and the billing address is the same. */
 const isSame = (customer: Customer): boolean => {
   const shipping = addressLines(customer);
   return shipping.length > 0 && shipping.join('\n') === addressLines(billingOf(customer)).join('\n');
 };
 
-/** What the form starts with: empty texts where there is nothing, and the default country (B9). */
+/** Returns the first values of the form, with '' for missing texts and the default country (B9). */
 export const valuesOf = (customer: Customer | undefined, name = '') => ({
   name: customer?.name ?? name,
   email: customer?.email ?? '',

@@ -6,11 +6,11 @@ import { PickerLine } from '../../../ui/input/picker-line.tsx';
 
 interface CustomerLineProps {
   customer: Customer;
-  /** The picked one. */
+  /** True for the chosen customer. */
   chosen: boolean;
-  /** The one that Enter picks, and whose pencil Tab reaches. */
+  /** True for the line that Enter picks and whose edit button Tab reaches. */
   active: boolean;
-  /** Of the cell, for aria-activedescendant. */
+  /** The id of the cell, for aria-activedescendant. */
   id: string;
   onPick: () => void;
   onPoint: () => void;

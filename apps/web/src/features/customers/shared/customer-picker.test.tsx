@@ -15,7 +15,7 @@ const aCustomer = (id: number, name: string) =>
 const all = [aCustomer(1, 'Acme Labs'), aCustomer(2, 'Acme Tools'), aCustomer(3, 'Zephyr')];
 
 let asked: { method: string; url: string; body: unknown }[] = [];
-// The network is the outside.
+// Replaces only the network.
 vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
   asked.push({ method, url, body: body ? JSON.parse(String(body)) : undefined });
   if (method !== 'GET') {
@@ -66,7 +66,7 @@ const opened = async () => {
 };
 const field = () => screen.getByPlaceholderText('Search customers...');
 
-test('asks the own company once when the typing pauses, and picks by keyboard', async () => {
+test('searches the own company once when the typing pauses, and picks by keyboard', async () => {
   const { onChange, trigger } = await opened();
   await userEvent.type(field(), 'acme');
   await waitFor(() => expect(screen.queryByText('Zephyr')).toBeNull());
@@ -83,7 +83,7 @@ test('asks the own company once when the typing pauses, and picks by keyboard', 
   expect(rows.map((row) => row.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false']);
 });
 
-test('the pencil of the pointed row is the next stop of Tab, and edits', async () => {
+test('Tab moves to the edit button of the active row, which edits', async () => {
   const { onChange } = await opened();
   await userEvent.keyboard('{ArrowDown}');
   await userEvent.tab();
@@ -102,7 +102,7 @@ test('the pencil of the pointed row is the next stop of Tab, and edits', async (
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('creates one with what was typed, hides the billing block, and picks it; the form around stays', async () => {
+test('creates a customer with the typed name, hides the billing block, and picks it without submitting the outer form', async () => {
   const { onChange, trigger } = await opened();
   await userEvent.type(field(), 'New Labs');
   await screen.findByText('No customers found');
@@ -127,7 +127,7 @@ test('creates one with what was typed, hides the billing block, and picks it; th
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test('says when the search fails', async () => {
+test('shows when the search fails', async () => {
   await opened();
   await userEvent.type(field(), 'broken');
   await screen.findByText('Out of order');

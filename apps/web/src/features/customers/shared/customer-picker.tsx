@@ -8,21 +8,21 @@ import type { FieldControl } from '../../../ui/input/field.tsx';
 import { PickerButton } from '../../../ui/input/picker-button.tsx';
 import { CustomerChoices } from './customer-choices.tsx';
 
-// Fetched for the first customer that is created or edited here.
+// Loaded for the first customer that is created or edited here.
 const CustomerDialog = lazy(() =>
   import('./customer-dialog.tsx').then((part) => ({ default: part.CustomerDialog })),
 );
 
 interface CustomerPickerProps extends Partial<FieldControl> {
-  /** A customer's id; its name is asked for when it was not picked here. */
+  /** A customer's id. The name is loaded when the customer was not picked here. */
   value: number | null;
-  /** Told again with the new data when the picked customer is edited here. */
+  /** Also called with the new data when the picked customer is edited here. */
   onChange: (customer: Customer) => void;
-  /** Whose customers; the company at work unless it is said. */
+  /** The company of the customers. Default: the company the user works in. */
   companyId?: number | undefined;
   /** A customer that is not offered. */
   exclude?: number | undefined;
-  /** Without creating and editing. */
+  /** Hides creating and editing. */
   pickOnly?: boolean;
   disabled?: boolean | undefined;
   onBlur?: (() => void) | undefined;
@@ -30,7 +30,7 @@ interface CustomerPickerProps extends Partial<FieldControl> {
   'aria-label'?: string | undefined;
 }
 
-/** A customer as the server knows it now, or what was last known of it. */
+/** Returns the chosen customer: the one last picked or saved here, else the server's. */
 function usePicked(value: number | null, last: Customer | undefined): Customer | undefined {
   const known = last?.id === value ? last : undefined;
   const { data } = useQuery({
@@ -41,7 +41,7 @@ function usePicked(value: number | null, last: Customer | undefined): Customer |
 }
 
 /**
- * The customer picker of B2.2: searches the company's customers, creates and edits them in place. Put it into a
+ * The customer picker of B2.2. It searches the company's customers, and creates and edits them in place. Put it into a
  * `Field` for label and error: `<Field label="Customer">{(aria) => <CustomerPicker {...aria} … />}</Field>`.
  */
 export function CustomerPicker(props: CustomerPickerProps) {
@@ -97,7 +97,7 @@ export function CustomerPicker(props: CustomerPickerProps) {
             customer={form.customer}
             companyId={companyId}
             name={form.name}
-            // One that was edited without being picked stays unpicked.
+            // A customer that was edited without being picked is not picked by that.
             onSaved={(saved) => (form.customer && saved.id !== value ? undefined : take(saved))}
             onClose={() => setForm(undefined)}
           />

@@ -4,12 +4,12 @@ import { q } from '../../../api/query.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
 import { useDelayedText } from '../../../ui/use-delayed-text.ts';
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key before the search is sent. */
 const PAUSE = 250;
-/** B9: how long an answer counts as fresh, in milliseconds. */
+/** Milliseconds for which an answer is fresh (B9). */
 const FRESH = 60_000;
 
-/** The customers that a text finds, of a company or else of the one at work, asked when the typing pauses (B2.2). */
+/** Returns the customers of a company that match a text (B2.2). Default: the company the user works in. */
 export function useCustomerSearch(text: string, ofCompany: number | undefined) {
   const atWork = useCompanyId();
   const companyId = ofCompany ?? atWork;

@@ -6,7 +6,7 @@ import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
-/** What looks different once a customer was written. */
+/** The reads that a write to a customer changes. */
 export const changedByCustomer = [
   customerEndpoints.list,
   customerEndpoints.listOwn,
@@ -16,7 +16,10 @@ export const changedByCustomer = [
 
 type Values = GivenBody<typeof customerEndpoints.create>;
 
-/** What is sent: where billing is the same as shipping, the address fields are the billing fields too (A7, B2.2). */
+/**
+ * Returns the body of the request. When billing is the same as shipping, the address is also the billing address (A7,
+ * B2.2).
+ */
 const withBilling = ({ sameAsShipping, ...values }: Values): Values =>
   sameAsShipping
     ? {
@@ -29,13 +32,15 @@ const withBilling = ({ sameAsShipping, ...values }: Values): Values =>
       }
     : values;
 
-/** What the server says, else the sentence of B8. */
+/** Returns the server's message, else the message of B8. */
 export const serverMessageOr =
   (sentence: string) =>
   (error: unknown): string =>
     (error instanceof ApiError ? error.body?.message : undefined) ?? sentence;
 
-/** Adds a customer, or changes this one as of the version that was opened; the toasts are those of B8. */
+/**
+ * Returns a function that adds a customer, or changes the given one based on the opened version, with the toasts of B8.
+ */
 export function useSaveCustomer(customer: Customer | undefined, ofCompany?: number) {
   const atWork = useCompanyId() ?? 0;
   const companyId = ofCompany ?? atWork;

@@ -12,17 +12,17 @@ const loadSchema = async () => (await import('@portal/contract/estimates/answer.
 
 interface AnswerFormProps {
   version: number;
-  /** Dollars; stands on the button. */
+  /** The total in dollars, shown on the button. */
   total: number;
-  /** The name as far as it is known. */
+  /** The customer's name, if it is known. */
   name: string;
-  /** The request's PO number; true for one that may not be shown here, empty for none. */
+  /** The request's PO number. True for one that may not be shown here, empty for none. */
   poNumber: string | true;
-  /** Sends the answer; a rejection is shown in the form. */
+  /** Sends the answer. The form shows a rejection. */
   onAnswer: (answer: EstimateResponse) => Promise<unknown>;
 }
 
-/** The customer's turn: one unmistakable action, and a way to say no with a reason (D3.6). */
+/** The customer's answer: one clear button to approve, and a way to decline with a reason (D3.6). */
 export function AnswerForm({ version, total, name, poNumber, onAnswer }: AnswerFormProps) {
   const form = useZodForm(loadSchema, {
     defaultValues: {

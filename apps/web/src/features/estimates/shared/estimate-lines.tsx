@@ -8,7 +8,7 @@ interface EstimateLinesProps {
   note: string | null;
 }
 
-/** What is charged, line by line, with the total; reads well at 390 pixels too. */
+/** The charged lines with the total. It is also readable at 390 pixels. */
 export const EstimateLines = ({ lines, total, note }: EstimateLinesProps) => (
   <div className="flex flex-col gap-3">
     <table className="w-full border-collapse">
@@ -21,7 +21,7 @@ export const EstimateLines = ({ lines, total, note }: EstimateLinesProps) => (
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id, and never move
           <tr key={index} className="border-b border-line align-top">
             <td className="py-2 pr-4">
               <span className="block wrap-anywhere">{line.description}</span>

@@ -1,7 +1,7 @@
 import type { EstimateState, SentEstimate } from '@portal/contract/estimates/endpoints.ts';
 import type { Tone } from '../../../ui/badge/badge.tsx';
 
-/** What stands on the badge of a version. */
+/** The label and the colour of a version's badge. */
 export const stateLook: Record<EstimateState, { label: string; tone: Tone }> = {
   sent: { label: 'Waiting for answer', tone: 'amber' },
   approved: { label: 'Approved', tone: 'green' },
@@ -10,7 +10,7 @@ export const stateLook: Record<EstimateState, { label: string; tone: Tone }> = {
   superseded: { label: 'Replaced', tone: 'neutral' },
 };
 
-/** A version nobody answered while the repair has gone on by hand waits for nothing any more. */
+/** Returns the badge of a version. A sent version that is no longer open does not wait for an answer any more. */
 export const lookOf = ({ state, version }: SentEstimate, openVersion: number | null) =>
   state === 'sent' && version !== openVersion
     ? { label: 'Not answered', tone: 'neutral' as const }
@@ -23,7 +23,7 @@ const ways = {
   preauthorised: '',
 } as const;
 
-/** 'Approved by Ann Bell by phone', or nothing while unanswered. */
+/** Returns text such as 'Approved by Ann Bell by phone', or nothing before the answer. */
 export function answerSentence({
   state,
   answeredBy,

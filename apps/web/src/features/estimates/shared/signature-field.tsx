@@ -5,7 +5,7 @@ import { type FieldProps, useField } from '../../../forms/field-props.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SignaturePad } from '../../../ui/input/signature.tsx';
 
-/** A drawn name beside the typed one, for who wants to; it opens on request. */
+/** An optional drawn signature beside the typed name. It opens on request. */
 export function SignatureField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { field, error } = useField(props);
   const [open, setOpen] = useState(false);
