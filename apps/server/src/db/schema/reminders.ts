@@ -10,6 +10,6 @@ export interface RemindersTable {
   triggerTime: Date;
   status: Generated<'pending' | 'sent' | 'skipped'>;
   sentAt: Date | null;
-  /** The address to which it was sent. */
+  /** The addresses to which it was sent. */
   recipientEmail: Generated<string[]>;
 }

@@ -94,7 +94,7 @@ export interface RepairsTable {
   calibrationDate: Generated<string | null>;
   /** Units of one request travel together (D3.8). */
   shipmentId: number | null;
-  /** When the repair was first completed or shipped. Kept by trigger. */
+  /** When the repair was completed or shipped, whichever came first. Kept by trigger. */
   closedAt: Date | null;
   deletedAt: Date | null;
   deletedBy: number | null;
