@@ -3,7 +3,7 @@ import type { ControllerRenderProps } from 'react-hook-form';
 import { Combobox, type ComboboxOption } from '../../ui/input/combobox.tsx';
 import { Field } from '../../ui/input/field.tsx';
 
-/** Stands for a row that is still to be made. */
+/** The value for a new row that does not exist yet. */
 const NEW = 'new';
 
 interface ChoiceFieldProps {
@@ -22,7 +22,7 @@ interface ChoiceFieldProps {
   onChoose: (chosen: number | true) => void;
 }
 
-/** One of what exists, or something new (B5). */
+/** A choice from existing rows, or a new one (B5). */
 export const ChoiceField = ({ label, error, place, value, onChoose, ...props }: ChoiceFieldProps) => {
   const { options, newLabel, hint, ...combobox } = props;
   return (
@@ -35,7 +35,7 @@ export const ChoiceField = ({ label, error, place, value, onChoose, ...props }: 
           onBlur={place.onBlur}
           value={value === true ? NEW : value === null ? null : String(value)}
           onValueChange={(chosen) => onChoose(chosen === NEW ? true : Number(chosen))}
-          // New stands first: it stays in sight however long the list is.
+          // 'New' is first, so that it is visible in a long list.
           options={[{ value: NEW, label: newLabel }, ...options]}
         />
       )}

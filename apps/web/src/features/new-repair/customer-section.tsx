@@ -20,7 +20,7 @@ const names = [
   'shippingAddress',
 ] as const;
 
-/** Takes over what the customer's record says; `onlyEmpty` leaves what is filled. */
+/** Fills the form with the customer's data. With `onlyEmpty` it keeps filled fields. */
 export function fillFrom(form: NewRepairForm, customer: Customer, onlyEmpty: boolean): void {
   const values = valuesFrom(customer);
   for (const name of names) {
@@ -29,7 +29,7 @@ export function fillFrom(form: NewRepairForm, customer: Customer, onlyEmpty: boo
   }
 }
 
-/** Who called in, and where our mails go (B2.3, B3). */
+/** The customer who called, and the email addresses (B2.3, B3). */
 export function CustomerSection({ form }: { form: NewRepairForm }) {
   const { control } = form;
   const { field, fieldState } = useController({ control, name: 'customerId' });
@@ -73,7 +73,7 @@ export function CustomerSection({ form }: { form: NewRepairForm }) {
   );
 }
 
-/** Billing and shipping address; the box mirrors the one into the other and hides it (B2.3). */
+/** The billing and shipping address. The checkbox copies the billing address and hides the other (B2.3). */
 export function AddressSection({ form: { control } }: { form: NewRepairForm }) {
   const same = useWatch({ control, name: 'sameAsShipping' });
   return (

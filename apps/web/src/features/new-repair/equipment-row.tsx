@@ -12,7 +12,7 @@ interface EquipmentRowProps {
   onRemove: () => void;
 }
 
-/** One unit: type and model, chosen or named anew, serial number and notes (B3). */
+/** One unit: type and model (existing or new), serial number and notes (B3). */
 export const EquipmentRow = ({ form, index, onRemove }: EquipmentRowProps) => (
   <fieldset className="grid min-w-0 grid-cols-1 items-start gap-x-5 gap-y-4 rounded-lg border border-line p-4 sm:col-span-2 sm:grid-cols-2">
     <legend className="px-1 text-sm font-medium">Equipment {index + 1}</legend>

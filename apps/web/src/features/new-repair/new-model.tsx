@@ -14,7 +14,7 @@ interface NewModelProps {
   onCreated: (model: EquipmentModel) => void;
 }
 
-/** Names a model of the chosen type and creates it at once (B5, B7); one only named is created with the request. */
+/** Creates a model of the chosen type at once (B5, B7). A model that is only named is created with the request. */
 export function NewModel({ form, index, companyId, onCreated }: NewModelProps) {
   const item = `equipmentItems.${index}` as const;
   const create = useEndpointMutation(equipmentEndpoints.createModel, {

@@ -23,7 +23,7 @@ test('B2.3: the query fills the form', () => {
   });
 });
 
-test('without a query it is an empty repair; nonsense counts for nothing', () => {
+test('without a query it is an empty repair, and invalid values are ignored', () => {
   const empty = {
     requestType: 'repair',
     appointmentId: null,
@@ -37,7 +37,7 @@ test('without a query it is an empty repair; nonsense counts for nothing', () =>
   expect(startOf({ type: 'x', appointmentId: '-1', startTime: 'noon', customerId: '1e3' })).toEqual(empty);
 });
 
-test('tags go, their words stay, scripts do neither', () => {
+test('removes tags, keeps their text, and runs no scripts', () => {
   expect(withoutTags('Is 3 < 4 <b>always</b>?')).toBe('Is 3 < 4 always?');
   expect(withoutTags('a<br>b<script>alert(1)</script><img src=x onerror=alert(1)>')).toBe('a\nb');
 });

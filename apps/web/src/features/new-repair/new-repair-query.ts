@@ -5,7 +5,7 @@ export type NewRepairSearch = Partial<
   Record<'type' | 'appointmentId' | 'startTime' | 'title' | 'description' | 'location' | 'customerId', string>
 >;
 
-/** What the query fills into the form. */
+/** The values that the query fills into the form. */
 export interface NewRepairStart {
   requestType: 'repair' | 'calibration';
   appointmentId: number | null;
@@ -27,7 +27,7 @@ function instantOf(text: string | undefined): string | null {
 
 const BLOCK_END = /<\/(?:p|div|li|tr|h[1-6])\s*>|<br\s*\/?>/gi;
 
-/** The words of a piece of HTML, a line for each block; nothing in it runs. */
+/** Returns the text of HTML with a line for each block. No script in it runs. */
 export function withoutTags(html: string): string {
   const marked = html.replace(BLOCK_END, (end) => `\n${end}`);
   const { body } = new DOMParser().parseFromString(marked, 'text/html');
@@ -35,7 +35,7 @@ export function withoutTags(html: string): string {
   return (body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim();
 }
 
-/** Reads the query (B2.3); what makes no sense in it counts for nothing. */
+/** Returns the values of the query (B2.3). Invalid values are ignored. */
 export const startOf = (search: NewRepairSearch): NewRepairStart => ({
   requestType: search.type === 'calibration' ? 'calibration' : 'repair',
   appointmentId: idOf(search.appointmentId),

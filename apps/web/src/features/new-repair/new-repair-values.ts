@@ -4,7 +4,7 @@ import type { AdminRequestForm } from '@portal/contract/repairs/request.ts';
 import { addressLines, billingOf } from '../customers/shared/customer-address.ts';
 import type { NewRepairStart } from './new-repair-query.ts';
 
-/** A unit nothing is said about yet. */
+/** An empty unit. */
 export const blankItem = (): EquipmentItemForm => ({
   typeId: null,
   newTypeName: null,
@@ -15,7 +15,9 @@ export const blankItem = (): EquipmentItemForm => ({
   notes: '',
 });
 
-/** The form as it opens: non-warranty, repair needed, or calibration for a calibration; every other box off (B3, B4). */
+/**
+ * The form as it opens: non-warranty, repair needed, or calibration for a calibration; every other box off (B3, B4).
+ */
 export const openingValues = (start: NewRepairStart) =>
   ({
     requestType: start.requestType,
@@ -48,7 +50,7 @@ export const openingValues = (start: NewRepairStart) =>
     equipmentItems: [],
   }) satisfies AdminRequestForm;
 
-/** What a customer's record says of a request. */
+/** Returns the values of a request that a customer's record contains. */
 export function valuesFrom(customer: Customer) {
   const address = addressLines(customer).join('\n');
   return {

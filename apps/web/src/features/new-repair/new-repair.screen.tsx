@@ -20,7 +20,7 @@ export function NewRepairScreen() {
             : 'A repair for a customer who called in'
         }
       />
-      {/* Another query is another request. */}
+      {/* A new key starts a new form for another query. */}
       <NewRequestCard key={JSON.stringify(start)} start={start} />
     </>
   );

@@ -18,10 +18,10 @@ import { openingValues } from './new-repair-values.ts';
 import { CalibrationSection, ShippingSection, UnitSection } from './unit-section.tsx';
 import { useCreateRequest } from './use-create-request.ts';
 
-// Fetched when the form is first checked: the page opens without it.
+// Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () => (await import('@portal/contract/repairs/request.ts')).adminRequestForm;
 
-/** The picked customer; the one of the query fills in what is still empty, once. */
+/** Returns the picked customer. The customer of the query fills the empty fields once. */
 function usePickedCustomer(form: NewRepairForm, preselected: number | null) {
   const customerId = useWatch({ control: form.control, name: 'customerId' }) ?? null;
   const { data, error } = useQuery({
@@ -32,7 +32,7 @@ function usePickedCustomer(form: NewRepairForm, preselected: number | null) {
   useEffect(() => {
     if (filled.current || preselected === null || customerId !== preselected) return;
     if (data) fillFrom(form, data, true);
-    // A link to a customer who is gone picks nobody.
+    // A link to a deleted customer picks none.
     if (error) form.setValue('customerId', null);
     filled.current = Boolean(data ?? error);
   }, [form, preselected, customerId, data, error]);

@@ -14,7 +14,7 @@ interface NewTypeProps {
   onCreated: (type: EquipmentType) => void;
 }
 
-/** Names a type of equipment and creates it at once (B5, B7); one that is only named is created with the request. */
+/** Creates a type of equipment at once (B5, B7). A type that is only named is created with the request. */
 export function NewType({ form, index, companyId, onCreated }: NewTypeProps) {
   const name = `equipmentItems.${index}.newTypeName` as const;
   const create = useEndpointMutation(equipmentEndpoints.createType, {

@@ -12,7 +12,7 @@ import type { NewRepairForm } from './new-repair-form.ts';
 import { NewType } from './new-type.tsx';
 import { withCreated } from './with-created.ts';
 
-/** The kind of a unit; another one clears the model (B5). */
+/** The type of a unit. Another type clears the model (B5). */
 export function TypeField({ form, index }: { form: NewRepairForm; index: number }) {
   const { control, setValue, clearErrors, setFocus } = form;
   const item = `equipmentItems.${index}` as const;
@@ -32,7 +32,7 @@ export function TypeField({ form, index }: { form: NewRepairForm; index: number 
     setValue(`${item}.typeId`, chosen === true ? null : chosen, { shouldDirty: true });
     setValue(`${item}.newTypeName`, chosen === true ? (newTypeName ?? '') : null, { shouldDirty: true });
     setValue(`${item}.modelId`, null);
-    // A type that is new has no models yet.
+    // A new type has no models yet.
     setValue(`${item}.newModelName`, chosen === true ? '' : null);
     setValue(`${item}.make`, chosen === true ? '' : null);
     clearErrors(item);

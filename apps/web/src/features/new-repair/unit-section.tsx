@@ -14,7 +14,7 @@ const warranties = [
   { value: 'non_warranty', label: 'Non-Warranty' },
 ];
 
-/** What the unit is and what is to be done with it (B3). */
+/** The unit and the wanted work (B3). */
 export function UnitSection({ form: { control } }: { form: NewRepairForm }) {
   const repairNeeded = useWatch({ control, name: 'repairNeeded' });
   return (
@@ -55,7 +55,7 @@ export function UnitSection({ form: { control } }: { form: NewRepairForm }) {
   );
 }
 
-/** The day a calibration is wanted on; not in the past (B5). */
+/** The wanted day of a calibration, not in the past (B5). */
 export function CalibrationSection({ form: { control } }: { form: NewRepairForm }) {
   const { timeZone } = useSignedInUser();
   return (
@@ -65,7 +65,7 @@ export function CalibrationSection({ form: { control } }: { form: NewRepairForm 
   );
 }
 
-/** How the unit travels, and whatever else there is to know (B3). */
+/** The shipping of the unit, and notes (B3). */
 export const ShippingSection = ({ form: { control } }: { form: NewRepairForm }) => (
   <FormSection title="Shipping Options">
     <DateField control={control} name="dateShipped" label="Date Shipped" />

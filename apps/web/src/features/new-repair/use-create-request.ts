@@ -8,7 +8,10 @@ import { useRef } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** What is sent: the shipping address mirrors the billing address where the box is ticked (B2.3), empty texts are none. */
+/**
+ * Returns the body of the request. A ticked checkbox copies the billing address to shipping (B2.3). Empty texts are
+ * left out.
+ */
 export function bodyOf(
   { equipmentItems: _, ...request }: CheckedAdminRequest,
   userId: number | null,
@@ -31,7 +34,7 @@ export function useCreateRequest(requestType: 'repair' | 'calibration') {
     invalidates: [repairEndpoints.list, statsEndpoints.stats, statsEndpoints.overview],
     failure: { title: isCalibration ? 'Failed to create calibration' : 'Failed to submit repair request' },
   });
-  // The calibration exists by then: a warning tells of a failure, and the way goes on.
+  // The calibration already exists, so a warning shows a failure and the user continues.
   const addEquipment = useEndpointMutation(equipmentEndpoints.addToRepair, {
     invalidates: [equipmentEndpoints.listTypes, equipmentEndpoints.listModels],
     failure: 'form',

@@ -15,12 +15,12 @@ import { usePageTitle } from '../../navigation/page-title.ts';
 import { dashboardPath } from '../../navigation/paths.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 
-/** The company somebody who is signed in works in, else that of this address (D1.10). */
+/** Returns the company that the signed-in user works in, else the company of this address (D1.10). */
 function useLook(user: User | null | undefined) {
   const isSignedOut = useQuery(q(companyEndpoints.active)).data === null;
   const visited = useQuery({ ...q(brandingEndpoints.branding), enabled: isSignedOut }).data;
   const look = useCompany() ?? visited;
-  // No guard stands before this screen, and a superadmin's choice is taken up by the guards.
+  // This screen has no guard, so the superadmin's choice of company is not set yet.
   useLayoutEffect(() => {
     if (user) adoptWorkingCompany(user);
   }, [user]);
@@ -32,7 +32,7 @@ function useLook(user: User | null | undefined) {
   return look;
 }
 
-/** B2.1: any other path. */
+/** The screen of any other path (B2.1). */
 export function NotFoundScreen() {
   const { data: user } = useQuery(q(authEndpoints.user));
   usePageTitle('404 Page Not Found');

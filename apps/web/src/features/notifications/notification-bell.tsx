@@ -5,11 +5,11 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 
-// The list's code is fetched when it is first opened: no first page needs it.
+// The list's code is loaded when it is first opened, because no first page needs it.
 const load = () => import('./notification-popover.tsx');
 const NotificationPopover = lazy(() => load().then((part) => ({ default: part.NotificationPopover })));
 
-/** More than this is not counted out. */
+/** The largest number that is shown exactly. */
 const COUNT_SHOWN = 99;
 
 /** The bell of the page header (D4.6): unread count, and the newest notifications on a click. */
@@ -44,7 +44,7 @@ function BellButton({ count, ...rest }: ComponentProps<'button'> & { count: numb
     <button
       type="button"
       {...rest}
-      // The name has what is seen in it (WCAG 2.5.3): people who speak to their computer say that.
+      // The name contains the visible text (WCAG 2.5.3), because users of speech input say it.
       aria-label={count > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
       className={buttonClass({ variant: 'ghost', size: 'icon', className: 'relative' })}
     >

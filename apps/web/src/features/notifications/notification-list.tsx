@@ -18,11 +18,11 @@ const MOST = 100;
 
 interface NotificationListProps {
   unread: number;
-  /** Told when one was opened. */
+  /** Called when a notification was opened. */
   onLeave: () => void;
 }
 
-/** The newest notifications; opening one marks it read. */
+/** The newest notifications. Opening one marks it as read. */
 export function NotificationList({ unread, onLeave }: NotificationListProps) {
   const [size, setSize] = useState(STEP);
   const list = useQuery({

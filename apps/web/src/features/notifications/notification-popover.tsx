@@ -7,7 +7,7 @@ interface NotificationPopoverProps {
   unread: number;
 }
 
-/** The list below the bell; open from the start, because opening it is what fetched it. */
+/** The list below the bell. It is open from the start, because the press that opens it loads it. */
 export function NotificationPopover({ trigger, unread }: NotificationPopoverProps) {
   const [open, setOpen] = useState(true);
   return (

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** 'just now', '5 minutes ago', 'yesterday'; after a week the date, 'Mar 5, 2024'. */
+/** Returns 'just now', '5 minutes ago' or 'yesterday', and after a week the date, such as 'Mar 5, 2024'. */
 export function timeAgo(timestamp: string, now = Date.now()): string {
   const then = Date.parse(timestamp);
   const age = now - then;

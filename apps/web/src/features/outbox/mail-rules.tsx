@@ -30,12 +30,12 @@ const columns: Record<MailRecipient, string> = {
   cc: 'Copy to us',
 };
 
-/** The table event × recipient × template × on/off (D4.2); each choice takes effect at once. */
+/** The table of events, recipients, templates and on/off (D4.2). Each choice takes effect at once. */
 export function MailRules() {
   const params = { companyId: useCompanyId() ?? 0 };
   const list = q(mailRuleEndpoints.list, { params });
   const { data, error, refetch, isFetching } = useQuery(list);
-  // Ticks that are on their way: a box shows what was chosen at once.
+  // Choices that are being saved, so that a checkbox shows its new state at once.
   const [chosen, setChosen] = useState<readonly MailRule[]>([]);
   const { mutateAsync } = useEndpointMutation(mailRuleEndpoints.save, {
     invalidates: [mailPreviewEndpoints.ofStatus],

@@ -1,4 +1,4 @@
 import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
 
-/** True for a mail that waits or has failed: the server refuses the others (D4.1). */
+/** Returns true for a mail that waits or has failed. The server refuses all others (D4.1). */
 export const mayRetry = ({ state }: OutboxMessage): boolean => state === 'queued' || state === 'failed';

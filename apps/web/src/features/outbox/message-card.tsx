@@ -3,7 +3,7 @@ import { SubjectButton } from './message-columns.tsx';
 import { MessageTime } from './message-time.tsx';
 import { MessageStateBadge } from './shared/message-state.tsx';
 
-/** A mail on a phone: what, to whom, how far. */
+/** A mail on a phone: subject, recipients and state. */
 export const MessageCard = ({
   message,
   onShow,

@@ -21,7 +21,7 @@ export const SubjectButton = ({
   </button>
 );
 
-/** The columns of the outbox; `show` opens a message. */
+/** Returns the columns of the outbox. `show` opens a message. */
 export const messageColumns = (show: (id: number) => void): Column<OutboxMessage>[] => [
   {
     key: 'subject',

@@ -11,14 +11,14 @@ import { MessageFacts } from './message-facts.tsx';
 import { RetryMessageButton } from './retry-message-button.tsx';
 
 interface MessageDialogProps {
-  /** As it stands in the URL; without one the dialog is closed. */
+  /** The id in the URL. Without one the dialog is closed. */
   id: string | undefined;
   onClose: () => void;
 }
 
-/** One mail: who gets it, what it says, how sending went. */
+/** One mail with its recipients, its text and its state. */
 export function MessageDialog({ id, onClose }: MessageDialogProps) {
-  // The message stays in place while the dialog fades.
+  // The dialog keeps the message while it closes.
   const [last, setLast] = useState(id);
   if (id && id !== last) setLast(id);
   const { data, error, refetch, isFetching } = useQuery({

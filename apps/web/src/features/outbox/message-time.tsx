@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 
-/** 'Mar 5, 2024, 2:30 PM' in the company's zone. */
+/** The time in the company's time zone, such as 'Mar 5, 2024, 2:30 PM'. */
 export function MessageTime({ at }: { at: string }) {
   const { timeZone } = useSignedInUser();
   return (

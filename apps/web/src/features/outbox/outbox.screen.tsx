@@ -16,14 +16,14 @@ import { MessageCard } from './message-card.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { OutboxToolbar } from './outbox-toolbar.tsx';
 
-// Fetched for the first message that is opened.
+// Loaded when the first message is opened.
 const MessageDialog = lazy(() =>
   import('./message-dialog.tsx').then((part) => ({ default: part.MessageDialog })),
 );
 
 const MailRules = lazy(() => import('./mail-rules.tsx').then((part) => ({ default: part.MailRules })));
 
-/** Mail on its way and what is sent at all (D4.1, D4.2, '/admin/outbox'); tab and open message are in the URL. */
+/** The outgoing mail and the mail rules (D4.1, D4.2, '/admin/outbox'). The tab and the open message are in the URL. */
 export function OutboxScreen() {
   const [search, change] = useSearchState<{ tab?: string | undefined }>();
   return (
@@ -50,7 +50,7 @@ export function OutboxScreen() {
   );
 }
 
-/** The messages; the open one is in the URL. */
+/** The messages. The open one is in the URL. */
 function Messages() {
   const companyId = useCompanyId();
   const list = useListScreen(outboxEndpoints.list, {

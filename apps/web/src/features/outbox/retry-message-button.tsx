@@ -11,7 +11,7 @@ interface RetryMessageButtonProps {
   size?: ButtonProps['size'];
 }
 
-/** Sends a waiting or failed mail as soon as possible (D4.1); nothing for one that is out. */
+/** Sends a waiting or failed mail as soon as possible (D4.1). Shows nothing for a sent mail. */
 export function RetryMessageButton({ message, size }: RetryMessageButtonProps) {
   const retry = useEndpointMutation(outboxEndpoints.retry, {
     invalidates: [outboxEndpoints.list, outboxEndpoints.get],

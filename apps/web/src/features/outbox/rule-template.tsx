@@ -10,7 +10,7 @@ interface RuleTemplateProps {
 
 const NONE = '';
 
-/** The template of one event: one that was chosen, else the default of its type, else the portal's own text (D4.2). */
+/** Chooses the template of one event. Default: the default of its type, else the portal's own text (D4.2). */
 export function RuleTemplate({ event, templates: { all, of, choose } }: RuleTemplateProps) {
   const fitting = all?.filter(({ type }) => fitsEvent(type, event)) ?? [];
   const byDefault = fitting.find(({ type, isDefault }) => isDefault && type === templateTypeOf(event));

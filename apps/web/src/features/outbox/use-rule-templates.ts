@@ -9,9 +9,9 @@ import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** Which template writes the e-mail of each event (D4.2), and how to choose another. */
+/** The template of each event (D4.2), and a function that changes it. */
 export interface RuleTemplates {
-  /** Undefined while unknown, or when they could not be loaded. */
+  /** Undefined until they are known, or when they could not be loaded. */
   all: readonly EmailTemplate[] | undefined;
   of: (event: MailEvent) => number | null;
   choose: (event: MailEvent, templateId: number | null) => void;
@@ -19,13 +19,13 @@ export interface RuleTemplates {
 
 type Choice = readonly [event: MailEvent, templateId: number | null];
 
-/** The company's templates and the choice of each event. */
+/** Returns the company's templates and the choice of each event. */
 export function useRuleTemplates(companyId: number): RuleTemplates {
   const params = { companyId };
   const list = q(mailRuleEndpoints.templates, { params });
   const choices = useQuery(list);
   const templates = useQuery(q(emailTemplateEndpoints.list, { query: { sort: 'name' } }));
-  // On its way: the field shows what was chosen at once.
+  // The choice that is being saved, so that the field shows it at once.
   const [sent, setSent] = useState<readonly Choice[]>([]);
   const { mutateAsync } = useEndpointMutation(mailRuleEndpoints.chooseTemplates, {
     invalidates: [mailPreviewEndpoints.ofStatus],

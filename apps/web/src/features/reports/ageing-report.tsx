@@ -52,7 +52,7 @@ const columns = (most: number): Column<AgeingRow>[] => [
   },
 ];
 
-/** Live repairs by the days nobody touched them (D9.3); as of now, whatever the range. */
+/** Open repairs by the days since their last change (D9.3). It always shows the current state, whatever the range. */
 export function AgeingReport() {
   const read = useQuery(q(reportEndpoints.ageing));
   const most = Math.max(...(read.data ?? []).map((row) => row.repairs), 0);

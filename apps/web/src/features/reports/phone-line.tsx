@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a column of its own says on wider screens, below the number it belongs to. */
+/** A value below its number, for phones. Wider screens have a column for it. */
 export const PhoneLine = ({ children }: { children: ReactNode }) => (
   <span className="block text-sm text-muted sm:hidden">{children}</span>
 );

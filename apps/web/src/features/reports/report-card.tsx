@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 
-/** What a report's query has brought so far. */
+/** The state of a report's query. */
 interface Read<Row> {
   data: readonly Row[] | undefined;
   error: Error | null;
@@ -25,13 +25,13 @@ interface ReportCardProps<Row> {
   read: Read<Row>;
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string | number;
-  /** What is missing for there to be rows. */
+  /** Explains why there are no rows yet. */
   empty: string;
-  /** Above the table, once there are rows. */
+  /** Shown above the table when there are rows. */
   chart?: ((rows: readonly Row[]) => ReactNode) | undefined;
 }
 
-/** One report: its numbers as a table, with a picture where that says more, and as CSV. */
+/** One report: its numbers as a table and as CSV, and a chart if it has one. */
 export function ReportCard<Row>(props: ReportCardProps<Row>) {
   const { title, description, csv, read, columns, rowId, empty, chart } = props;
   const { data, error, refetch, isFetching, isPlaceholderData } = read;

@@ -9,7 +9,7 @@ import { RevenueReport } from './revenue-report.tsx';
 import { TechnicianReport } from './technician-report.tsx';
 import { TurnaroundReport } from './turnaround-report.tsx';
 
-/** What the owner looks at on Monday (D9.3, '/admin/reports'); the range is in the URL. */
+/** The reports (D9.3, '/admin/reports'). The range is in the URL. */
 export function ReportsScreen() {
   const [search, change] = useSearchState<ReportSearch>();
   return (

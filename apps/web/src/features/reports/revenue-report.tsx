@@ -16,7 +16,7 @@ const monthOf = ({ month }: RevenueRow): string => monthWords.format(new Date(`$
 const margin = ({ revenue, profit }: RevenueRow): string =>
   revenue && profit !== null ? `${((profit / revenue) * 100).toFixed(1)} %` : '–';
 
-/** On a phone it stands below its neighbour. */
+/** On a phone it is below the column beside it. */
 const onlyWide = 'hidden sm:table-cell';
 
 const columns: Column<RevenueRow>[] = [

@@ -25,7 +25,7 @@ const screens = [
 ];
 const headings = (text: string, hits: SearchHit[]) => foundGroups(text, hits, screens).map((g) => g.heading);
 
-test('the group with what is called so, or begins so, is first', () => {
+test('the group with a name that is or starts with the text is first', () => {
   expect(headings('Red River', [...repairs, pipeline])).toEqual(['Customers', 'Repairs']);
   expect(headings('red river pipeline', [repair(1001), pipeline])).toEqual(['Customers', 'Repairs']);
   expect(headings('sr-1004', [...repairs, { ...pipeline, title: 'SR-1004 Ltd' }])).toEqual([
@@ -40,7 +40,7 @@ test('the group with what is called so, or begins so, is first', () => {
   expect(headings('', [])).toEqual(['Screens']);
 });
 
-test('every group is in sight, and one alone shows all', () => {
+test('every group is visible, and a single group shows all lines', () => {
   const groups = foundGroups('river', [...repairs, pipeline, { ...pipeline, id: 8 }], screens);
   expect(groups.map(({ heading }) => heading)).toEqual(['Repairs', 'Customers']);
   expect(share(groups)).toEqual([5, 2]);

@@ -21,10 +21,13 @@ const kinds: readonly { kind: SearchHit['kind']; heading: string; icon: LucideIc
   { kind: 'user', heading: 'People', icon: UserRound },
 ];
 
-/** How well a line fits, 0 at best: its name is the text, begins with it; something of its details is it, begins with it. */
+/**
+ * Returns how well a line matches, 0 for the best: the name is the text, the name starts with it, a detail is the text, a
+ * detail starts with it, or none of these.
+ */
 function rank(text: string, { title, detail = '' }: Line): number {
   const name = title.toLowerCase();
-  // A repair's number is typed with or without its letters.
+  // Users type a repair's number with or without its letters.
   const names = [name, name.replace(/^sr-/, '')];
   const details = detail.toLowerCase().split(' · ');
   const fits = [
@@ -38,8 +41,8 @@ function rank(text: string, { title, detail = '' }: Line): number {
 }
 
 /**
- * What was found, in groups: the group with the best line first, so that a customer who is called what was typed does
- * not stand below repairs that only mention it. Within a group the server's order stays.
+ * Returns the hits in groups. The group with the best line is first, so that a customer with the typed name is not below
+ * repairs that only mention it. Within a group the server's order stays.
  */
 export function foundGroups(
   text: string,
@@ -65,14 +68,16 @@ export function foundGroups(
   return wanted === '' ? found : found.toSorted((a, b) => best(a) - best(b));
 }
 
-/** Lines that the box shows without being scrolled; the heading and the last line of a group take one's place. */
+/**
+ * The number of lines that the box shows without scrolling. The heading and the last line of a group need one of them.
+ */
 const LINES_THAT_FIT = 9;
 
-/** How many lines of each group to show at first, so that every group is in sight. */
+/** Returns how many lines of each group are shown at first, so that every group is visible. */
 export function share(groups: readonly FoundGroup[]): number[] {
   const shares = groups.map(() => 0);
   let left = groups.length === 1 ? Number.POSITIVE_INFINITY : LINES_THAT_FIT - groups.length;
-  // In turn, the first group first, as long as there is room and somebody has a line left.
+  // Each group gets one line in turn, while there is room and a group has more lines.
   for (let given = true; given && left > 0; ) {
     given = false;
     for (const [at, { lines }] of groups.entries()) {

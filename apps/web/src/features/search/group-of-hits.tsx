@@ -10,12 +10,12 @@ const groupClass =
 
 interface GroupOfHitsProps {
   group: FoundGroup;
-  /** Lines to show until the reader asks for the rest. */
+  /** The number of lines to show until the user asks for all. */
   shown: number;
   onOpen: (path: string) => void;
 }
 
-/** One kind of hits: the best ones, and the rest on request. */
+/** One kind of hits: the best ones, and the others on request. */
 export function GroupOfHits({ group: { heading, icon: Icon, lines }, shown, onOpen }: GroupOfHitsProps) {
   const [all, setAll] = useState(false);
   const more = all ? 0 : lines.length - shown;

@@ -9,12 +9,12 @@ const SearchDialog = lazy(() => load().then((part) => ({ default: part.SearchDia
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The search of the page header; Ctrl/Cmd+K opens it from anywhere (D9.2). */
+/** The search of the page header. Ctrl/Cmd+K opens it from anywhere (D9.2). */
 export function SearchButton({ screens }: { screens: readonly FindableScreen[] }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // Ahead of the K, so that nothing typed right after it is lost.
+      // Loads the dialog when Ctrl or Cmd is pressed, so that nothing typed right after the K is lost.
       if (event.key === 'Control' || event.key === 'Meta') void load();
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();

@@ -23,7 +23,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** What besides repairs and screens is found, as its reader would call it. */
+/** Returns the kind of people that this role finds besides repairs and screens. */
 const whoElse = (role: Role): 'person' | 'customer' | undefined =>
   isAdmin(role) ? 'person' : role === 'technician' ? 'customer' : undefined;
 
@@ -32,7 +32,7 @@ const spoken = {
   customer: 'Search repairs, customers and screens',
 };
 
-/** Finds repairs, people and screens while one types (D9.2). */
+/** Finds repairs, people and screens while the user types (D9.2). */
 export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
   const who = whoElse(useSignedInUser().role);
@@ -73,7 +73,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
             {found.isError ? userMessage(found.error) : searching ? 'Searching...' : 'Nothing found.'}
           </Command.Empty>
           {groups.map((group, at) => (
-            // Another text begins with every group short again.
+            // A new text shows only the first lines of each group again.
             <GroupOfHits
               key={`${group.heading} ${settled}`}
               group={group}

@@ -11,7 +11,7 @@ import { RightsFields, rightsOf } from './shared/rights-fields.tsx';
 const rules = () =>
   import('@portal/contract/customer-team/endpoints.ts').then(({ colleagueForm }) => colleagueForm);
 
-/** Invites a colleague, with the rights they get once they come. */
+/** Invites a colleague, with the rights they get when they accept. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const invite = useEndpointMutation(customerTeamEndpoints.invite, {

@@ -12,7 +12,7 @@ import { changedByTeam } from './changed-by-team.ts';
 import { ManagesBadge } from './shared/manages-badge.tsx';
 import { rightsWords } from './shared/rights-words.ts';
 
-/** Colleagues who were invited and have not come yet. */
+/** Colleagues who were invited and have not accepted yet. */
 export function InvitedColleagues({ invitations }: { invitations: readonly TeamInvitation[] }) {
   const [leaving, setLeaving] = useState<TeamInvitation>();
   const revoke = useEndpointMutation(customerTeamEndpoints.revoke, {

@@ -11,7 +11,7 @@ import { rightsWords } from './shared/rights-words.ts';
 export interface MemberActions {
   onEdit: (member: TeamMember) => void;
   onRemove: (member: TeamMember) => void;
-  /** Not the only one, and not the last who manages the team. */
+  /** Returns true when the member is not the only one and not the last who manages the team. */
   canRemove: (member: TeamMember) => boolean;
 }
 
@@ -74,7 +74,7 @@ export const memberColumns = (actions: MemberActions): Column<TeamMember>[] => [
   { key: 'actions', header: 'Actions', align: 'right', cell: (row) => <Actions row={row} {...actions} /> },
 ];
 
-/** Somebody of the team on a phone. */
+/** A member of the team on a phone. */
 export const MemberCard = ({ row, actions }: RowProps & { actions: MemberActions }) => (
   <div className="flex flex-col gap-1">
     <div className="flex items-start justify-between gap-3">

@@ -10,7 +10,7 @@ interface RemoveMemberProps {
   onClose: () => void;
 }
 
-/** Takes a colleague, or oneself, out of the team after saying what that means. */
+/** Removes a colleague or oneself from the team, after showing the consequences. */
 export function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const isOwn = useSignedInUser().id === member.id;
   const remove = useEndpointMutation(customerTeamEndpoints.remove, {

@@ -22,13 +22,13 @@ const MemberDialog = lazy(() =>
   import('./member-dialog.tsx').then((part) => ({ default: part.MemberDialog })),
 );
 
-/** Whether somebody can go: somebody is left then, and one of those manages the team. */
+/** Returns true when a member may leave: others stay, and one of them manages the team. */
 const isFree = (member: TeamMember, members: readonly TeamMember[]): boolean => {
   const others = members.filter(({ id, active }) => active && id !== member.id);
   return others.length > 0 && others.some(({ managesTeam }) => managesTeam);
 };
 
-/** The people of one's customer record (D1.5, '/team'); open dialogs are in the URL. */
+/** The portal users of the user's own customer record (D1.5, '/team'). Open dialogs are in the URL. */
 export function TeamScreen() {
   const [search, change] = useSearchState<{ dialog?: string | undefined }>();
   const [leaving, setLeaving] = useState<TeamMember>();

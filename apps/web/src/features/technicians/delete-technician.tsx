@@ -10,7 +10,7 @@ interface DeleteTechnicianProps {
   onClose: () => void;
 }
 
-/** Asks, deletes, and offers to deactivate when something uses the technician (D5.1). */
+/** Asks, then deletes. When the technician is in use, it offers to deactivate instead (D5.1). */
 export function DeleteTechnician({ technician, onClose }: DeleteTechnicianProps) {
   const setActive = useSetActive();
   const remove = useEndpointMutation(technicianEndpoints.delete, {

@@ -11,7 +11,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import type { Workload } from './use-workload.ts';
 
-/** The statuses' own colours, as in the timeline (A4). */
+/** The colours of the statuses, as in the timeline (A4). */
 const fills: Record<StatusTone, string> = {
   blue: 'fill-blue-500',
   green: 'fill-green-600',
@@ -28,7 +28,7 @@ interface LoadBarProps {
   workload: Workload;
 }
 
-/** How much a technician has, by status, against whoever has the most; leads to those repairs. */
+/** A technician's repairs by status, compared with the technician who has the most. It links to those repairs. */
 export function LoadBar({ technician, workload }: LoadBarProps) {
   const load = workload.of(technician.id);
   if (workload.failed) return <span className="text-muted">Not known</span>;

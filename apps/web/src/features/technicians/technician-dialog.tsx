@@ -9,7 +9,7 @@ import { useSaveTechnician } from './use-save-technician.ts';
 import { UserField } from './user-field.tsx';
 
 interface TechnicianDialogProps {
-  /** A new one without. */
+  /** The technician to change. Without it the dialog creates one. */
   technician: Technician | undefined;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ export interface TechnicianActions {
   onDelete: (technician: Technician) => void;
 }
 
-/** What can be done to a technician. */
+/** The actions for a technician. */
 export function TechnicianMenu({ row, onEdit, onDelete }: TechnicianActions & { row: Technician }) {
   const setActive = useSetActive();
   return (

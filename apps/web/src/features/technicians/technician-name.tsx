@@ -6,7 +6,7 @@ interface TechnicianNameProps {
   onEdit: (technician: Technician) => void;
 }
 
-/** Name with the color of the calendar; opens the form. */
+/** The name with the calendar color. It opens the form. */
 export const TechnicianName = ({ row, onEdit }: TechnicianNameProps) => (
   <span className="flex min-w-0 items-center gap-2">
     <svg aria-hidden viewBox="0 0 2 2" className="size-3 shrink-0">

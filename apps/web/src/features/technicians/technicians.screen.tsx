@@ -19,7 +19,7 @@ const TechnicianDialog = lazy(() =>
   import('./technician-dialog.tsx').then((part) => ({ default: part.TechnicianDialog })),
 );
 
-/** Who does the work and how much each has (A2, D3.14; '/admin/technicians'). */
+/** The technicians and their work (A2, D3.14; '/admin/technicians'). */
 export function TechniciansScreen() {
   const [search, change] = useSearchState<{ dialog?: string | undefined }>();
   const technicians = useTechnicians(true);

@@ -5,7 +5,7 @@ import { paths } from '../../navigation/paths.ts';
 
 const linkClass = 'underline underline-offset-2';
 
-/** Open repairs that nobody has; silent when there are none. */
+/** The open repairs without a technician. Shows nothing when there are none. */
 export function UnassignedWork({ load }: { load: TechnicianLoad | undefined }) {
   if (!load || load.open === 0) return null;
   const repairs = load.open === 1 ? '1 open repair is' : `${load.open} open repairs are`;

@@ -4,7 +4,7 @@ import { useEndpointMutation } from '../../api/mutation.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** What looks different once a technician was written. */
+/** The reads that a write to a technician changes. */
 export const changedByTechnician = [
   technicianEndpoints.list,
   technicianEndpoints.workload,
@@ -13,7 +13,10 @@ export const changedByTechnician = [
 
 type Values = GivenBody<typeof technicianEndpoints.create>;
 
-/** Adds a technician, or changes this one as of the version that was opened; a form shows what goes wrong. */
+/**
+ * Returns a function that adds a technician, or changes the given one based on the opened version. A form shows
+ * failures.
+ */
 export function useSaveTechnician(technician: Technician | undefined) {
   const companyId = useCompanyId() ?? 0;
   const options = { invalidates: changedByTechnician, failure: 'form' } as const;
@@ -30,7 +33,7 @@ export function useSaveTechnician(technician: Technician | undefined) {
   };
 }
 
-/** Takes a technician out of the lists they are chosen from, or puts them back. */
+/** Returns a write that deactivates or activates a technician. Inactive ones cannot be chosen. */
 export function useSetActive() {
   const { mutate } = useEndpointMutation(technicianEndpoints.update, {
     invalidates: changedByTechnician,

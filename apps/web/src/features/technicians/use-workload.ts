@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 
-/** How much everybody has. */
+/** The work of all technicians. */
 export interface Workload {
-  /** One technician's open repairs, or those of nobody; undefined while unknown. */
+  /** Returns the open repairs of a technician, or those without one. Undefined until they are known. */
   of: (technicianId: number | null) => TechnicianLoad | undefined;
-  /** The most that anybody has: the full length of a bar. */
+  /** The largest number of repairs of one technician. It is the full length of a bar. */
   most: number;
   failed: boolean;
 }
@@ -19,7 +19,7 @@ const none = (technicianId: number | null): TechnicianLoad => ({
   byStatus: {},
 });
 
-/** The open work of each technician (D9.3). */
+/** Returns the open work of each technician (D9.3). */
 export function useWorkload(): Workload {
   const companyId = useCompanyId();
   const { data, isError } = useQuery({

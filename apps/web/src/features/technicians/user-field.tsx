@@ -11,7 +11,7 @@ interface UserFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   technicianId: number | undefined;
 }
 
-/** The user who signs in as this technician; one who stands behind another cannot be chosen. */
+/** The user who signs in as this technician. A user of another technician cannot be chosen. */
 export function UserField<Values extends FieldValues>({ technicianId, ...props }: UserFieldProps<Values>) {
   const { field, error } = useField(props);
   const companyId = useCompanyId();

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 
-/** The company's terms and conditions, for anybody, to read and to print (D1.4). */
+/** The company's terms and conditions, for everyone to read and to print (D1.4). */
 export function TermsScreen() {
   const { branding } = useBranding();
   const { data: user, isPending } = useQuery(q(authEndpoints.user));
@@ -43,7 +43,7 @@ export function TermsScreen() {
   );
 }
 
-/** Those of one's own company, whatever address the portal was opened by. */
+/** The terms of the user's own company, whatever the address of the portal is. */
 function OwnTerms() {
   const terms = useQuery(q(brandingEndpoints.ownTerms));
   if (!terms.data) return <Waiting {...terms} />;

@@ -1,7 +1,7 @@
 import { CircleCheck, CirclePause, Clock, Send, Truck, Wrench } from 'lucide-react';
 import type { Tone } from '../../ui/badge/badge.tsx';
 
-/** Made-up rows in the lengths real ones have. */
+/** Invented rows with texts as long as real ones. */
 export interface GalleryRow {
   id: number;
   number: string;

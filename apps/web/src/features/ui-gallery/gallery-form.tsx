@@ -43,7 +43,7 @@ const warranties = [
   { value: 'non_warranty', label: 'Non-Warranty' },
 ];
 
-/** Stands for the server: refuses the address, as a 400 with `fields` does. */
+/** Replaces the server: it refuses the address like a 400 with `fields`. */
 const save = async () => {
   await new Promise((done) => setTimeout(done, 600));
   throw Object.assign(new Error('Some fields need your attention.'), {

@@ -2,7 +2,7 @@ import type { OutboxState } from '@portal/contract/outbox/rules.ts';
 import { CircleCheck, CircleX, Clock, type LucideIcon, Send } from 'lucide-react';
 import { Badge, type Tone } from '../../../ui/badge/badge.tsx';
 
-/** Words of the four states (D4.1). */
+/** The labels of the four states (D4.1). */
 export const messageStateLabels: Record<OutboxState, string> = {
   queued: 'Queued',
   sending: 'Sending',
@@ -17,7 +17,7 @@ const looks: Record<OutboxState, { tone: Tone; icon: LucideIcon }> = {
   failed: { tone: 'red', icon: CircleX },
 };
 
-/** Where a mail is on its way. */
+/** The state of a mail. */
 export const MessageStateBadge = ({ state }: { state: OutboxState }) => (
   <Badge {...looks[state]}>{messageStateLabels[state]}</Badge>
 );

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Badge } from '../../../ui/badge/badge.tsx';
 
-/** Stands with those who manage their team. */
+/** Marks members who manage their team. */
 export const ManagesBadge = () => (
   <Badge tone="indigo" icon={Users}>
     Manages the team

@@ -8,7 +8,7 @@ import { RightsFields, rightsOf } from './rights-fields.tsx';
 interface RightsDialogProps {
   name: string;
   rights: TeamRights;
-  /** Sends the rights and tells of it; a rejection is shown in the form. */
+  /** Sends the rights and shows the success. The form shows a rejection. */
   onSave: (rights: z.input<typeof teamMemberUpdate>) => Promise<unknown>;
   onClose: () => void;
 }
@@ -16,7 +16,7 @@ interface RightsDialogProps {
 const rules = () =>
   import('@portal/contract/customer-team/endpoints.ts').then(({ teamMemberUpdate }) => teamMemberUpdate);
 
-/** What somebody may do for their team. */
+/** The dialog for a user's rights in their team. */
 export function RightsDialog({ name, rights, onSave, onClose }: RightsDialogProps) {
   const [open, setOpen] = useState(true);
   const form = useZodForm(rules, { defaultValues: rightsOf(rights) });
@@ -29,7 +29,7 @@ export function RightsDialog({ name, rights, onSave, onClose }: RightsDialogProp
       }}
       title={`Rights of ${name}`}
       form={form}
-      // As typed: the call takes dollars, what the rules make of them are cents.
+      // The typed values, because the call takes dollars and the schema returns cents.
       onSubmit={() => onSave(form.getValues())}
       submitLabel="Save Changes"
       pendingLabel="Saving..."

@@ -10,20 +10,20 @@ interface RightsValues extends FieldValues {
 }
 
 interface RightsFieldsProps<Values extends RightsValues> {
-  // biome-ignore lint/suspicious/noExplicitAny: the fields do not care what the schema makes of the values
+  // biome-ignore lint/suspicious/noExplicitAny: the schema's output does not matter for the fields
   control: Control<Values, any, any>;
 }
 
-/** What a form starts from: what new colleagues may do, or what this one may. */
+/** Returns the first values of a form: this colleague's rights, or those of new colleagues. */
 export const rightsOf = (rights?: TeamRights) => ({
   managesTeam: rights?.managesTeam ?? false,
   mayApproveEstimates: rights?.mayApproveEstimates ?? true,
   approvalLimit: rights?.approvalLimit ?? null,
 });
 
-/** What somebody may do for their team: manage it, answer estimates, and up to what amount. */
+/** The rights of a user in their team: to manage it, and to answer estimates up to an amount. */
 export function RightsFields<Values extends RightsValues>(props: RightsFieldsProps<Values>) {
-  // Whatever else the form holds.
+  // The form may have other fields.
   const control = props.control as unknown as Control<RightsValues>;
   const mayApprove = useWatch({ control, name: 'mayApproveEstimates' });
   return (

@@ -1,7 +1,7 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { TeamRights } from '@portal/contract/customer-team/endpoints.ts';
 
-/** What somebody may do for their team, in a few words. */
+/** Returns a user's rights in their team in a few words. */
 export const rightsWords = ({ mayApproveEstimates, approvalLimit }: TeamRights): string =>
   !mayApproveEstimates
     ? 'Does not approve estimates'

@@ -10,7 +10,7 @@ interface UserRightsDialogProps {
   onClose: () => void;
 }
 
-/** What a portal user may do for their customer, decided by staff. */
+/** The dialog in which staff set a portal user's rights for their customer. */
 export function UserRightsDialog({ user, onClose }: UserRightsDialogProps) {
   const { id, name, version } = user;
   const update = useEndpointMutation(companyUserEndpoints.update, {
