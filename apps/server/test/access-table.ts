@@ -152,6 +152,7 @@ export const accessTable: Record<string, Who> = {
   'DELETE /api/equipment-types/:id': admins,
   'GET /api/companies/:companyId/equipment-models': staff,
   'POST /api/companies/:companyId/equipment-models': admins,
+  'GET /api/equipment-models/:id': staff,
   'PATCH /api/equipment-models/:id': admins,
   'DELETE /api/equipment-models/:id': admins,
   'GET /api/repairs/:id/equipment': everyone,

@@ -207,6 +207,7 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/reports/ageing.csv': 'D9.3: CSV export',
   'GET /api/reports/technicians.csv': 'D9.3: CSV export',
   'GET /api/reports/revenue.csv': 'D9.3: CSV export',
+  'GET /api/equipment-models/{id}': 'D5.9: the template of measurement points of a model',
   'GET /api/repairs/{id}/equipment': 'B3: the equipment items of a calibration, to read',
   'GET /api/repairs/serial-lookup': 'D3.8: a known serial number shows its last repair and warranty',
   'GET /api/repairs/{id}/packing-slip.pdf': 'D3.9: printable packing slip',

@@ -19,7 +19,8 @@ export interface LiveEvent {
     | 'invitation'
     | 'team'
     | 'sessions'
-    | 'emailTemplate';
+    | 'emailTemplate'
+    | 'equipment';
   /** The record that changed. Absent when many records changed. */
   id?: number;
   /** The portal user and the customer record of the change. Of all customers, only these get the event. */

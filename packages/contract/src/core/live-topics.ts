@@ -7,5 +7,6 @@ export const liveTopics = [
   'customer',
   'invitation',
   'team',
+  'equipment',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

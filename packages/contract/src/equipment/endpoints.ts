@@ -5,11 +5,13 @@ import { pagingQuery, sortQuery } from '../core/paging-query.ts';
 import { EQUIPMENT_ITEMS_MAX, equipmentItems, repairEquipment } from './items.ts';
 import {
   equipmentModel,
+  equipmentModelDetail,
   equipmentModelForm,
   equipmentModelUpdate,
   equipmentType,
   equipmentTypeForm,
   equipmentTypeUpdate,
+  listedEquipmentModel,
 } from './shapes.ts';
 
 const listQuery = z.object({ ...pagingQuery, ...sortQuery, active: flagParam.optional() });
@@ -22,7 +24,7 @@ export const equipmentEndpoints = {
     summary: 'Equipment types of a company, newest first unless asked otherwise',
     params: byCompany,
     query: listQuery,
-    changedBy: [],
+    changedBy: ['equipment'],
     answer: z.array(equipmentType),
     paged: true,
   }),
@@ -62,9 +64,20 @@ export const equipmentEndpoints = {
     summary: 'Equipment models of a company, or of one type, newest first unless asked otherwise',
     params: byCompany,
     query: listQuery.extend({ typeId: idParam.optional() }),
-    changedBy: [],
-    answer: z.array(equipmentModel),
+    changedBy: ['equipment'],
+    answer: z.array(listedEquipmentModel),
     paged: true,
+  }),
+  getModel: endpoint({
+    method: 'GET',
+    path: '/api/equipment-models/:id',
+    permission: 'equipment.read',
+    summary: 'An equipment model with its template of measurement points',
+    record: 'equipmentModel',
+    params: byId,
+    changedBy: ['equipment'],
+    changedByAnyRow: true,
+    answer: equipmentModelDetail,
   }),
   createModel: endpoint({
     method: 'POST',

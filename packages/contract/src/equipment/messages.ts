@@ -16,6 +16,10 @@ export const equipmentMessages = {
   /** For ids of another company's records, or of none, in a body (access rule 6). */
   unknownType: 'Unknown equipment type',
   unknownModel: 'Unknown equipment model',
+  intervalDays: 'The interval must be 1 to 3650 days',
+  pointQuantity: 'Say what is measured',
+  pointNumber: 'Must be a number such as 10 or -0.250',
+  pointLimits: 'The upper limit must not be below the lower limit',
   modelOfOtherType: 'This model belongs to another equipment type',
   /** Says which records use it, as texts such as '3 parts', and what to do instead (D5.1). */
   typeInUse: (uses: readonly string[]) =>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, optionalLine, optionalText, required } from '../core/fields.ts';
+import { measurementPoints, storedMeasurementPoint } from './measurement-points.ts';
 import { equipmentMessages as say } from './messages.ts';
+import { INTERVAL_DAYS_MAX } from './rules.ts';
 
 const words = z.string().nullable();
 
@@ -27,10 +29,26 @@ export const equipmentModel = z.object({
   manufacturer: words,
   serialNumberPrefix: words,
   specifications: words,
+  /** The name or number of the calibration procedure. */
+  procedure: words,
+  /** The days from one calibration of a unit to the next, unless the unit says otherwise (D5.5). */
+  calibrationIntervalDays: z.int(),
+  /** What belongs to a unit, such as 'Test leads'. */
+  accessories: z.array(z.string()),
   active: z.boolean(),
   version: z.int(),
 });
 export type EquipmentModel = z.infer<typeof equipmentModel>;
+
+/** A model in a list, with the name of its type. */
+export const listedEquipmentModel = equipmentModel.extend({ typeName: z.string() });
+export type ListedEquipmentModel = z.infer<typeof listedEquipmentModel>;
+
+/** A model with its type's name and its template of measurement points, in the order of measuring (D5.9). */
+export const equipmentModelDetail = listedEquipmentModel.extend({
+  measurementPoints: z.array(storedMeasurementPoint),
+});
+export type EquipmentModelDetail = z.infer<typeof equipmentModelDetail>;
 
 const atLeastTwo = (missing: string, short: string) =>
   required(missing).refine((name) => name.length !== 1, short);
@@ -50,6 +68,18 @@ export const equipmentTypeUpdate = z.object({
   active: z.boolean().optional(),
 });
 
+/** The days from one calibration to the next. */
+export const intervalDays = z
+  .int({ error: say.intervalDays })
+  .min(1, say.intervalDays)
+  .max(INTERVAL_DAYS_MAX, say.intervalDays);
+
+/** The most accessories of a model. */
+export const ACCESSORIES_MAX = 50;
+const accessories = z
+  .array(required('Name the accessory', 100))
+  .max(ACCESSORIES_MAX, `At most ${ACCESSORIES_MAX} accessories`);
+
 const modelFields = {
   equipmentTypeId: id(say.modelTypeRequired),
   name: modelName,
@@ -59,6 +89,10 @@ const modelFields = {
   manufacturer: optionalLine(),
   serialNumberPrefix: optionalLine(50),
   specifications: optionalText(),
+  procedure: optionalLine(),
+  calibrationIntervalDays: intervalDays.optional(),
+  accessories: accessories.optional(),
+  measurementPoints: measurementPoints.optional(),
 };
 
 export const equipmentModelForm = z.object(modelFields);

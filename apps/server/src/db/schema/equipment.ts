@@ -1,4 +1,5 @@
-import type { Generated, Selectable } from 'kysely';
+import type { MeasurementPoint } from '@portal/contract/equipment/measurement-points.ts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 export interface EquipmentTypesTable {
   id: Generated<number>;
@@ -22,6 +23,12 @@ export interface EquipmentModelsTable {
   manufacturer: string | null;
   serialNumberPrefix: string | null;
   specifications: string | null;
+  procedure: string | null;
+  /** The days from one calibration of a unit to the next (D5.5). */
+  calibrationIntervalDays: Generated<number>;
+  accessories: Generated<string[]>;
+  /** Written as JSON text, because the driver would send an array as an array of the database. */
+  measurementPoints: ColumnType<MeasurementPoint[], string | undefined, string>;
   active: Generated<boolean>;
   version: Generated<number>;
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/equipment/rules.ts';
 import type {
   EquipmentModel,
   EquipmentType,
@@ -8,6 +9,7 @@ import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { checkType } from './check-equipment.ts';
+import { tellEquipment } from './tell-equipment.ts';
 
 /** Adds an equipment type (B7). */
 export async function createType(
@@ -25,6 +27,7 @@ export async function createType(
     id: row.id,
     after: { name, description: row.description },
   });
+  await tellEquipment(work, row.companyId);
   return row;
 }
 
@@ -43,17 +46,26 @@ export async function createModel(
     manufacturer: body.manufacturer || null,
     serialNumberPrefix: body.serialNumberPrefix || null,
     specifications: body.specifications || null,
+    procedure: body.procedure || null,
+    calibrationIntervalDays: body.calibrationIntervalDays ?? DEFAULT_INTERVAL_DAYS,
+    accessories: body.accessories ?? [],
   };
+  const measurementPoints = body.measurementPoints ?? [];
   const row = await work.db
     .insertInto('equipmentModels')
-    .values({ ...columns, companyId: work.actor.companyId! })
+    .values({
+      ...columns,
+      measurementPoints: JSON.stringify(measurementPoints),
+      companyId: work.actor.companyId!,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   await record(work, {
     action: 'equipment.model_created',
     kind: 'equipmentModel',
     id: row.id,
-    after: columns,
+    after: { ...columns, measurementPoints },
   });
+  await tellEquipment(work, row.companyId);
   return row;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   EquipmentModel,
   EquipmentType,
@@ -11,11 +12,14 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { checkType } from './check-equipment.ts';
 import { refuseMovedModel } from './equipment-uses.ts';
+import { tellEquipment } from './tell-equipment.ts';
 
 /** Returns the fields that differ, before and after the change. An emptied field becomes null. */
 function changesOf<Row extends object>(row: Row, body: object) {
   const given = Object.entries(body).map(([field, value]) => [field, value === '' ? null : value] as const);
-  const changed = given.filter(([field, value]) => value !== undefined && value !== row[field as keyof Row]);
+  const changed = given.filter(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, row[field as keyof Row]),
+  );
   return {
     any: changed.length > 0,
     before: Object.fromEntries(changed.map(([field]) => [field, row[field as keyof Row]])),
@@ -40,6 +44,7 @@ export async function updateType(
     .returningAll()
     .executeTakeFirstOrThrow();
   await record(work, { action: 'equipment.type_updated', kind: 'equipmentType', id: row.id, before, after });
+  await tellEquipment(work, row.companyId);
   return updated;
 }
 
@@ -60,7 +65,11 @@ export async function updateModel(
   }
   const updated = await work.db
     .updateTable('equipmentModels')
-    .set({ ...after, ...nextVersion })
+    .set({
+      ...after,
+      ...(body.measurementPoints && { measurementPoints: JSON.stringify(body.measurementPoints) }),
+      ...nextVersion,
+    })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -71,5 +80,6 @@ export async function updateModel(
     before,
     after,
   });
+  await tellEquipment(work, row.companyId);
   return updated;
 }

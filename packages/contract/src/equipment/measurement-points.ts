@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { compareDecimals, DECIMAL } from '../core/decimals.ts';
+import { optionalLine, required } from '../core/fields.ts';
+import { equipmentMessages as say } from './messages.ts';
+
+/** The most measurement points of a template (D5.9). */
+export const MEASUREMENT_POINTS_MAX = 200;
+
+/** A number with the digits that were typed (D5.9). Empty text means none. */
+const typedNumber = z
+  .union([z.literal(''), z.string().trim().regex(DECIMAL, say.pointNumber)], { error: say.pointNumber })
+  .nullish()
+  .transform((given) => given || null);
+
+/** A measurement point of a model's template (D5.9). Numbers are texts that keep the digits that were typed. */
+export const measurementPoint = z
+  .object({
+    /** What is measured, such as 'DC voltage'. */
+    quantity: required(say.pointQuantity),
+    nominal: typedNumber,
+    unit: optionalLine(30).transform((given) => given || null),
+    lowerLimit: typedNumber,
+    upperLimit: typedNumber,
+  })
+  .superRefine(({ lowerLimit, upperLimit }, ctx) => {
+    if (lowerLimit !== null && upperLimit !== null && compareDecimals(lowerLimit, upperLimit) > 0)
+      ctx.addIssue({ code: 'custom', path: ['upperLimit'], message: say.pointLimits, input: upperLimit });
+  });
+export type MeasurementPoint = z.output<typeof measurementPoint>;
+export type MeasurementPointForm = z.input<typeof measurementPoint>;
+
+export const measurementPoints = z
+  .array(measurementPoint)
+  .max(MEASUREMENT_POINTS_MAX, `At most ${MEASUREMENT_POINTS_MAX} measurement points`);
+
+/** A measurement point as it is stored and answered. */
+export const storedMeasurementPoint = z.object({
+  quantity: z.string(),
+  nominal: z.string().nullable(),
+  unit: z.string().nullable(),
+  lowerLimit: z.string().nullable(),
+  upperLimit: z.string().nullable(),
+});
