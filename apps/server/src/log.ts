@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { collectLines } from './collect-lines.ts';
 
 const secretNames = [
   'password',
@@ -34,7 +35,10 @@ const describeError = (error: unknown) =>
     : { message: String(error) };
 
 /** Returns a log that writes JSON lines in UTC without secrets. The default destination is standard output. */
-export const openLog = (level: string, destination: DestinationStream = pino.destination(1)): Logger =>
+export const openLog = (
+  level: string,
+  destination: DestinationStream = collectLines(pino.destination(1)),
+): Logger =>
   pino(
     {
       level,
