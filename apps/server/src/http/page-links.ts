@@ -12,10 +12,11 @@ export function writePageLinks(
   reply.header('x-total-count', total);
   if (page === undefined) return;
   const last = Math.max(1, Math.ceil(total / pageSize));
+  const [path, given] = request.url.split('?', 2);
+  const query = new URLSearchParams(given);
   const address = (n: number, rel: string) => {
-    const url = new URL(request.url, 'http://portal');
-    url.searchParams.set('page', String(n));
-    return `<${url.pathname}${url.search}>; rel="${rel}"`;
+    query.set('page', String(n));
+    return `<${path}?${query}>; rel="${rel}"`;
   };
   const links = [address(1, 'first'), address(last, 'last')];
   if (page > 1) links.push(address(page - 1, 'prev'));
