@@ -1,7 +1,7 @@
 import {
-  CamelCasePlugin,
   type CompiledQuery,
   type DatabaseConnection,
+  DefaultQueryExecutor,
   type Driver,
   Kysely,
   PostgresAdapter,
@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { CamelCaseNames } from './camel-case-names.ts';
 import { sendInOnePacket } from './one-packet.ts';
 import type { Tables } from './schema.ts';
 import { StatementNames } from './statement-names.ts';
@@ -51,17 +52,30 @@ class OneConnection implements DatabaseConnection {
 }
 
 const refuse = () => Promise.reject(new Error('transactions are opened in db/, not by use cases'));
-const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 
-const driverOf = (connection: OneConnection): Driver => ({
+/**
+ * The parts that hold nothing of a transaction. All handles share them, because making them anew costs more than
+ * compiling a query. The compiler works without waiting, so two transactions cannot meet in it.
+ */
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+const plugins = [new CamelCaseNames()];
+const driver: Driver = {
   init: async () => {},
-  acquireConnection: async () => connection,
+  acquireConnection: refuse,
   beginTransaction: refuse,
   commitTransaction: refuse,
   rollbackTransaction: refuse,
   releaseConnection: async () => {},
   destroy: async () => {},
-});
+};
+const dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => driver,
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => compiler,
+};
+const config = { dialect, plugins };
 
 export interface BoundDb {
   db: Db;
@@ -75,15 +89,12 @@ export interface BoundDb {
 /** Returns a handle for one transaction on this connection. `beforeQuery` runs just before each query of the handle. */
 export function bindTo(client: pg.ClientBase, beforeQuery: () => void = () => {}): BoundDb {
   const connection = new OneConnection(client, beforeQuery);
-  const db = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driverOf(connection),
-      createIntrospector: (k) => new PostgresIntrospector(k),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    plugins,
-  });
+  // Kysely's own provider takes the connection from the driver and gives it back, with several promises for each query.
+  const provider = {
+    provideConnection: <T>(consumer: (connection: DatabaseConnection) => Promise<T>) => consumer(connection),
+  };
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider, plugins);
+  const db = new Kysely<Tables>({ config, dialect, driver, executor });
   return {
     db,
     end: () => {
