@@ -1,9 +1,9 @@
 import { authMessages } from '@portal/contract/auth/endpoints.ts';
-import { sql } from 'kysely';
 import { shownEmail } from '../../auth/shown-email.ts';
 import { isUnprovenAccount } from '../../auth/unproven-account.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
+import { usersWithAddress } from '../../db/with-address.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { countAccountMail } from '../../mail/mail-limits.ts';
@@ -35,7 +35,7 @@ async function refuseTaken(db: Db, { id, companyId }: UserRow, email: string): P
     .selectFrom('users')
     .select('id')
     .where('companyId', '=', companyId)
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('id', 'in', usersWithAddress(email))
     .where('id', '<>', id)
     .where(({ not }) => not(isUnprovenAccount()))
     .executeTakeFirst();

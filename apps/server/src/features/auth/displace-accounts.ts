@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isUnprovenAccount } from '../../auth/unproven-account.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
+import { usersWithAddress } from '../../db/with-address.ts';
 import type { Work } from '../../http/call.ts';
 import { type RecordedActor, record } from '../audit/index.ts';
 
@@ -27,7 +28,7 @@ export async function displaceAccounts(db: Db, { companyId, email, userId = 0 }:
       updatedAt: sql<Date>`now()`,
     }))
     .where('companyId', '=', companyId)
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('id', 'in', usersWithAddress(email))
     .where('id', '<>', userId)
     .where('displacedAt', 'is', null)
     .where(isUnprovenAccount())

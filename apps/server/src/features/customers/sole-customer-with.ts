@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { customersWithAddress } from '../../db/with-address.ts';
 
 /**
  * A condition for `customers as c` whose e-mail address proves the identity of a person. An address that staff entered
@@ -18,12 +19,7 @@ export async function soleCustomerWith(
   const found = await db
     .selectFrom('customers as c')
     .select('c.id')
-    .where((e) =>
-      e.or([
-        e(sql`lower(c.email)`, '=', sql`lower(${email})`),
-        e(sql`lower(c.contact_email)`, '=', sql`lower(${email})`),
-      ]),
-    )
+    .where('c.id', 'in', customersWithAddress(email))
     .where(addressCounts)
     .where('c.id', '!=', except ?? 0)
     .where('c.active', '=', true)

@@ -4,6 +4,7 @@ import { hashToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
+import { invitationsToAddress } from '../../db/with-address.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { type RecordedActor, record } from '../audit/index.ts';
@@ -24,7 +25,7 @@ export async function claimInvitation(db: Db, email: string, token: string): Pro
   const open = await db
     .selectFrom('invitations')
     .selectAll()
-    .where(sql`lower(recipient_email)`, '=', sql`lower(${email})`)
+    .where('id', 'in', invitationsToAddress(email))
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)

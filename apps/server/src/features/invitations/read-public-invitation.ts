@@ -4,7 +4,7 @@ import type { PublicInvitation } from '@portal/contract/invitations/endpoints.ts
 import { forbidden, notFound } from '../../errors.ts';
 import type { Runtime } from '../../runtime.ts';
 import { brandingOf, termsOf } from '../branding/index.ts';
-import { accountWith } from './invitation.policy.ts';
+import { accountAcrossCompanies } from './invitation.policy.ts';
 import { openInvitation } from './open-invitation.ts';
 
 /**
@@ -18,7 +18,7 @@ export const readPublicInvitation = (runtime: Runtime, token: string): Promise<P
     const { invitation, company } = found;
     if (!company.active) throw forbidden(messages.companyInactive, errorCodes.companyInactive);
     const [account, customer] = await Promise.all([
-      accountWith(db, company.id, invitation.recipientEmail),
+      accountAcrossCompanies(db, company.id, invitation.recipientEmail),
       db
         .selectFrom('customers')
         .select('name')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { invitationsToAddress } from '../../db/with-address.ts';
 
 /**
  * Revokes the open invitations for an address and returns their ids. `only` is a further condition on `invitations`.
@@ -11,7 +12,7 @@ export async function voidInvitations(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update invitations set revoked_at = now(), version = version + 1
-    where lower(recipient_email) = lower(${email}) and accepted_at is null and revoked_at is null
+    where id in ${invitationsToAddress(email)} and accepted_at is null and revoked_at is null
       and expires_at > now() and ${only}
     returning id`.execute(db);
   return rows.map(({ id }) => id);
