@@ -1,5 +1,4 @@
 import type { FileKind } from '@portal/contract/core/files.ts';
-import { fileTypeFromFile } from 'file-type';
 
 const kinds: Record<string, FileKind | 'heic'> = {
   'image/jpeg': 'jpeg',
@@ -23,6 +22,8 @@ export const heicSentence =
  * caller can answer {@link heicSentence}. Other files, such as SVG and text, are undefined.
  */
 export async function detectKind(file: string): Promise<FileKind | 'heic' | undefined> {
+  // Loaded at the first upload, because it is large.
+  const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(file);
   return found && kinds[found.mime];
 }

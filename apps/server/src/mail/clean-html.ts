@@ -1,6 +1,12 @@
+import { createRequire } from 'node:module';
 import { textOfHtmlOptions } from '@portal/contract/core/text-of-html-options.ts';
-import { convert } from 'html-to-text';
-import sanitizeHtml from 'sanitize-html';
+import type { convert as Convert } from 'html-to-text';
+import type SanitizeHtml from 'sanitize-html';
+
+// The first mail in a company's own words loads both libraries. A portal without such mails saves their memory.
+const require = createRequire(import.meta.url);
+const sanitizer = () => require('sanitize-html') as typeof SanitizeHtml;
+const converter = () => (require('html-to-text') as { convert: typeof Convert }).convert;
 
 const COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([0-9., %]{5,30}\))$/i;
 /** Lengths and words such as 'auto'. None of them can fetch something or cover other content. */
@@ -23,7 +29,7 @@ const allowedStyles = Object.fromEntries([
 
 const CELL = ['colspan', 'rowspan', 'align', 'valign', 'width', 'height', 'bgcolor'];
 
-const OPTIONS: sanitizeHtml.IOptions = {
+const OPTIONS: SanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'small'],
     ...['ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'a', 'img', 'sub', 'sup'],
@@ -48,7 +54,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /** Returns HTML that a tenant wrote, without anything that could run or fetch (security-and-reliability, Input). */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, OPTIONS);
+export const cleanHtml = (html: string): string => sanitizer()(html, OPTIONS);
 
 /** Returns the text of HTML that a tenant wrote, one block per line, for the text part of a mail. */
-export const textOfHtml = (html: string): string => convert(cleanHtml(html), textOfHtmlOptions);
+export const textOfHtml = (html: string): string => converter()(cleanHtml(html), textOfHtmlOptions);

@@ -3,7 +3,6 @@ import type { SecondFactorSetup } from '@portal/contract/second-factor/endpoints
 import { checkPasswordAgain } from '../../auth/check-password-again.ts';
 import { newTotpSecret, totpUri } from '../../auth/totp.ts';
 import type { Call, Work } from '../../http/call.ts';
-import { qrCode } from '../../pdf/barcodes.ts';
 import { record } from '../audit/index.ts';
 import { sealSecret } from './seal-secret.ts';
 import { lockCaller } from './second-factor.queries.ts';
@@ -43,5 +42,7 @@ export async function beginSetup({
     .execute();
   await record(work, { action: 'second_factor.begun', kind: 'user', id: actor.userId });
   const uri = totpUri(secret, await issuerOf(work), user.username);
+  // Loaded at the first use: the library has 1.6 MB of code.
+  const { qrCode } = await import('../../pdf/barcodes.ts');
   return { uri, secret, qr: qrCode(uri) };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../../auth/tokens.ts';
 import { sendFile } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
-import { metricsPage } from './metrics-page.ts';
+import { loadMetricsPage } from './load-metrics-page.ts';
 
 /**
  * Lets a collector with METRICS_TOKEN read /metrics. A caller without the token needs a superadmin's session. It runs
@@ -16,6 +16,6 @@ export function admitMetricsToken(app: FastifyInstance, runtime: Runtime): void 
   app.addHook('onRequest', async (request, reply) => {
     const given = request.headers.authorization;
     if (request.url !== '/metrics' || given === undefined) return;
-    if (timingSafeEqual(hashToken(given), expected)) return sendFile(reply, await metricsPage(runtime));
+    if (timingSafeEqual(hashToken(given), expected)) return sendFile(reply, await loadMetricsPage(runtime));
   });
 }

@@ -2,7 +2,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { Handlers } from '../../http/call.ts';
 import { checkReadiness } from './check-readiness.ts';
 import { docsPage } from './docs-page.ts';
-import { metricsPage } from './metrics-page.ts';
+import { loadMetricsPage } from './load-metrics-page.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 export const systemRoutes: Handlers<typeof endpoints.system> = {
@@ -10,5 +10,5 @@ export const systemRoutes: Handlers<typeof endpoints.system> = {
   readyz: ({ runtime }) => checkReadiness(runtime),
   openapi: async ({ work }) => openApiDocument(work.runtime.config.publicUrl),
   docs: async () => docsPage(),
-  metrics: ({ work }) => metricsPage(work.runtime),
+  metrics: ({ work }) => loadMetricsPage(work.runtime),
 };
