@@ -1,33 +1,37 @@
 // Every npm script starts here. This is plain JavaScript with built-in modules only, because it runs before the
 // dependencies are installed, on any Node from version 18.
+import { buildServer, SERVER } from './run/build-server.mjs';
 import { buildWeb } from './run/build-web.mjs';
 import { check } from './run/check.mjs';
 import { installDependencies } from './run/dependencies.mjs';
 import { develop } from './run/develop.mjs';
 import { chooseNode, environment, modulePath } from './run/node-binary.mjs';
-import { goToRoot } from './run/places.mjs';
+import { compileCache, goToRoot } from './run/places.mjs';
 import { runTool, serve } from './run/processes.mjs';
 import { testAll } from './run/test-all.mjs';
 
 const [task = 'start', ...rest] = process.argv.slice(2);
 
 const tasks = {
-  start: async () => (await mustBuild()) && serve(['apps/server/src/main.ts', ...rest]),
+  start: async () => (await build(buildWeb, buildServer)) && serve([SERVER, ...rest]),
   demo: async () =>
-    (await mustBuild()) &&
-    serve(['apps/server/src/demo/main.ts', ...rest], { DATA_DIR: process.env.DATA_DIR || './data/demo' }),
+    (await build(buildWeb)) &&
+    serve(['apps/server/src/demo/main.ts', ...rest], {
+      DATA_DIR: process.env.DATA_DIR || './data/demo',
+      NODE_COMPILE_CACHE: compileCache,
+    }),
   dev: () => develop(),
-  build: () => mustBuild(),
+  build: () => build(buildWeb, buildServer),
   check: async () => {
     process.exitCode = (await check()) === 0 ? 0 : 1;
   },
   fix: () => finish([modulePath('@biomejs/biome/bin/biome'), 'check', '--write', ...rest]),
   test: () => testAll(rest),
-  bench: async () => (await mustBuild()) && finish(['bench/run.ts', ...rest]),
+  bench: async () => (await build(buildWeb, buildServer)) && finish(['bench/run.ts', ...rest]),
 };
 
-async function mustBuild() {
-  const built = await buildWeb();
+async function build(...parts) {
+  const built = (await Promise.all(parts.map((part) => part()))).every(Boolean);
   if (!built) process.exitCode = 1;
   return built;
 }

@@ -41,7 +41,7 @@ export async function startPortal(prepared?: string): Promise<Portal> {
   const url = `http://127.0.0.1:${port}`;
   // The portal ends with this process, even when this process is killed.
   const preload = path.join(root, 'scripts/run/end-with-parent.mjs');
-  const child = spawn(process.execPath, ['--import', preload, 'apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', preload, 'apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {

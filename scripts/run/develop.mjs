@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { modulePath, nodeBinary } from './node-binary.mjs';
-import { root } from './places.mjs';
+import { compileCache, root } from './places.mjs';
 import { endAll, isEnding, start } from './processes.mjs';
 
 /** Runs the server and Vite, both with reload. Vite forwards /api to the server. When one ends, the other ends too. */
@@ -10,6 +10,7 @@ export async function develop() {
   const server = start(nodeBinary(), ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
     env: {
       NODE_ENV: 'development',
+      NODE_COMPILE_CACHE: compileCache,
       HOST: '127.0.0.1',
       PORT: String(port + 1),
       PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,

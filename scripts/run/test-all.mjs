@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildServer } from './build-server.mjs';
 import { buildWeb } from './build-web.mjs';
 import { check } from './check.mjs';
 import { findChromium } from './chromium.mjs';
@@ -50,11 +51,11 @@ const quickTests = (files) => ({
   run: () => unitAndHttpTests(files),
 });
 
-/** Returns the stages of browser tests. They need a build of the present web app: without it no browser test runs. */
+/** Returns the stages of browser tests. They need a build of the web app and of the server; without it none runs. */
 function slowTests(files) {
   let isBuilt = false;
   const build = async () => {
-    isBuilt = await buildWeb();
+    isBuilt = (await Promise.all([buildWeb(), buildServer()])).every(Boolean);
     return { passed: 0, failed: isBuilt ? 0 : 1 };
   };
   return [

@@ -17,6 +17,14 @@ export interface WholePortal {
   signIn(): Promise<{ companyId: number; headers: { cookie: string } }>;
 }
 
+interface WholePortalOptions {
+  /** A command and its arguments that run the portal. */
+  wrapper?: readonly string[];
+  settings?: Record<string, string>;
+  /** The file that Node runs. The default is the sources. */
+  program?: string;
+}
+
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
@@ -26,18 +34,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** Starts the portal and waits until it can be reached. It ends with the test, even when the test is killed. */
 export async function startWholePortal(
   dataDir: string,
-  { wrapper = [], settings = {} }: { wrapper?: readonly string[]; settings?: Record<string, string> } = {},
+  { wrapper = [], settings = {}, program = 'apps/server/src/main.ts' }: WholePortalOptions = {},
 ): Promise<WholePortal> {
   const port = await unusedPort();
   const url = `http://127.0.0.1:${port}`;
   const preload = path.join(root, 'scripts/run/end-with-parent.mjs');
-  const [command = '', ...args] = [
-    ...wrapper,
-    process.execPath,
-    '--import',
-    preload,
-    'apps/server/src/main.ts',
-  ];
+  const [command = '', ...args] = [...wrapper, process.execPath, '--import', preload, program];
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

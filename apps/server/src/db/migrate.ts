@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { serverFolder } from '../server-folder.ts';
 import { StartProblem } from '../start-problem.ts';
 import { openPool } from './open-pool.ts';
 import { checkRelease, runMigrations } from './run-migrations.ts';
 import { explainDatabase } from './start-sentences.ts';
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
+const FOLDER = new URL('migrations/', serverFolder);
 /**
  * The number of the advisory lock. It is the same in every instance, so that two instances that start together wait for
  * each other.

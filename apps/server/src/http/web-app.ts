@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { serverFolder } from '../server-folder.ts';
 import { newNonce, pagePolicy } from './headers.ts';
 
-const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const DIST = fileURLToPath(new URL('../web/dist/', serverFolder));
 /** The placeholder for the nonce in the page. The web build writes it. */
 const NONCE = '__CSP_NONCE__';
 

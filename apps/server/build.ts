@@ -1,0 +1,41 @@
+import { build } from 'rolldown';
+
+/** Each work thread is a program of its own, which the built server finds beside itself. */
+const workers = {
+  'pdf-worker': 'src/pdf/pdf-worker.ts',
+  'customer-file-worker': 'src/features/customer-import/read-file/customer-file-worker.ts',
+};
+
+/** Libraries with programs or data files of their own, and those that are loaded at their first use. */
+const notBundled =
+  /^(sharp|@node-rs\/argon2|pdfmake|@aws-sdk\/.+|flydrive|pg-native|bwip-js|nodemailer|liquidjs|file-type|prom-client|read-excel-file)(\/|$)/;
+
+// Builds the server as `npm start` runs it. See docs/decisions/0022-a-built-server.md.
+await build({
+  cwd: import.meta.dirname,
+  input: { main: 'src/main.ts', ...workers },
+  platform: 'node',
+  logLevel: 'warn',
+  external: notBundled,
+  plugins: [
+    {
+      name: 'workers-are-beside-the-program',
+      // No map: the addresses keep their length, so every position stays the same.
+      transform: {
+        filter: { code: "-worker.ts', import.meta.url)" },
+        handler: (code) => ({
+          code: code.replaceAll("-worker.ts', import.meta.url)", "-worker.js', import.meta.url)"),
+          map: null,
+        }),
+      },
+    },
+  ],
+  output: {
+    dir: 'dist',
+    cleanDir: true,
+    format: 'esm',
+    sourcemap: true,
+    // Names stay as they are, so that a stack trace can be read. Short names would save no memory.
+    minify: { compress: true, mangle: false, codegen: true },
+  },
+});
