@@ -8,6 +8,7 @@ import type {
   Query,
   RecordKind,
 } from '@portal/contract/core/endpoint.ts';
+import type { Total } from '@portal/contract/core/paging.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../db/actor.ts';
 import type { Db } from '../db/bound-kysely.ts';
@@ -70,7 +71,7 @@ export interface PublicCall<E extends EndpointDeclaration> extends Given<E> {
 export type StreamAnswer = () => Readable;
 
 type Returned<E extends EndpointDeclaration> = E extends { paged: true }
-  ? { rows: HandlerAnswer<E>; total: number }
+  ? Total & { rows: HandlerAnswer<E> }
   : E['answer'] extends 'file'
     ? FileAnswer
     : E['answer'] extends 'stream'

@@ -1,15 +1,16 @@
-import { PAGE_SIZE } from '@portal/contract/core/paging.ts';
+import { PAGE_SIZE, type Total } from '@portal/contract/core/paging.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Writes the headers X-Total-Count and Link of a list (D2.3). */
+/** Writes the headers X-Total-Count, X-Total-Count-Relation and Link of a list (D2.3). */
 export function writePageLinks(
   request: FastifyRequest,
   reply: FastifyReply,
-  total: number,
+  { total, isAtLeast }: Total,
   page: number | undefined,
   pageSize = PAGE_SIZE,
 ): void {
   reply.header('x-total-count', total);
+  if (isAtLeast) reply.header('x-total-count-relation', 'gte');
   if (page === undefined) return;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const [path, given] = request.url.split('?', 2);

@@ -1,4 +1,5 @@
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { Total } from '@portal/contract/core/paging.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepSessionAlive } from '../auth/keep-session-alive.ts';
 import type { RecordScopes } from '../records.ts';
@@ -38,9 +39,8 @@ function presenter(endpoint: EndpointDeclaration): (answer: unknown) => unknown 
   return typeof shape === 'string' ? (answer) => answer : (answer) => shape.parse(answer);
 }
 
-interface Page {
+interface Page extends Total {
   rows: unknown[];
-  total: number;
 }
 
 function send(
@@ -56,7 +56,7 @@ function send(
   if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer);
   if (endpoint.answer === 'stream') return sendStream(reply, answer as StreamAnswer);
   if (endpoint.paged) {
-    const { rows, total } = answer as Page;
+    const { rows, ...total } = answer as Page;
     const { page, pageSize } = validate(endpoint.query, request.query) as {
       page?: number;
       pageSize?: number;

@@ -2,13 +2,14 @@ import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { Given } from '@portal/contract/core/client.ts';
 import type { Answer, EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import type { Place } from '@portal/contract/core/endpoint-url.ts';
+import type { Total } from '@portal/contract/core/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { cacheRule, type MaybeAbsent } from './cache-rules.ts';
 import { send } from './client.ts';
 
 /** What a read puts into the cache: a page of rows with the total, null where A7 says so, else the answer. */
 export type Data<E extends EndpointDeclaration> = E extends { paged: true }
-  ? { rows: Answer<E>; total: number }
+  ? Total & { rows: Answer<E> }
   : E extends MaybeAbsent
     ? Answer<E> | null
     : Answer<E>;
@@ -56,8 +57,10 @@ export function q<E extends EndpointDeclaration>(declaration: E, ...[place]: Pla
 async function read<E extends EndpointDeclaration>(declaration: E, given: Given<E>): Promise<Data<E>> {
   const { absentOn, failure } = cacheRule(declaration);
   try {
-    const { data, total } = await send(declaration, given);
-    return (declaration.paged ? { rows: data, total: total ?? 0 } : data) as Data<E>;
+    const { data, total, isAtLeast } = await send(declaration, given);
+    return (
+      declaration.paged ? { rows: data, total: total ?? 0, ...(isAtLeast && { isAtLeast }) } : data
+    ) as Data<E>;
   } catch (error) {
     if (error instanceof ApiError && error.status === absentOn) return null as Data<E>;
     throw failure ? new Error(failure, { cause: error }) : error;

@@ -62,6 +62,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         page={list.page}
         pageSize={list.pageSize}
         total={list.total}
+        isAtLeast={list.isAtLeast}
         noun={noun ?? table.label}
         onPage={turn}
       />

@@ -1,11 +1,10 @@
-import { PAGE_SIZE, pageNumbers, showing } from '@portal/contract/core/paging.ts';
+import { PAGE_SIZE, pageNumbers, showing, type Total } from '@portal/contract/core/paging.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cn } from '../ui/cn.ts';
 
-interface PaginationProps {
+interface PaginationProps extends Total {
   /** From 1. */
   page: number;
-  total: number;
   onPage: (page: number) => void;
   pageSize?: number;
   /** The word for the counted rows. Default: 'results' (A2). */
@@ -16,7 +15,7 @@ const step =
   'inline-flex h-10 min-w-8.5 items-center justify-center gap-1 rounded-lg px-1 font-medium tabular-nums md:h-8 md:min-w-8';
 
 /** The line 'Showing X to Y of Z results' and the page numbers with gaps (A9). */
-export function Pagination({ page, total, onPage, pageSize = PAGE_SIZE, noun }: PaginationProps) {
+export function Pagination({ page, total, isAtLeast, onPage, pageSize = PAGE_SIZE, noun }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const turn = (label: string, to: number, icon: 'left' | 'right') => {
     const Arrow = icon === 'left' ? ChevronLeft : ChevronRight;
@@ -43,7 +42,7 @@ export function Pagination({ page, total, onPage, pageSize = PAGE_SIZE, noun }: 
   return (
     <div className="flex flex-col items-center justify-between gap-3 sm:flex-row">
       <p role="status" className="text-muted tabular-nums">
-        {showing(page, total, noun, pageSize)}
+        {showing(page, { total, isAtLeast }, noun, pageSize)}
       </p>
       {last > 1 ? (
         <nav aria-label="Pages">

@@ -1,10 +1,10 @@
+import type { Total } from '@portal/contract/core/paging.ts';
 import type { Sort } from '../ui/table/data-table-types.ts';
 
 /** The rows and the state that a `ListTable` shows. The rows may come from a call or be in memory. */
-export interface ShownList<Row> {
+export interface ShownList<Row> extends Total {
   /** Undefined until the rows are known. */
   rows: readonly Row[] | undefined;
-  total: number;
   /** From 1. */
   page: number;
   pageSize: number;

@@ -1,6 +1,6 @@
 import type { Answer, EndpointDeclaration, GivenQuery } from '@portal/contract/core/endpoint.ts';
 import type { GivenParams } from '@portal/contract/core/endpoint-url.ts';
-import { isCount, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '@portal/contract/core/paging.ts';
+import { isCount, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE, type Total } from '@portal/contract/core/paging.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { q } from '../api/query.ts';
 import { useSearchState } from '../navigation/search-state.ts';
@@ -11,7 +11,7 @@ import { useRowsOfPage } from './use-rows-of-page.ts';
 
 type PagedEndpoint = EndpointDeclaration & { paged: true };
 type RowOf<E extends EndpointDeclaration> = Answer<E> extends readonly (infer Row)[] ? Row : never;
-type PageOf<E extends EndpointDeclaration> = { rows: RowOf<E>[]; total: number };
+type PageOf<E extends EndpointDeclaration> = Total & { rows: RowOf<E>[] };
 type FilterOf<E extends EndpointDeclaration> = Exclude<
   keyof NonNullable<GivenQuery<E>> & string,
   'page' | 'pageSize' | 'sort' | 'order'
@@ -80,6 +80,7 @@ export function useListScreen<
   const shown: ShownList<RowOf<E>> = {
     rows,
     total: answer.data?.total ?? 0,
+    isAtLeast: answer.data?.isAtLeast,
     page,
     pageSize,
     turn: (to) => turn(to, true),

@@ -29,6 +29,8 @@ export interface Reply<E extends EndpointDeclaration> {
   data: Answer<E>;
   /** X-Total-Count of a list (D2.3). */
   total: number | undefined;
+  /** True when the list may have more rows than `total` (X-Total-Count-Relation, D2.3). */
+  isAtLeast: boolean;
   etag: string | undefined;
 }
 
@@ -110,6 +112,7 @@ export function createClient(options: ClientOptions = {}): Client {
     return {
       data: await read(declaration, response),
       total: total === null ? undefined : Number(total),
+      isAtLeast: response.headers.get('x-total-count-relation') === 'gte',
       etag: response.headers.get('etag') ?? undefined,
     };
   }

@@ -5,6 +5,9 @@ export const MAX_PAGE_SIZE = 100;
 /** The most rows of a list when the query names no page (D2.3). */
 export const UNPAGED_LIMIT = 1000;
 
+/** The most rows that the total of a search counts. A greater total is told as this number and "or more" (D2.3). */
+export const COUNTED_MAX = 10_000;
+
 /** The last page a query may name. */
 export const MAX_PAGE = 100_000;
 /** Matches a count in a query: no sign, no leading zeros. */
@@ -34,8 +37,27 @@ export function pageNumbers(current: number, last: number): (number | 'gap')[] {
   return [1, 'gap', current - 1, current, current + 1, 'gap', last];
 }
 
-/** Returns 'Showing X to Y of Z results' (A9). The admin list has another `noun` (A2: 'repairs'). */
-export function showing(page: number, total: number, noun = 'results', pageSize = PAGE_SIZE): string {
+/** The number of all rows of a list, and whether there may be more than that number (D2.3). */
+export interface Total {
+  total: number;
+  isAtLeast?: boolean | undefined;
+}
+
+/** Returns the total of a list whose rows were counted up to one more than {@link COUNTED_MAX}. */
+export const cappedTotal = (counted: number): Total =>
+  counted > COUNTED_MAX ? { total: COUNTED_MAX, isAtLeast: true } : { total: counted };
+
+/**
+ * Returns 'Showing X to Y of Z results' (A9). The admin list has another `noun` (A2: 'repairs'). A total that was not
+ * counted to its end is '10,000+' (D2.3).
+ */
+export function showing(
+  page: number,
+  { total, isAtLeast }: Total,
+  noun = 'results',
+  pageSize = PAGE_SIZE,
+): string {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  return `Showing ${from} to ${Math.min(page * pageSize, total)} of ${total} ${noun}`;
+  const all = isAtLeast ? `${total.toLocaleString('en-US')}+` : total;
+  return `Showing ${from} to ${Math.min(page * pageSize, total)} of ${all} ${noun}`;
 }

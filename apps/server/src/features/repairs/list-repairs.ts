@@ -1,4 +1,4 @@
-import { type Paging, window } from '@portal/contract/core/paging.ts';
+import { COUNTED_MAX, cappedTotal, type Paging, type Total, window } from '@portal/contract/core/paging.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { RepairListQuery } from '@portal/contract/repairs/list.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
@@ -21,9 +21,8 @@ export const listColumns: RawBuilder<unknown> = sql`r.id, r.service_report_numbe
 const columnsFor = ({ role }: Actor): RawBuilder<unknown> =>
   isStaff(role) ? listColumns : sql`${listColumns}, ${submittedBy}`;
 
-interface Page {
+interface Page extends Total {
   rows: RepairListItem[];
-  total: number;
 }
 
 /**
@@ -83,19 +82,45 @@ async function lookUp(
   paging: Paging,
 ): Promise<Page> {
   const { limit, offset } = window(paging);
-  const { rows } = await sql<RepairListRow & { id: number | null; total: number }>`
+  const { rows } = await sql<HitRow>`
     with hits as materialized (${matches(pattern, filters)}),
       page as materialized (${pageOf(order)} limit ${limit} offset ${offset})
     select t.total, ${columnsFor(actor)} from (select count(*) as total from hits) t
     left join (page p join repairs r on r.id = p.id) on true order by ${orderBy(order)}`.execute(db);
-  return { rows: rows.filter((row) => row.id !== null).map(presentListItem), total: rows[0]?.total ?? 0 };
+  return pageOfHits(rows);
 }
+
+type HitRow = RepairListRow & { id: number | null; total: number };
+
+/** Returns the page for the rows of a search. A page without hits is one row that has only the total. */
+const pageOfHits = (rows: readonly HitRow[]): Page => ({
+  rows: rows.filter((row) => row.id !== null).map(presentListItem),
+  ...cappedTotal(rows[0]?.total ?? 0),
+});
+
+/**
+ * Returns a page of the newest repairs whose search text matches. The database stops as soon as it has the page and
+ * has counted enough repairs for the total.
+ */
+async function lookUpNewest(db: Db, actor: Actor, pattern: string, paging: Paging): Promise<Page> {
+  const { limit, offset } = window(paging);
+  const { rows } = await sql<HitRow>`
+    select p.total, ${columnsFor(actor)}
+    from search_page(${pattern}, ${limit}, ${offset}, ${COUNTED_MAX}) p
+    left join repairs r on r.id = any(p.ids) order by r.date_submitted desc, r.id desc`.execute(db);
+  return pageOfHits(rows);
+}
+
+/** Returns true when only the search text narrows the list and the newest comes first, as on every first look. */
+const isPlainSearch = ({ statuses, conditions }: RepairFilters, { sort, direction }: RepairOrder): boolean =>
+  statuses === undefined && conditions.length === 0 && sort === 'dateSubmitted' && direction === 'desc';
 
 /** Returns a page of the caller's repairs with the total. It sends two statements together, or one for a search. */
 export function listRepairs(db: Db, actor: Actor, query: RepairListQuery): Promise<Page> {
   const filters = filtersOf(actor, query);
   const order = orderOf(query);
-  return filters.pattern === undefined
-    ? walk(db, actor, filters, order, query)
+  if (filters.pattern === undefined) return walk(db, actor, filters, order, query);
+  return isPlainSearch(filters, order)
+    ? lookUpNewest(db, actor, filters.pattern, query)
     : lookUp(db, actor, filters.pattern, filters, order, query);
 }

@@ -43,6 +43,10 @@ function requestBody(e: EndpointDeclaration): object | undefined {
 function answer(e: EndpointDeclaration): object {
   const headers = e.paged && {
     'X-Total-Count': { description: 'Rows in all', schema: { type: 'integer' } },
+    'X-Total-Count-Relation': {
+      description: 'Sent when there may be more rows than X-Total-Count says',
+      schema: { const: 'gte' },
+    },
     Link: { description: 'first, prev, next and last page', schema: { type: 'string' } },
   };
   if (e.answer === 'none') return { description: 'Done' };
