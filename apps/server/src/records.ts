@@ -1,6 +1,7 @@
 import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
+import type { AppointmentRow } from './db/schema/calendar.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
 import type { CustomerImportRow } from './db/schema/customer-imports.ts';
 import type { EmailTemplateRow } from './db/schema/email-templates.ts';
@@ -29,6 +30,7 @@ export interface RecordRows {
   invitation: InvitationRow;
   equipmentType: EquipmentTypeRow;
   equipmentModel: EquipmentModelRow;
+  appointment: AppointmentRow;
 }
 
 /** How a feature finds one of its rows in the caller's scope. */

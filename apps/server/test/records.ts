@@ -79,6 +79,17 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     });
     return template.id;
   },
+  appointment: async (portal, owner) => {
+    const appointment = await portal.insert('appointments', {
+      companyId: owner.companyId,
+      customerId: owner.customerId,
+      title: 'Visit',
+      startTime: new Date('2031-05-05T13:00:00Z'),
+      endTime: new Date('2031-05-05T14:00:00Z'),
+      appointmentType: 'Repair',
+    });
+    return appointment.id;
+  },
   technician: async (portal, owner) =>
     (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,
 };

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account/endpoints.ts';
+import { appointmentEndpoints } from './appointments/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { brandingEndpoints } from './branding/endpoints.ts';
@@ -64,6 +65,7 @@ export const endpoints = {
   emailTemplates: emailTemplateEndpoints,
   audit: auditEndpoints,
   technicians: technicianEndpoints,
+  appointments: appointmentEndpoints,
   portalApp: portalAppEndpoints,
   system: systemEndpoints,
 };

@@ -18,6 +18,7 @@ export interface LiveEvent {
     | 'customer'
     | 'invitation'
     | 'team'
+    | 'appointment'
     | 'sessions'
     | 'emailTemplate'
     | 'equipment';

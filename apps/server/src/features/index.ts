@@ -4,6 +4,7 @@ import type { JobHandlers } from '../jobs/jobs.ts';
 import type { RecordScopes } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
 import { accountFeature } from './account/feature.ts';
+import { appointmentsFeature } from './appointments/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { brandingFeature } from './branding/feature.ts';
@@ -37,6 +38,7 @@ import { techniciansFeature } from './technicians/feature.ts';
 /** Every feature of the portal; what each of them brings is in its own file. */
 const features = [
   accountFeature,
+  appointmentsFeature,
   auditFeature,
   authFeature,
   brandingFeature,

@@ -27,7 +27,8 @@ export type RecordKind =
   | 'teamInvitation'
   | 'invitation'
   | 'equipmentType'
-  | 'equipmentModel';
+  | 'equipmentModel'
+  | 'appointment';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

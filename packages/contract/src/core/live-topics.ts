@@ -8,5 +8,6 @@ export const liveTopics = [
   'invitation',
   'team',
   'equipment',
+  'appointment',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -56,6 +56,8 @@ export const permissions = {
   'file.read': everyone,
   'technician.read': staff,
   'technician.write': admins,
+  'appointment.read': staff,
+  'appointment.write': admins,
   'audit.read': admins,
   'repair.mail-preview': staff,
   'mail-rule.read': admins,

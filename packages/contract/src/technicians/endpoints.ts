@@ -1,11 +1,48 @@
 import { z } from 'zod';
+import { calendarDate } from '../core/date-fields.ts';
+import { compareDates } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { byCompany, byId, flagParam, id, optionalEmail, optionalLine, required } from '../core/fields.ts';
+import {
+  byCompany,
+  byId,
+  flagParam,
+  id,
+  LIST_MAX,
+  line,
+  optionalEmail,
+  optionalLine,
+  required,
+} from '../core/fields.ts';
 import { pagingQuery, sortQuery } from '../core/paging-query.ts';
 import { technicianMessages } from './messages.ts';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 const color = z.string().regex(COLOR, 'Please choose a color');
+
+const dayOff = z.object({ firstDay: z.string(), lastDay: z.string(), note: z.string().nullable() });
+const timeOfDay = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/, technicianMessages.badTime);
+const daysOffForm = z
+  .array(
+    z
+      .object({ firstDay: calendarDate(), lastDay: calendarDate(), note: line().nullable().default(null) })
+      .refine(({ firstDay, lastDay }) => compareDates(firstDay, lastDay) <= 0, {
+        path: ['lastDay'],
+        message: technicianMessages.daysOffBackwards,
+      }),
+  )
+  .max(LIST_MAX);
+
+/** Working hours and days off (D5.7). Without them a technician works Monday to Friday from 8 to 5. */
+const workingHours = {
+  workDays: z
+    .array(z.int().min(1).max(7))
+    .max(7)
+    .transform((days) => [...new Set(days)].sort())
+    .optional(),
+  workFrom: timeOfDay.optional(),
+  workTo: timeOfDay.optional(),
+  daysOff: daysOffForm.optional(),
+};
 
 /** A technician: repairs are assigned to this record. It may have a user (D3.14, B3). */
 export const technician = z.object({
@@ -17,6 +54,11 @@ export const technician = z.object({
   color: z.string(),
   active: z.boolean(),
   userId: z.int().nullable(),
+  /** Working hours on the clocks of the company (D5.7). 1 is Monday, 7 is Sunday. */
+  workDays: z.array(z.int()),
+  workFrom: z.string(),
+  workTo: z.string(),
+  daysOff: z.array(dayOff),
   version: z.int(),
 });
 export type Technician = z.infer<typeof technician>;
@@ -31,10 +73,11 @@ const fields = {
 };
 
 /** A new technician. The calendar uses the color (B3). */
-export const technicianForm = z.object({ ...fields, color: color.default('#3b82f6') });
+export const technicianForm = z.object({ ...fields, ...workingHours, color: color.default('#3b82f6') });
 /** A change of a technician. Fields that are not sent stay. */
 export const technicianUpdate = z.object({
   ...fields,
+  ...workingHours,
   name: fields.name.optional(),
   color: color.optional(),
   active: z.boolean().optional(),

@@ -5,6 +5,9 @@ const counted = (count: number, one: string, many: string): string =>
 export const technicianMessages = {
   nameRequired: 'Technician name is required',
   unknownUser: 'Unknown user',
+  badTime: 'Invalid time of day',
+  daysOffBackwards: 'The last day must not be before the first day',
+  hoursBackwards: 'Work must end after it begins',
   userTaken: 'This user already stands behind another technician.',
   /** Says which records use the technician and what to do instead (D5.1). */
   inUse: (repairs: number, appointments: number): string => {

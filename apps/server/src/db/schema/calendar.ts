@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
 export interface ServiceTypesTable {
   id: Generated<number>;
@@ -16,6 +16,7 @@ export interface AppointmentsTable {
   companyId: number;
   title: string;
   description: string | null;
+  /** For an all-day one, midnight UTC of its first and of its last day, so that a change of zone moves no date. */
   startTime: Date;
   endTime: Date;
   allDay: Generated<boolean>;
@@ -32,7 +33,12 @@ export interface AppointmentsTable {
   accountingCustomerId: string | null;
   accountingCustomerData: ColumnType<unknown, string | null, string | null>;
   createdById: number | null;
+  /** The UID in iCalendar files. */
+  calendarUid: Generated<string>;
+  startedAt: Date | null;
+  finishedAt: Date | null;
   lastUpdated: Generated<Date>;
   version: Generated<number>;
 }
+export type AppointmentRow = Selectable<AppointmentsTable>;
 export type NewAppointment = Insertable<AppointmentsTable>;

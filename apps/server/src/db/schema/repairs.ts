@@ -1,5 +1,11 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Money } from './money.ts';
+
+interface DayOff {
+  firstDay: string;
+  lastDay: string;
+  note: string | null;
+}
 
 export interface TechniciansTable {
   id: Generated<number>;
@@ -11,6 +17,12 @@ export interface TechniciansTable {
   specialties: string | null;
   color: Generated<string>;
   active: Generated<boolean>;
+  /** Days of the week, 1 for Monday to 7 for Sunday. */
+  workDays: Generated<number[]>;
+  /** `HH:MM` on the clocks of the company. */
+  workFrom: Generated<string>;
+  workTo: Generated<string>;
+  daysOff: ColumnType<DayOff[], string | undefined, string>;
   version: Generated<number>;
 }
 

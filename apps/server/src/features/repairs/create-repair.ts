@@ -72,7 +72,7 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   await Promise.all([
     ...repairs.flatMap((repair) => leaveTrace(work, repair, owner)),
     ...repairs.map((repair) => scheduleCalibrationReminders(db, repair, company.timeZone)),
-    linkAppointment(db, staffFields, first.id),
+    linkAppointment(work, staffFields, first),
     tellSubmitted(work, sender, first, others),
   ]);
   return {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { invalidField } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
 
 /** The fields of a request that only staff fill in (B3). */
 export type StaffFields = Pick<RepairRow, 'appointmentId' | 'appointmentStartTime' | 'calibrationDate'> & {
@@ -57,16 +58,19 @@ export function refusePastCalibration({ calibrationDate }: StaffFields, timeZone
     throw invalidField('calibrationDate', repairMessages.calibrationInPast);
 }
 
-/** Stores the repair's id in the appointment at which it was requested (B2.3, B2.9). */
+/** Stores the repair's id in the appointment at which it was requested (B2.3, B2.9), and tells open calendars. */
 export async function linkAppointment(
-  db: Db,
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { appointmentId }: StaffFields,
-  repairId: number,
+  { id: repairId, companyId }: Pick<RepairRow, 'id' | 'companyId'>,
 ): Promise<void> {
   if (appointmentId === null) return;
-  await db
-    .updateTable('appointments')
-    .set({ repairId, lastUpdated: sql<Date>`now()`, version: sql<number>`version + 1` })
-    .where('id', '=', appointmentId)
-    .execute();
+  await Promise.all([
+    db
+      .updateTable('appointments')
+      .set({ repairId, lastUpdated: sql<Date>`now()`, version: sql<number>`version + 1` })
+      .where('id', '=', appointmentId)
+      .execute(),
+    runtime.events.publish(db, { companyId, kind: 'appointment', id: appointmentId }),
+  ]);
 }

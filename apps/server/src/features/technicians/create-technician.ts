@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { checkTechnicianUser } from './check-technician-user.ts';
+import { hoursColumns } from './working-hours.ts';
 
 /** Adds a technician (D3.14). @throws as {@link checkTechnicianUser}. */
 export async function createTechnician(
   work: Work,
-  { name, email, phone, specialties, color, userId }: z.output<typeof technicianForm>,
+  { name, email, phone, specialties, color, userId, ...hours }: z.output<typeof technicianForm>,
 ): Promise<Technician> {
   const { db, actor } = work;
   await checkTechnicianUser(db, userId);
@@ -21,6 +22,7 @@ export async function createTechnician(
       specialties: specialties || null,
       color,
       userId: userId ?? null,
+      ...hoursColumns(hours),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

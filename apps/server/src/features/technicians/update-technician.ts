@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Technician, technicianUpdate } from '@portal/contract/technicians/endpoints.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -5,6 +6,7 @@ import type { TechnicianRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { checkTechnicianUser } from './check-technician-user.ts';
+import { hoursColumns } from './working-hours.ts';
 
 type Changes = Partial<Omit<TechnicianRow, 'id' | 'companyId' | 'version'>>;
 
@@ -12,7 +14,9 @@ type Changes = Partial<Omit<TechnicianRow, 'id' | 'companyId' | 'version'>>;
 function changesOf(row: TechnicianRow, body: z.output<typeof technicianUpdate>): Changes {
   const given = Object.entries(body).map(([field, value]) => [field, value === '' ? null : value] as const);
   return Object.fromEntries(
-    given.filter(([field, value]) => value !== undefined && value !== row[field as keyof Changes]),
+    given.filter(
+      ([field, value]) => value !== undefined && !isDeepStrictEqual(value, row[field as keyof Changes]),
+    ),
   );
 }
 
@@ -26,10 +30,11 @@ export async function updateTechnician(
   const changes = changesOf(row, body);
   const fields = Object.keys(changes) as (keyof Changes)[];
   if (fields.length === 0) return row;
+  const { daysOff: _daysOff, ...columns } = changes;
   await checkTechnicianUser(db, changes.userId, row.id);
   const updated = await db
     .updateTable('technicians')
-    .set({ ...changes, version: sql<number>`version + 1` })
+    .set({ ...columns, ...hoursColumns(changes, row), version: sql<number>`version + 1` })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

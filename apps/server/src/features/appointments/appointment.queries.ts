@@ -1,0 +1,74 @@
+import type { AppointmentRange } from '@portal/contract/appointments/endpoints.ts';
+import { APPOINTMENT_DAYS_MAX } from '@portal/contract/appointments/shapes.ts';
+import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { AppointmentRow } from '../../db/schema/calendar.ts';
+
+/** An appointment with the words of the records that it names. */
+export interface FoundAppointment extends AppointmentRow {
+  technicianName: string | null;
+  technicianColor: string | null;
+  serviceReportNumber: string | null;
+}
+
+/** Selects appointments with the names that a calendar shows. */
+const selectAppointments = (db: Db) =>
+  db
+    .selectFrom('appointments as a')
+    .leftJoin('technicians as t', 't.id', 'a.technicianId')
+    .leftJoin('repairs as r', (join) => join.onRef('r.id', '=', 'a.repairId').on('r.deletedAt', 'is', null))
+    .selectAll('a')
+    .select(['t.name as technicianName', 't.color as technicianColor', 'r.serviceReportNumber']);
+
+/** The company's zone. Because of row-level security, the query sees only one company. */
+const zone = sql`(select c.time_zone from companies c)`;
+const midnight = (day: CalendarDate) => sql<Date>`(${day}::date::timestamp at time zone ${zone})`;
+const midnightUtc = (day: CalendarDate) => sql<Date>`(${day}::date::timestamp at time zone 'UTC')`;
+
+/**
+ * Returns the condition on `appointments as a` for those that share a day of the company's zone with the range. The
+ * first line lets the database use the index by start, because no appointment is longer than it says.
+ */
+export const sharesDays = (first: CalendarDate, last: CalendarDate): RawBuilder<SqlBool> => sql<SqlBool>`
+  a.start_time >= ${midnightUtc(addDays(first, -APPOINTMENT_DAYS_MAX - 2))}
+  and a.start_time < ${midnightUtc(addDays(last, 3))}
+  and case when a.all_day
+    then a.start_time <= ${midnightUtc(last)} and a.end_time >= ${midnightUtc(first)}
+    else a.start_time < ${midnight(addDays(last, 1))}
+      and (a.end_time > ${midnight(first)} or (a.end_time = a.start_time and a.end_time = ${midnight(first)})) end`;
+
+/** Returns the appointments of a range of days, by start (B7). */
+export const listAppointments = (db: Db, range: AppointmentRange): Promise<FoundAppointment[]> =>
+  selectAppointments(db)
+    .where(sharesDays(range.startDate, range.endDate))
+    .$if(range.technicianId !== undefined, (q) => q.where('a.technicianId', '=', range.technicianId!))
+    .$if(range.appointmentType !== undefined, (q) =>
+      q.where('a.appointmentType', '=', range.appointmentType!),
+    )
+    .$if(range.status !== undefined, (q) => q.where('a.status', '=', range.status!))
+    .orderBy('a.startTime')
+    .orderBy('a.id')
+    .execute();
+
+/** Returns one appointment, or undefined when the company has no such one. */
+export const findAppointment = (db: Db, id: number): Promise<FoundAppointment | undefined> =>
+  selectAppointments(db).where('a.id', '=', id).executeTakeFirst();
+
+/** Returns the other appointments of a technician that may share time with this one. */
+export const neighboursOf = (
+  db: Db,
+  { id, technicianId }: Pick<AppointmentRow, 'id' | 'technicianId'>,
+  first: CalendarDate,
+  last: CalendarDate,
+): Promise<AppointmentRow[]> =>
+  db
+    .selectFrom('appointments as a')
+    .selectAll('a')
+    .where('a.technicianId', '=', technicianId)
+    .where('a.id', '<>', id)
+    .where('a.status', 'in', ['scheduled', 'confirmed'])
+    .where(sharesDays(first, last))
+    .orderBy('a.startTime')
+    .limit(20)
+    .execute();
