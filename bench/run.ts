@@ -4,6 +4,7 @@ import type { Finding } from './goals.ts';
 import type { MeasureContext } from './measure-context.ts';
 import { afterUpdates } from './measures/after-updates.ts';
 import { againstBare } from './measures/against-bare.ts';
+import { besideLockedRow } from './measures/beside-locked-row.ts';
 import { growth } from './measures/growth.ts';
 import { besideSignIns, moreClients } from './measures/many-clients.ts';
 import { pageSizes } from './measures/page-sizes.ts';
@@ -18,6 +19,7 @@ const measures: Record<string, (context: MeasureContext) => Promise<Finding[]>> 
   'against-bare': againstBare,
   'more-clients': moreClients,
   'beside-sign-ins': besideSignIns,
+  'beside-locked-row': besideLockedRow,
   'after-updates': afterUpdates,
   growth,
   waits,

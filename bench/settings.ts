@@ -33,7 +33,7 @@ export function readSettings(args: string[]): Settings {
     allowPositionals: true,
     options: {
       rounds: { type: 'string', default: '5' },
-      turn: { type: 'string', default: '3000' },
+      turn: { type: 'string', default: '2000' },
       updates: { type: 'string', default: '60000' },
       only: { type: 'string', default: '' },
     },

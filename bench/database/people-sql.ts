@@ -4,6 +4,8 @@ export const COMPANIES = 50;
 export const MEASURED = 1;
 /** The measured company's share of the repairs in percent. */
 export const SHARE = 22;
+/** Number of portal users of the measured company. They are spread over its customers. */
+const PORTAL_USERS = 5_000;
 /** Number of admins of each company. Each of them gets a notification about a new repair. */
 export const ADMINS = 4;
 /** Number of sessions of the measured company's admins: one for each client of the largest workload. */
@@ -29,10 +31,20 @@ export const customers = `insert into customers (company_id, name, email)
     'office' || n || '@example.com'
   from generate_series(1, $1::int) n`;
 
-/** Inserts one portal user for each customer, and makes a temporary table that finds the n-th user of a company. */
+/**
+ * Inserts the portal users: {@link PORTAL_USERS} in the measured company, and one for each customer elsewhere. Makes a
+ * temporary table that finds the n-th user of a company.
+ */
 export const portalUsers = [
   `insert into users (company_id, customer_id, username, email, role, contact_name, email_verified_at)
-   select company_id, id, 'user-' || id, 'user' || id || '@example.com', 'customer', 'User ' || id, now() from customers`,
+   select company_id, id, 'user-' || id || '-' || n, 'user' || id || '-' || n || '@example.com', 'customer',
+     'User ' || id || '-' || n, now()
+   from (
+     select company_id, id, count(*) over (partition by company_id) as of_company,
+       row_number() over (partition by company_id order by id) as place
+     from customers
+   ) c, generate_series(1, case when company_id = ${MEASURED}
+     then (${PORTAL_USERS} + of_company - place) / of_company else 1 end) n`,
   `create temporary table people as
    select company_id, row_number() over (partition by company_id order by id) - 1 as n,
      count(*) over (partition by company_id) as of_company, id, customer_id, contact_name, email

@@ -9,7 +9,10 @@ export interface Pair {
 interface Summary {
   rate: number;
   p50: number;
+  p95: number;
   p99: number;
+  /** See {@link Drive}. */
+  processorMs: number;
   mostBytes: number;
   refused: Record<number, number>;
 }
@@ -28,7 +31,9 @@ function summarise(drives: Drive[]): Summary {
   return {
     rate: median(drives.map(({ rate }) => rate)),
     p50: median(drives.map(({ p50 }) => p50)),
+    p95: median(drives.map(({ p95 }) => p95)),
     p99: median(drives.map(({ p99 }) => p99)),
+    processorMs: median(drives.map(({ processorMs }) => processorMs)),
     mostBytes: Math.max(...drives.map(({ mostBytes }) => mostBytes)),
     refused,
   };

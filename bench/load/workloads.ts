@@ -67,6 +67,14 @@ const updateStatus: Workload = (database, clients, side = 0) => {
   });
 };
 
+/** Returns one write to the given repair for each client. */
+export const patchesOf = (database: LoadedDatabase, id: number, clients: number): string[] =>
+  Array.from({ length: clients }, (_, client) =>
+    wire('PATCH', `/api/repairs/${id}`, database.tokens[client % database.tokens.length], {
+      modelPartNo: `M${client}`,
+    }),
+  );
+
 const create: Workload = (database, clients) =>
   Array.from({ length: clients }, (_, client) => {
     const text = wire('POST', '/api/repairs', database.tokens[client % database.tokens.length], request);

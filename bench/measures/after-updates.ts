@@ -44,8 +44,8 @@ export async function afterUpdates({
     const after = workloads[name](copy, CLIENTS);
     const { a, b } = await takeTurns(
       settings.rounds,
-      () => drive(portal.port, before, settings.turnMs),
-      () => drive(updated.port, after, settings.turnMs),
+      () => drive(portal, before, settings.turnMs),
+      () => drive(updated, after, settings.turnMs),
     );
     const fault = faultOf(a, b);
     findings.push({

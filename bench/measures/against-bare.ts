@@ -9,12 +9,16 @@ import { faultOf } from './faults.ts';
 /** The order matters: the workloads that write come last, so that the reads see the database as it was loaded. */
 const names = ['list', 'few', 'broad', 'record', 'stats', 'create', 'updateStatus'] as const;
 
+/** Returns a rate, and the processor time of the server for each call where the system tells it. */
+const sideOf = ({ rate, processorMs }: Pair['a']): string =>
+  `${rate.toFixed(0)}/s${Number.isNaN(processorMs) ? '' : ` at ${processorMs.toFixed(2)} ms`}`;
+
 const findingOf = (goal: Finding['goal'], { a, b }: Pair): Finding => {
   const fault = faultOf(a, b);
   return {
     goal,
     value: a.rate / b.rate,
-    details: `${a.rate.toFixed(0)}/s, bare ${b.rate.toFixed(0)}/s`,
+    details: `${sideOf(a)}, bare ${sideOf(b)}`,
     ...(fault !== undefined && { fault }),
   };
 };
@@ -38,8 +42,8 @@ export async function againstBare({ settings, reference, portal, bare }: Measure
     const before = await deadlocks(reference.url);
     const pair = await takeTurns(
       settings.rounds,
-      () => drive(portal.port, ofPortal, settings.turnMs),
-      () => drive(bare.port, ofBare, settings.turnMs),
+      () => drive(portal, ofPortal, settings.turnMs),
+      () => drive(bare, ofBare, settings.turnMs),
     );
     const locked = (await deadlocks(reference.url)) - before;
     findings.push({ ...findingOf(name, pair), ...(locked > 0 && { fault: `${locked} deadlocks` }) });

@@ -28,8 +28,8 @@ export async function growth({ settings, cluster, databases }: MeasureContext): 
     const many = workloads[name](large, CLIENTS);
     const { a, b } = await takeTurns(
       settings.rounds,
-      () => drive(ofSmall!.port, few, settings.turnMs),
-      () => drive(ofLarge!.port, many, settings.turnMs),
+      () => drive(ofSmall!, few, settings.turnMs),
+      () => drive(ofLarge!, many, settings.turnMs),
     );
     const fault = faultOf(a, b);
     findings.push({

@@ -12,8 +12,8 @@ export async function moreClients({ settings, reference, portal }: MeasureContex
   const many = workloads.list(reference, MANY_CLIENTS);
   const { a, b } = await takeTurns(
     settings.rounds,
-    () => drive(portal.port, many, settings.turnMs),
-    () => drive(portal.port, usual, settings.turnMs),
+    () => drive(portal, many, settings.turnMs),
+    () => drive(portal, usual, settings.turnMs),
   );
   const fault = faultOf(a, b);
   return [
@@ -35,13 +35,13 @@ export async function besideSignIns({ settings, reference, portal }: MeasureCont
     settings.rounds,
     async () => {
       const [lists, entries] = await Promise.all([
-        drive(portal.port, list, settings.turnMs),
-        drive(portal.port, signing, settings.turnMs),
+        drive(portal, list, settings.turnMs),
+        drive(portal, signing, settings.turnMs),
       ]);
       signedIn = entries.rate;
       return { ...lists, refused: { ...lists.refused, ...entries.refused } };
     },
-    () => drive(portal.port, list, settings.turnMs),
+    () => drive(portal, list, settings.turnMs),
   );
   const fault = faultOf(a, b);
   return [

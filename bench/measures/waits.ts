@@ -19,7 +19,7 @@ export async function waits({ settings, cluster, databases }: MeasureContext): P
   for (const database of databases) {
     const portal = await startPortal(cluster.folder, database.url);
     for (const goal of waited) {
-      const driven = await drive(portal.port, workloads[goal](database, 1), settings.turnMs);
+      const driven = await drive(portal, workloads[goal](database, 1), settings.turnMs);
       const fault = faultOf(driven);
       const all = [...(found.get(goal)?.all ?? []), `${driven.p50.toFixed(1)} ms at ${database.size}`];
       found.set(goal, {

@@ -16,6 +16,8 @@ export interface ServerProcess {
   readyMs: number;
   /** Returns the resident memory in MB, or NaN on a system without /proc. */
   memoryMb(): number;
+  /** Returns the processor time the process has used in milliseconds, or NaN on a system without /proc. */
+  processorMs(): number;
   /** Asks the process to end and waits for that. A process that takes longer than 15 seconds is killed. */
   stop(): Promise<void>;
 }
@@ -33,6 +35,19 @@ const residentMb = (pid: number | undefined): number => {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+};
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+const processorMs = (pid: number | undefined): number => {
+  try {
+    // The name in brackets may contain spaces. User and system time are the 12th and 13th fields after it.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {
     return Number.NaN;
   }
@@ -73,7 +88,13 @@ export async function startProcess(
     if (performance.now() - since > READY_WITHIN_MS) throw new Error(`${program} did not become ready`);
     await pause(POLL_MS);
   }
-  return { port, readyMs: performance.now() - since, memoryMb: () => residentMb(child.pid), stop };
+  return {
+    port,
+    readyMs: performance.now() - since,
+    memoryMb: () => residentMb(child.pid),
+    processorMs: () => processorMs(child.pid),
+    stop,
+  };
 }
 
 /** Returns the flags of Node that `npm start` gives the portal. `PROFILE=folder` adds a CPU profile there. */
