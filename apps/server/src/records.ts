@@ -5,7 +5,7 @@ import type { AppointmentRow } from './db/schema/calendar.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
 import type { CustomerImportRow } from './db/schema/customer-imports.ts';
 import type { EmailTemplateRow } from './db/schema/email-templates.ts';
-import type { EquipmentModelRow, EquipmentTypeRow } from './db/schema/equipment.ts';
+import type { CustomerEquipmentRow, EquipmentModelRow, EquipmentTypeRow } from './db/schema/equipment.ts';
 import type { InvitationRow } from './db/schema/invitations.ts';
 import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
@@ -31,6 +31,7 @@ export interface RecordRows {
   equipmentType: EquipmentTypeRow;
   equipmentModel: EquipmentModelRow;
   appointment: AppointmentRow;
+  customerEquipment: CustomerEquipmentRow;
 }
 
 /** How a feature finds one of its rows in the caller's scope. */

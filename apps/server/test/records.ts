@@ -56,6 +56,20 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     const model = { companyId: owner.companyId, equipmentTypeId: id, name: '87V', make: 'Fluke' };
     return (await portal.insert('equipmentModels', model)).id;
   },
+  customerEquipment: async (portal, owner) => {
+    const type = await typeOf(portal, owner);
+    const { companyId } = owner;
+    const equipmentTypeId = type.id;
+    const model = await portal.insert('equipmentModels', {
+      companyId,
+      equipmentTypeId,
+      name: '87V',
+      make: 'Fluke',
+    });
+    const customerId = await recordBuilders.customer(portal, owner);
+    const unit = { companyId, customerId, equipmentTypeId, equipmentModelId: model.id, serialNumber: 'SN-1' };
+    return (await portal.insert('customerEquipment', unit)).id;
+  },
   invitation: async (portal, owner) => {
     const invitation = await portal.insert('invitations', {
       companyId: owner.companyId,

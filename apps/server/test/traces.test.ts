@@ -17,6 +17,7 @@ const tracedElsewhere = [
   'POST /api/companies',
   'POST /api/companies/:companyId/test-email',
   'POST /api/companies/:companyId/equipment-models',
+  'POST /api/customers/:customerId/equipment',
   'POST /api/customers/:id/merge',
   'PUT /api/companies/:companyId/mail-rules/templates',
   'POST /api/repairs/:id/estimate/ask-approval',

@@ -7,6 +7,7 @@ import { companyEndpoints } from './companies/endpoints.ts';
 import { companySettingsEndpoints } from './company-settings/endpoints.ts';
 import { companyUserEndpoints } from './company-users/endpoints.ts';
 import { customerImportEndpoints } from './customer-import/endpoints.ts';
+import { customerEquipmentEndpoints } from './customer-equipment/endpoints.ts';
 import { customerTeamEndpoints } from './customer-team/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
 import { emailTemplateEndpoints } from './email-templates/endpoints.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   customerTeam: customerTeamEndpoints,
   invitations: invitationEndpoints,
   equipment: equipmentEndpoints,
+  customerEquipment: customerEquipmentEndpoints,
   repairs: repairEndpoints,
   repairLogs: repairLogEndpoints,
   repairImages: repairImageEndpoints,

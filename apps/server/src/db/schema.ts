@@ -11,6 +11,7 @@ import type { CustomerImportRowsTable, CustomerImportsTable } from './schema/cus
 import type { DemoEquipmentLoansTable, DemoEquipmentTable } from './schema/demo-equipment.ts';
 import type { EmailTemplatesTable, MailRuleTemplatesTable } from './schema/email-templates.ts';
 import type {
+  CustomerEquipmentMovesTable,
   CustomerEquipmentTable,
   EquipmentModelsTable,
   EquipmentTypesTable,
@@ -61,6 +62,7 @@ export interface Tables {
   companies: CompaniesTable;
   companyCounters: CompanyCountersTable;
   customerEquipment: CustomerEquipmentTable;
+  customerEquipmentMoves: CustomerEquipmentMovesTable;
   customerImportRows: CustomerImportRowsTable;
   customerImports: CustomerImportsTable;
   customerTotals: CustomerTotalsTable;

@@ -11,6 +11,7 @@ import { brandingFeature } from './branding/feature.ts';
 import { calibrationRemindersFeature } from './calibration-reminders/feature.ts';
 import { companiesFeature } from './companies/feature.ts';
 import { companyUsersFeature } from './company-users/feature.ts';
+import { customerEquipmentFeature } from './customer-equipment/feature.ts';
 import { customerImportFeature } from './customer-import/feature.ts';
 import { customerTeamFeature } from './customer-team/feature.ts';
 import { customersFeature } from './customers/feature.ts';
@@ -45,6 +46,7 @@ const features = [
   calibrationRemindersFeature,
   companiesFeature,
   companyUsersFeature,
+  customerEquipmentFeature,
   customerImportFeature,
   customerTeamFeature,
   customersFeature,

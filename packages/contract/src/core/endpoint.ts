@@ -28,7 +28,8 @@ export type RecordKind =
   | 'invitation'
   | 'equipmentType'
   | 'equipmentModel'
-  | 'appointment';
+  | 'appointment'
+  | 'customerEquipment';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

@@ -26,6 +26,8 @@ export const permissions = {
   'customer.write': admins,
   'customer.import': admins,
   'customer.equipment.read': everyone,
+  'customer.equipment.write': admins,
+  'customer.equipment.label': staff,
   'invitation.read': admins,
   'invitation.write': admins,
   'team.use': customers,

@@ -102,7 +102,8 @@ export const customerEndpoints = {
     summary: 'The equipment a customer owns; customers see their own',
     record,
     params: ofCustomer,
-    changedBy: ['customer'],
+    changedBy: ['customer', 'equipment'],
+    changedByAnyRow: true,
     answer: z.array(customerEquipment),
   }),
 };

@@ -11,6 +11,8 @@ export const customerEquipment = z.object({
   notes: z.string().nullable(),
   lastCalibrationDate: z.string().nullable(),
   nextCalibrationDue: z.string().nullable(),
+  /** From one calibration to the next (D5.5). */
+  calibrationIntervalDays: z.int(),
   active: z.boolean(),
   equipmentModel: z.object({
     id: z.int(),

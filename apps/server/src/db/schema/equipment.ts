@@ -50,7 +50,27 @@ export interface CustomerEquipmentTable {
   /** From one calibration to the next (D5.5). */
   calibrationIntervalDays: Generated<number>;
   active: Generated<boolean>;
+  /** Kept by trigger: make, model, serial number and type in lower case. */
+  searchText: ColumnType<string, never, never>;
+  createdAt: ColumnType<Date, never, never>;
+  updatedAt: ColumnType<Date, never, Date>;
   version: Generated<number>;
+}
+
+export type CustomerEquipmentRow = Selectable<CustomerEquipmentTable>;
+
+/** A unit that went from one customer to another, with the names of that moment (D5.6). */
+export interface CustomerEquipmentMovesTable {
+  id: Generated<number>;
+  companyId: number;
+  customerEquipmentId: number;
+  fromCustomerId: number;
+  fromCustomerName: string;
+  toCustomerId: number;
+  toCustomerName: string;
+  movedAt: Generated<Date>;
+  movedByUserId: number | null;
+  movedBy: string | null;
 }
 
 /** A unit a calibration request is for (B3). */

@@ -6,10 +6,12 @@ import { renderPdf } from '../../pdf/render-pdf.ts';
 
 /** The data on the label of one unit. */
 export interface LabelledUnit {
-  serviceReportNumber: string;
-  modelPartNo: string;
-  serialNumber: string | null;
-  customer: string | null;
+  /** The large text at the top. */
+  number: string;
+  /** The text below it. Each item is on one line. */
+  lines: readonly string[];
+  /** The text of the Code 128. Without one the label has no barcode. */
+  barcode: string | null;
   /** Address of the record, for the QR code. */
   url: string;
 }
@@ -85,36 +87,23 @@ const layouts: Record<LabelFormat, Layout> = {
 
 const GAP = 6;
 
-const linesOf = (unit: LabelledUnit, company: string): string[] => [
-  unit.modelPartNo || 'Model not given',
-  `S/N ${unit.serialNumber || 'not given'}`,
-  ...(unit.customer ? [unit.customer] : []),
-  company,
-];
-
 /** Returns the text of a label, each item on one line. A second line would push the barcode off the paper. */
-const words = (unit: LabelledUnit, company: string, { number, text }: Layout, width: number): Content[] => [
-  { text: fitLine(unit.serviceReportNumber, width, number), bold: true, fontSize: number, lineHeight: 1.1 },
-  ...linesOf(unit, company).map((line) => ({
+const words = (unit: LabelledUnit, { number, text }: Layout, width: number): Content[] => [
+  { text: fitLine(unit.number, width, number), bold: true, fontSize: number, lineHeight: 1.1 },
+  ...unit.lines.map((line) => ({
     text: fitLine(line, width, text),
     fontSize: text,
     lineHeight: 1.15,
   })),
 ];
 
-const barcode = (unit: LabelledUnit, { barcode: height }: Layout, width: number): Content => ({
-  svg: code128Mark(unit.serviceReportNumber),
-  fit: [width, height],
-  margin: [0, 3, 0, 0],
-});
+const barcode = (unit: LabelledUnit, { barcode: height }: Layout, width: number): Content[] =>
+  unit.barcode === null
+    ? []
+    : [{ svg: code128Mark(unit.barcode), fit: [width, height], margin: [0, 3, 0, 0] }];
 
 /** Draws the QR code at the left, and text and barcode at the right. On tall labels they are below each other. */
-function drawLabel(
-  unit: LabelledUnit,
-  company: string,
-  layout: Layout,
-  [x, y]: readonly [number, number],
-): Content {
+function drawLabel(unit: LabelledUnit, layout: Layout, [x, y]: readonly [number, number]): Content {
   const { width, height, inset, qr } = layout;
   const absolutePosition = { x: x + inset, y: y + inset };
   const whole = width - 2 * inset;
@@ -126,7 +115,7 @@ function drawLabel(
         {
           width: whole,
           alignment: 'center',
-          stack: [code, ...words(unit, company, layout, whole), barcode(unit, layout, whole)],
+          stack: [code, ...words(unit, layout, whole), ...barcode(unit, layout, whole)],
         },
       ],
     };
@@ -136,18 +125,19 @@ function drawLabel(
     columnGap: GAP,
     columns: [
       { width: qr, stack: [code] },
-      { width: rest, stack: [...words(unit, company, layout, rest), barcode(unit, layout, rest)] },
+      { width: rest, stack: [...words(unit, layout, rest), ...barcode(unit, layout, rest)] },
     ],
   };
 }
 
-/** Returns labels for units as a PDF (D3.13). The QR code opens the record. The Code 128 holds the SR number. */
+/** Returns labels for units as a PDF (D3.13). The QR code opens the record. The Code 128 holds the number of the
+ * record. */
 export function labelSheet({ company, format, start, createdAt, units }: LabelSheet): Promise<Buffer> {
   const layout = layouts[format];
   const perPage = layout.places.length;
   const used = perPage > 1 ? start - 1 : 0;
   return renderPdf(company.id, {
-    title: units.length === 1 ? `Label ${units[0]?.serviceReportNumber}` : 'Labels',
+    title: units.length === 1 ? `Label ${units[0]?.number}` : 'Labels',
     author: company.name,
     createdAt,
     footer: '',
@@ -160,7 +150,7 @@ export function labelSheet({ company, format, start, createdAt, units }: LabelSh
         ...(i === 0 || at % perPage === 0
           ? [{ text: ' ', fontSize: 1, ...(i > 0 && { pageBreak: 'before' as const }) }]
           : []),
-        drawLabel(unit, company.name, layout, layout.places[at % perPage]!),
+        drawLabel(unit, layout, layout.places[at % perPage]!),
       ];
     }),
   });

@@ -50,10 +50,14 @@ export async function unitLabels(
           start,
           createdAt: new Date(Math.max(...units.map(({ updatedAt }) => updatedAt.getTime()))),
           units: units.map((unit) => ({
-            serviceReportNumber: unit.serviceReportNumber,
-            modelPartNo: unit.modelPartNo,
-            serialNumber: unit.serialNumber,
-            customer: unit.companyName || unit.contactName,
+            number: unit.serviceReportNumber,
+            lines: [
+              unit.modelPartNo || 'Model not given',
+              `S/N ${unit.serialNumber || 'not given'}`,
+              ...[unit.companyName || unit.contactName || []].flat(),
+              company.name,
+            ],
+            barcode: unit.serviceReportNumber,
             url: `${portalAddress(company, runtime.config.publicUrl)}${repairPaths.repair(unit.id)}`,
           })),
         }),

@@ -1,0 +1,54 @@
+import { addDays, today } from '@portal/contract/core/dates.ts';
+import type { RegisteredUnit, unitForm } from '@portal/contract/customer-equipment/shapes.ts';
+import type { z } from 'zod';
+import type { CustomerRow } from '../../db/schema/companies.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { ownCompany } from '../companies/index.ts';
+import { checkDates, checkModel, refuseTwice } from './check-unit.ts';
+import { tellUnit } from './tell-unit.ts';
+import { readUnit } from './unit.queries.ts';
+
+/**
+ * Adds a unit to a customer. Unless given, its last calibration is today in the company's zone and the next one is due
+ * after the interval, which is that of the model (B5, B9).
+ * @throws 400 as {@link checkModel} and {@link checkDates}; 409 when the customer has the unit already.
+ */
+export async function addUnit(
+  work: Work,
+  customer: CustomerRow,
+  body: z.output<typeof unitForm>,
+): Promise<RegisteredUnit> {
+  const { db } = work;
+  const model = await checkModel(db, body.equipmentTypeId, body.equipmentModelId);
+  const interval = body.calibrationIntervalDays ?? model.calibrationIntervalDays;
+  const { timeZone } = await ownCompany(db);
+  const last = body.lastCalibrationDate === undefined ? today(timeZone) : body.lastCalibrationDate;
+  const next =
+    body.nextCalibrationDue === undefined ? last && addDays(last, interval) : body.nextCalibrationDue;
+  checkDates(last, next);
+  const columns = {
+    customerId: customer.id,
+    equipmentTypeId: body.equipmentTypeId,
+    equipmentModelId: model.id,
+    serialNumber: body.serialNumber || null,
+    notes: body.notes || null,
+    lastCalibrationDate: last,
+    nextCalibrationDue: next,
+    calibrationIntervalDays: interval,
+  };
+  await refuseTwice(db, columns, model);
+  const row = await db
+    .insertInto('customerEquipment')
+    .values({ ...columns, companyId: customer.companyId })
+    .returning(['id', 'companyId'])
+    .executeTakeFirstOrThrow();
+  await record(work, {
+    action: 'equipment.unit_added',
+    kind: 'customerEquipment',
+    id: row.id,
+    after: { ...columns, device: `${model.make} ${model.name}`, customerName: customer.name },
+  });
+  await tellUnit(work, row, customer.id);
+  return readUnit(db, row.id);
+}

@@ -1,0 +1,68 @@
+import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
+import { equipmentMessages } from '@portal/contract/equipment/messages.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import { conflict, invalidField } from '../../errors.ts';
+import { checkType } from '../equipment/index.ts';
+
+interface ModelOfUnit {
+  id: number;
+  make: string;
+  name: string;
+  calibrationIntervalDays: number;
+}
+
+/**
+ * Returns the model of a unit. Locks model and type until the end of the transaction, so that nobody deletes them in
+ * the meantime.
+ * @throws 400 for absent and foreign ids alike, and for a model of another type (access rule 6).
+ */
+export async function checkModel(db: Db, typeId: number, modelId: number): Promise<ModelOfUnit> {
+  await checkType(db, typeId);
+  const model = await db
+    .selectFrom('equipmentModels')
+    .select(['id', 'make', 'name', 'calibrationIntervalDays', 'equipmentTypeId'])
+    .where('id', '=', modelId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!model) throw invalidField('equipmentModelId', equipmentMessages.unknownModel);
+  if (model.equipmentTypeId !== typeId)
+    throw invalidField('equipmentModelId', equipmentMessages.modelOfOtherType);
+  return model;
+}
+
+/** Checks the order of the two dates. @throws 400 when the next calibration is before the last one. */
+export function checkDates(last: string | null, next: string | null): void {
+  if (last !== null && next !== null && next < last)
+    throw invalidField('nextCalibrationDue', unitMessages.dueBeforeLast);
+}
+
+interface Wanted {
+  /** The unit itself, when it exists already. */
+  id?: number;
+  customerId: number;
+  serialNumber: string | null;
+}
+
+/**
+ * Checks that the customer has no other unit of this model and serial number. The caller has locked the customer, so
+ * two callers cannot both add it.
+ * @throws 409 that names the unit.
+ */
+export async function refuseTwice(
+  db: Db,
+  { id, customerId, serialNumber }: Wanted,
+  model: ModelOfUnit,
+): Promise<void> {
+  if (!serialNumber) return;
+  const { rows } = await sql<{ id: number }>`select e.id from units_of_serial(${serialNumber}) s
+    join customer_equipment e on e.id = s.unit_id
+    where e.customer_id = ${customerId} and e.equipment_model_id = ${model.id} and e.id <> ${id ?? 0}`.execute(
+    db,
+  );
+  if (rows.length > 0)
+    throw conflict(
+      'customer-equipment.twice',
+      unitMessages.alreadyThere(`${model.make} ${model.name}`, serialNumber),
+    );
+}

@@ -1,0 +1,30 @@
+import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
+import { sql } from 'kysely';
+import type { CustomerEquipmentRow } from '../../db/schema/equipment.ts';
+import { conflict } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { tellUnit } from './tell-unit.ts';
+
+const counted = (rows: number, word: string): string[] =>
+  rows === 0 ? [] : [`${rows} ${word}${rows === 1 ? '' : 's'}`];
+
+/**
+ * Removes a unit that was entered by mistake.
+ * @throws 409 when it has repairs or moves. Such a unit can only be deactivated (D5.1).
+ */
+export async function deleteUnit(work: Work, row: CustomerEquipmentRow): Promise<void> {
+  const { db } = work;
+  const { rows } = await sql<{ repairs: number; moves: number }>`select
+    (select count(*) from repairs_of_unit(${row.id})) as repairs,
+    (select count(*) from customer_equipment_moves where customer_equipment_id = ${row.id}) as moves`.execute(
+    db,
+  );
+  const { repairs, moves } = rows[0]!;
+  const uses = [...counted(repairs, 'repair'), ...counted(moves, 'move')];
+  if (uses.length > 0) throw conflict('customer-equipment.has_history', unitMessages.hasHistory(uses));
+  await db.deleteFrom('customerEquipment').where('id', '=', row.id).execute();
+  const { companyId: _companyId, version: _version, searchText: _searchText, id: _id, ...before } = row;
+  await record(work, { action: 'equipment.unit_deleted', kind: 'customerEquipment', id: row.id, before });
+  await tellUnit(work, row, row.customerId);
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { dateIn } from '@portal/contract/core/dates.ts';
+import { isStaff } from '@portal/contract/core/roles.ts';
+import type { UnitExportQuery } from '@portal/contract/customer-equipment/list.ts';
+import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
+import { calibrationDue } from '@portal/contract/equipment/rules.ts';
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import type { Runtime } from '../../runtime.ts';
+import { ownCompany } from '../companies/index.ts';
+import { presentUnit, type UnitRow, unitColumns, unitNames } from './unit.queries.ts';
+import { unitConditions, unitOrder } from './unit-filters.ts';
+
+const ROWS_AT_ONCE = 500;
+/** The most rows of an export. People who need other rows use filters. */
+const MOST_ROWS = 100_000;
+
+type Column = readonly [title: string, value: (unit: RegisteredUnit, day: string) => string | number | null];
+
+const stateWords = { overdue: 'Overdue', 'due-soon': 'Due Soon' } as const;
+
+function stateOf({ active, nextCalibrationDue }: RegisteredUnit, day: string): string {
+  const due = calibrationDue(nextCalibrationDue, day);
+  return active ? (due ? stateWords[due] : '') : 'Inactive';
+}
+
+const columns: readonly Column[] = [
+  ['Equipment Type', (unit) => unit.equipmentModel.equipmentType.name],
+  ['Make', (unit) => unit.equipmentModel.make],
+  ['Model', (unit) => unit.equipmentModel.name],
+  ['Serial Number', (unit) => unit.serialNumber],
+  ['Last Calibration', (unit) => unit.lastCalibrationDate],
+  ['Next Due', (unit) => unit.nextCalibrationDue],
+  ['Interval (days)', (unit) => unit.calibrationIntervalDays],
+  ['State', stateOf],
+  ['Notes', (unit) => unit.notes],
+];
+const staffColumns: readonly Column[] = [['Customer', (unit) => unit.customerName], ...columns];
+
+/** Returns the ids of the whole filtered result in its order. All of them are of the same moment. */
+async function idsOf(db: Db, actor: Actor, query: UnitExportQuery): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select e.id from customer_equipment e
+    where ${unitConditions(actor, query)} order by ${unitOrder(query)} limit ${MOST_ROWS}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const rowsOf = (runtime: Runtime, companyId: number, ids: number[]): Promise<UnitRow[]> =>
+  runtime.database.asCompany(companyId, async (db) => {
+    const { rows } = await sql<UnitRow>`select ${unitColumns}
+      from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+        join customer_equipment e on e.id = wanted.id ${unitNames} order by wanted.place`.execute(db);
+    return rows;
+  });
+
+/** Yields the lines of the CSV. It reads some rows at a time, so that no transaction stays open. */
+async function* lines(runtime: Runtime, actor: Actor, ids: number[], day: string): AsyncGenerator<string> {
+  const shown = isStaff(actor.role) ? staffColumns : columns;
+  // Spreadsheet programs recognise UTF-8 only with this mark. They also run cells that begin like a formula.
+  yield `\uFEFF${stringify([shown.map(([title]) => title)])}`;
+  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+    const rows = await rowsOf(runtime, actor.companyId!, ids.slice(at, at + ROWS_AT_ONCE));
+    const cells = rows.map(presentUnit).map((unit) => shown.map(([, value]) => value(unit, day)));
+    yield stringify(cells, { escape_formulas: true });
+  }
+}
+
+/** Returns the filtered register as CSV (D5.14). */
+export async function exportUnits(
+  runtime: Runtime,
+  db: Db,
+  actor: Actor,
+  query: UnitExportQuery,
+): Promise<FileAnswer> {
+  const [ids, { timeZone }] = await Promise.all([idsOf(db, actor, query), ownCompany(db)]);
+  const day = dateIn(timeZone);
+  return {
+    body: async () => Readable.from(lines(runtime, actor, ids, day)),
+    type: 'text/csv; charset=utf-8',
+    name: `equipment-${day}.csv`,
+  };
+}

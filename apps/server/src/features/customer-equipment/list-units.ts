@@ -1,0 +1,31 @@
+import { window } from '@portal/contract/core/paging.ts';
+import type { UnitListQuery } from '@portal/contract/customer-equipment/list.ts';
+import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { presentUnit, type UnitRow, unitColumns, unitNames } from './unit.queries.ts';
+import { unitConditions, unitOrder } from './unit-filters.ts';
+
+/**
+ * Returns a page of the caller's register with the total, newest first unless the caller asks otherwise, in one flight
+ * (D2.3, D5.14). The page is chosen before names are joined to its rows.
+ */
+export async function listUnits(
+  db: Db,
+  actor: Actor,
+  query: UnitListQuery,
+): Promise<{ rows: RegisteredUnit[]; total: number }> {
+  const { limit, offset } = window(query);
+  const conditions = unitConditions(actor, query);
+  const order = unitOrder(query);
+  const [page, counted] = await Promise.all([
+    sql<UnitRow>`select ${unitColumns} from (
+        select e.* from customer_equipment e where ${conditions} order by ${order} limit ${limit} offset ${offset}
+      ) e ${unitNames} order by ${order}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from customer_equipment e where ${conditions}`.execute(
+      db,
+    ),
+  ]);
+  return { rows: page.rows.map(presentUnit), total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,1 @@
+export { labelSheet } from './label-sheet.ts';

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { flagParam, idParam } from '../core/fields.ts';
+import { pagingQuery } from '../core/paging-query.ts';
+
+/** The calibration states that the register can be filtered by. Inactive units have none (B4). */
+export const dueStates = ['overdue', 'due-soon', 'later', 'none'] as const;
+export type DueState = (typeof dueStates)[number];
+
+/** The orders of the register. Without one, the newest unit is first (D2.3). */
+export const unitSorts = ['due', 'serialNumber', 'createdAt'] as const;
+
+const filters = {
+  search: pagingQuery.search,
+  due: z.enum(dueStates).optional(),
+  customerId: idParam.optional(),
+  typeId: idParam.optional(),
+  modelId: idParam.optional(),
+  active: flagParam.optional(),
+};
+const sorting = { sort: z.enum(unitSorts).optional(), order: pagingQuery.order };
+
+export const unitListQuery = z.object({ ...pagingQuery, ...filters, ...sorting });
+export type UnitListQuery = z.output<typeof unitListQuery>;
+
+/** The query of the export: the whole filtered result. */
+export const unitExportQuery = z.object({ ...filters, ...sorting });
+export type UnitExportQuery = z.output<typeof unitExportQuery>;
