@@ -78,7 +78,13 @@ const adminCosts = (row: RepairRow) => ({
   profitMade: dollars(row.profitMade),
 });
 
-const presentPart = (role: Actor['role'], part: RepairPartRow): Repair['partsUsed'][number] => ({
+/** The columns of a part that an answer shows. */
+export type ShownPart = Pick<
+  RepairPartRow,
+  'partNumber' | 'description' | 'quantity' | 'unitPrice' | 'msrpPrice'
+>;
+
+const presentPart = (role: Actor['role'], part: ShownPart): Repair['partsUsed'][number] => ({
   partNumber: part.partNumber,
   description: part.description,
   quantity: part.quantity,
@@ -90,7 +96,7 @@ const presentPart = (role: Actor['role'], part: RepairPartRow): Repair['partsUse
 export const fileAddress = (fileId: number): string => `/api/files/${fileId}`;
 
 /** Returns a repair in full, as its reader may see it (D3.5). */
-export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly RepairPartRow[]): Repair {
+export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly ShownPart[]): Repair {
   const { role } = actor;
   const heldFrom = row.statusBeforeHold as RepairStatus | null;
   return {

@@ -5,7 +5,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { ownedBy } from './repair.policy.ts';
-import { type NamedRepairRow, presentRepair } from './repair.present.ts';
+import { type NamedRepairRow, presentRepair, type ShownPart } from './repair.present.ts';
 
 /** Returns the parts of a repair in their order. */
 export const partsOf = (db: Db, repairId: number) =>
@@ -15,16 +15,24 @@ export const partsOf = (db: Db, repairId: number) =>
 export const submittedBy = sql`(select coalesce(nullif(u.contact_name, ''), u.username) from users u
   where u.id = r.user_id) as submitted_by`;
 
-const repairRow = async (db: Db, actor: Actor, id: number): Promise<NamedRepairRow | undefined> => {
-  const { rows } = await sql<NamedRepairRow>`
+/** The SQL column `parts` of `repairs as r`, or null without parts. Amounts stay texts, as in rows of parts. */
+const partsColumn = sql`(select json_agg(json_build_object('partNumber', p.part_number,
+    'description', p.description, 'quantity', p.quantity, 'unitPrice', p.unit_price::text,
+    'msrpPrice', p.msrp_price::text) order by p.position)
+  from repair_parts p where p.repair_id = r.id) as parts`;
+
+type RepairWithParts = NamedRepairRow & { parts: ShownPart[] | null };
+
+const repairRow = async (db: Db, actor: Actor, id: number): Promise<RepairWithParts | undefined> => {
+  const { rows } = await sql<RepairWithParts>`
     select r.*, (select t.name from technicians t where t.id = r.technician_id) as technician_name,
-      ${submittedBy}
+      ${submittedBy}, ${partsColumn}
     from repairs r where r.id = ${id} and r.deleted_at is null and ${ownedBy(actor)}`.execute(db);
   return rows[0];
 };
 
 /**
- * Returns one repair as the reader may see it. All queries are sent together.
+ * Returns one repair as the reader may see it, with one statement.
  * @throws 404 when it is absent, deleted or foreign.
  */
 export async function readRepair(
@@ -34,9 +42,9 @@ export async function readRepair(
   /** The reader, when a document of the repair goes to another person than the caller. */
   reader = actor,
 ): Promise<Repair> {
-  const [row, parts] = await Promise.all([repairRow(db, actor, id), partsOf(db, id)]);
+  const row = await repairRow(db, actor, id);
   if (!row) throw notFound(repairMessages.notFound);
-  return presentRepair(reader, row, parts);
+  return presentRepair(reader, row, row.parts ?? []);
 }
 
 /** Returns true when the caller sees the repair. Used for rows that belong to a repair. */
