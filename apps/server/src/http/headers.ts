@@ -36,7 +36,7 @@ export async function writeHeaders(app: FastifyInstance, config: Config): Promis
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.https && { maxAge: 31_536_000, includeSubDomains: true },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'x-request-id': request.id,
       // Helmet does not write this header.
@@ -44,5 +44,6 @@ export async function writeHeaders(app: FastifyInstance, config: Config): Promis
     });
     if (request.url.startsWith('/api'))
       reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store' });
+    done();
   });
 }

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void {
   // These lines have the fields below and no others. Looking for secrets in them costs more than writing them.
   const lines = log.child({}, { redact: [] });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     lines.info(
       {
         reqId: request.id,
@@ -19,5 +19,6 @@ export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void 
       },
       'request',
     );
+    done();
   });
 }
