@@ -55,6 +55,7 @@ test('a start loads no library that only some portals use', () => {
   for (const name of [
     ...['bwip-js', 'sanitize-html', 'html-to-text', 'read-excel-file', 'file-type', 'prom-client'],
     ...['pdfmake', 'sharp', 'liquidjs', 'nodemailer', 'flydrive', '@aws-sdk/client-s3'],
+    ...['ical-generator', 'timezones-ical-library'],
   ])
     expect(libraries).not.toContain(name);
 });

@@ -7,8 +7,18 @@ const workers = {
 };
 
 /** Libraries with programs or data files of their own, and those that are loaded at their first use. */
-const notBundled =
-  /^(sharp|@node-rs\/argon2|pdfmake|@aws-sdk\/.+|flydrive|pg-native|bwip-js|nodemailer|liquidjs|file-type|prom-client|read-excel-file)(\/|$)/;
+const notBundled = [
+  ...[
+    'sharp',
+    '@node-rs/argon2',
+    'pdfmake',
+    '@aws-sdk/client-s3',
+    '@aws-sdk/s3-request-presigner',
+    'flydrive',
+  ],
+  ...['bwip-js', 'nodemailer', 'liquidjs', 'file-type', 'prom-client', 'read-excel-file', 'ical-generator'],
+  ...['timezones-ical-library', 'pg-native'],
+];
 
 // Builds the server as `npm start` runs it. See docs/decisions/0022-a-built-server.md.
 await build({
@@ -16,7 +26,7 @@ await build({
   input: { main: 'src/main.ts', ...workers },
   platform: 'node',
   logLevel: 'warn',
-  external: notBundled,
+  external: (id) => notBundled.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [
     {
       name: 'workers-are-beside-the-program',
