@@ -8,6 +8,7 @@ import { noReserve, type Reserve } from './files/reserve.ts';
 import { openStorage } from './files/storage.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { openLimits } from './limits/limits.ts';
+import { OutboxSender } from './mail/outbox-sender.ts';
 import type { Runtime } from './runtime.ts';
 import { checkKey, refuseOtherKey } from './secrets/check-key.ts';
 import { deriveKey } from './secrets/derive-key.ts';
@@ -59,6 +60,7 @@ export async function openRuntime({
     storage: openStorage(config.storageUrl),
     events: await openEvents(ownerUrl, log),
     jobs: await openJobs({ ownerUrl, log }),
+    outbox: new OutboxSender(log),
     limits: openLimits(config, database),
     reserve,
     log,
@@ -69,7 +71,7 @@ export async function openRuntime({
   return {
     runtime,
     close: async () => {
-      await runtime.jobs.stop();
+      await Promise.all([runtime.jobs.stop(), runtime.outbox.stop()]);
       await runtime.events.close();
       await database.close();
     },

@@ -6,6 +6,7 @@ import type { Reserve } from './files/reserve.ts';
 import type { Storage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limits } from './limits/limits.ts';
+import type { OutboxSender } from './mail/outbox-sender.ts';
 
 /** The parts of one running portal. Handlers reach everything outside the process only through it. */
 export interface Runtime {
@@ -13,6 +14,7 @@ export interface Runtime {
   database: Database;
   storage: Storage;
   jobs: Jobs;
+  outbox: OutboxSender;
   events: Events;
   limits: Limits;
   reserve: Reserve;

@@ -6,6 +6,22 @@ interface Notices {
 }
 
 const waiting = new WeakMap<Db, Notices>();
+const callbacks = new WeakMap<Db, (() => void)[]>();
+
+/**
+ * Calls `run` in this process once the transaction of `db` has committed, and never when it is rolled back. A process
+ * that dies in between calls nothing, so what it starts must be found in the database too.
+ */
+export function afterCommit(db: Db, run: () => void): void {
+  const runs = callbacks.get(db);
+  if (runs) runs.push(run);
+  else callbacks.set(db, [run]);
+}
+
+/** Runs what waited for the commit of this transaction. Called once, by the transaction itself. */
+export function runAfterCommit(db: Db): void {
+  for (const run of callbacks.get(db) ?? []) run();
+}
 
 /**
  * Sends a notification once the transaction of `db` has committed. A transaction that is rolled back sends nothing. A

@@ -5,7 +5,7 @@ import { bindTo, type Db } from './bound-kysely.ts';
 import { connectBy } from './connect-by.ts';
 import type { ConstraintWords } from './constraint-words.ts';
 import { fromDatabase, isRetryable, isStalePlan } from './database-errors.ts';
-import { noticesOf } from './notices.ts';
+import { noticesOf, runAfterCommit } from './notices.ts';
 import { sendInOnePacket } from './one-packet.ts';
 import { openSession } from './open-session.ts';
 import type { Places } from './places.ts';
@@ -57,6 +57,7 @@ async function inTransaction<T>({ pool, places, waitMs }: Writes, work: Use<T>):
       end();
       await client.query('commit');
       void afterwards(client, db).finally(leave);
+      runAfterCommit(db);
       return answer;
     } catch (error) {
       end();

@@ -1,6 +1,6 @@
 import type { Db } from '../db/bound-kysely.ts';
+import { fixedStatement } from '../db/fixed-statement.ts';
 import type { Runtime } from '../runtime.ts';
-import { sendMailJob } from './send-mail-job.ts';
 
 interface Mail {
   companyId: number;
@@ -42,39 +42,41 @@ function distinct(addresses: readonly (string | null)[], taken: readonly string[
   });
 }
 
+const insertMessage = fixedStatement<{ id: number }>(`
+  insert into outbox_messages (company_id, repair_id, invitation_id, event, recipients, copies, subject, html,
+    body_text, attachment_file_ids, counted, state, last_error)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+  returning id`);
+
 /**
  * Writes a mail to the outbox in the transaction of `db` (D4.1). The mail is sent soon after the commit, and never
  * when the transaction is rolled back. Without any recipient, nothing is written and undefined is returned.
  */
 export async function queueMail(
-  { db, runtime }: { db: Db; runtime: Pick<Runtime, 'jobs' | 'events'> },
+  { db, runtime }: { db: Db; runtime: Pick<Runtime, 'outbox' | 'events'> },
   mail: Mail,
 ): Promise<number | undefined> {
+  const { companyId, withheld } = mail;
   const recipients = distinct(mail.recipients);
   if (recipients.length === 0) return undefined;
-  const { id } = await db
-    .insertInto('outboxMessages')
-    .values({
-      companyId: mail.companyId,
-      repairId: mail.repairId ?? null,
-      invitationId: mail.invitationId ?? null,
-      event: mail.event,
-      recipients,
-      copies: distinct(mail.copies ?? [], recipients),
-      // A line break in the subject would begin another header.
-      subject: mail.subject.replace(/\s+/g, ' ').trim().slice(0, SUBJECT_MAX),
-      html: mail.html,
-      bodyText: mail.text,
-      attachmentFileIds: [...(mail.attachments ?? [])],
-      counted: mail.counted ?? false,
-      ...(mail.withheld !== undefined && { state: 'failed', lastError: mail.withheld }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await Promise.all([
-    mail.withheld === undefined &&
-      runtime.jobs.enqueue(db, sendMailJob, { companyId: mail.companyId, messageId: id }),
-    runtime.events.publish(db, { companyId: mail.companyId, kind: 'outbox', id }),
+  const [message] = await insertMessage(db, [
+    companyId,
+    mail.repairId ?? null,
+    mail.invitationId ?? null,
+    mail.event,
+    recipients,
+    distinct(mail.copies ?? [], recipients),
+    // A line break in the subject would begin another header.
+    mail.subject.replace(/\s+/g, ' ').trim().slice(0, SUBJECT_MAX),
+    mail.html,
+    mail.text,
+    [...(mail.attachments ?? [])],
+    mail.counted ?? false,
+    withheld === undefined ? 'queued' : 'failed',
+    withheld ?? null,
   ]);
+  const { id } = message!;
+  if (withheld === undefined) runtime.outbox.sendAfterCommit(db, { companyId, messageId: id });
+  await runtime.events.publish(db, { companyId, kind: 'outbox', id });
   return id;
 }

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditArea } from '@portal/contract/audit/actions.ts';
 import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
+import { fixedStatement } from '../../db/fixed-statement.ts';
 import type { Work } from '../../http/call.ts';
 
 /** The person of an audit entry: the signed-in actor, or what is known about a person who is not signed in. */
@@ -25,6 +26,11 @@ interface Trace {
   companyId?: number | null;
 }
 
+const insertEntry = fixedStatement(`
+  insert into audit_entries (company_id, user_id, user_name, role, address, request_id, action, record_kind, record_id,
+    before, after)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
+
 const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null);
 
 /** Writes who did what to which record into the audit trail, in the transaction that does it (D9.4). */
@@ -32,20 +38,17 @@ export async function record(
   { db, actor, origin }: Pick<Work, 'db' | 'origin'> & { actor: RecordedActor },
   trace: Trace,
 ): Promise<void> {
-  await db
-    .insertInto('auditEntries')
-    .values({
-      companyId: trace.companyId === undefined ? actor.companyId : trace.companyId,
-      userId: actor.userId,
-      userName: actor.displayName,
-      role: actor.role,
-      address: origin.address,
-      requestId: origin.requestId,
-      action: trace.action,
-      recordKind: trace.kind,
-      recordId: trace.id,
-      before: json(trace.before),
-      after: json(trace.after),
-    })
-    .execute();
+  await insertEntry(db, [
+    trace.companyId === undefined ? actor.companyId : trace.companyId,
+    actor.userId,
+    actor.displayName,
+    actor.role,
+    origin.address,
+    origin.requestId,
+    trace.action,
+    trace.kind,
+    trace.id,
+    json(trace.before),
+    json(trace.after),
+  ]);
 }

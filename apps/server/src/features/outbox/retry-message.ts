@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { OutboxMessageRow } from '../../db/schema/traces.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { sendMailJob } from '../../mail/send-mail-job.ts';
 import { record } from '../audit/index.ts';
 
 /**
@@ -21,8 +20,8 @@ export async function retryMessage(work: Work, message: OutboxMessageRow): Promi
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  runtime.outbox.sendAfterCommit(db, { companyId, messageId: id });
   await Promise.all([
-    runtime.jobs.enqueue(db, sendMailJob, { companyId, messageId: id }),
     runtime.events.publish(db, { companyId, kind: 'outbox', id }),
     record(work, { action: 'outbox.retried', kind: 'outboxMessage', id, before: { state: message.state } }),
   ]);
