@@ -4,6 +4,10 @@ import pg from 'pg';
 export interface Sent {
   sql: string;
   values: unknown[];
+  /** The number of round trips of its transaction that had ended before it was sent, and one. */
+  roundTrip?: number;
+  /** The number of its transaction, in the order of their ends. */
+  transaction?: number;
 }
 
 const sentBy = (args: unknown[]): Sent | undefined => {
@@ -20,15 +24,28 @@ const sentBy = (args: unknown[]): Sent | undefined => {
 export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
   const original = pg.Client.prototype.query;
   const open = new Map<unknown, Sent[]>();
+  /** The last round trip of each transaction that has an answer. */
+  const answered = new Map<unknown, number>();
   const taken: Sent[] = [];
+  let ended = 0;
   pg.Client.prototype.query = function (this: unknown, ...args: unknown[]) {
     const sent = sentBy(args);
-    if (sent?.sql.startsWith('begin')) open.set(this, []);
-    else if (sent && /^(commit|rollback)$/.test(sent.sql)) {
-      taken.push(...(open.get(this) ?? []));
+    const roundTrip = (answered.get(this) ?? 0) + 1;
+    if (sent?.sql.startsWith('begin')) {
+      open.set(this, []);
+      answered.set(this, 0);
+    } else if (sent && /^(commit|rollback)$/.test(sent.sql)) {
+      ended++;
+      taken.push(...(open.get(this) ?? []).map((one) => ({ ...one, transaction: ended })));
       open.delete(this);
-    } else if (sent) open.get(this)?.push(sent);
-    return (original as (...a: unknown[]) => unknown).apply(this, args);
+    } else if (sent) open.get(this)?.push({ ...sent, roundTrip });
+    const answer = (original as (...a: unknown[]) => unknown).apply(this, args);
+    if (answer instanceof Promise)
+      answer.then(
+        () => answered.set(this, Math.max(answered.get(this) ?? 0, roundTrip)),
+        () => undefined,
+      );
+    return answer;
   } as typeof original;
   try {
     await work();

@@ -5,7 +5,7 @@ import type { Db } from '../db/bound-kysely.ts';
 import type { UserRow } from '../db/schema/companies.ts';
 import { templateFor } from '../features/email-templates/index.ts';
 import { readMailRules } from '../features/mail-rules/index.ts';
-import { statusEvent } from '../features/repair-mail/repair-mail.ts';
+import { addressMail, statusEvent } from '../features/repair-mail/repair-mail.ts';
 import { tellOfStatus, tellSubmitted } from '../features/repairs/repair-news.ts';
 import type { Runtime } from '../runtime.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
@@ -40,9 +40,8 @@ export async function tellNews(
     const work = { db, runtime, origin: DEMO_ORIGIN, actor: actorOf(last.by ?? coordinator) };
     const event = row.status === 'submitted' ? 'repair.submitted' : statusEvent(row.status as RepairStatus);
     const sender = { company, rules, template: await templateFor(db, company.id, { event }) };
-    await (row.status === 'submitted'
-      ? tellSubmitted(work, sender, row, [])
-      : tellOfStatus(work, sender, row));
+    const mail = await addressMail(work, sender, event, row, work.actor);
+    await (row.status === 'submitted' ? tellSubmitted(work, mail, row, []) : tellOfStatus(work, mail, row));
     await db
       .updateTable('outboxMessages')
       .set({ createdAt: last.at, dueAt: last.at, sentAt: last.at, state: 'sent', attempts: 1 })

@@ -39,7 +39,7 @@ export async function addressees(
   rules: MailRules,
   event: MailEvent,
   { ccEmail }: Pick<CompanyRow, 'ccEmail'>,
-  repair: RepairRow,
+  repair: Parameters<typeof provenAddresses>[1],
 ): Promise<Addressees> {
   const { emailAddress, additionalEmails } = await provenAddresses(db, repair);
   const recipients = [

@@ -1,5 +1,7 @@
 export { ownSender } from './own-sender.ts';
 export {
+  type AddressedMail,
+  addressMail,
   mailReminder,
   mailStatus,
   mailSubmitted,

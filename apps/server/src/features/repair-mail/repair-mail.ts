@@ -13,7 +13,7 @@ import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
 import { namesVariable, renderStored, repairValues, type TemplateValues } from '../email-templates/index.ts';
-import { addressees, type MailRules } from '../mail-rules/index.ts';
+import { type Addressees, addressees, type MailRules } from '../mail-rules/index.ts';
 
 interface Words {
   event: MailEvent;
@@ -149,28 +149,46 @@ export interface Sender {
 /** What is needed to queue a mail. */
 type Post = Pick<Work, 'db' | 'runtime'>;
 
-/** Writes and queues a mail. It counts for the limits of `by`, the user who caused it. Returns its recipients. */
+/** The sender and the recipients of a mail that is still to be written. */
+export interface AddressedMail extends Sender {
+  to: Addressees;
+  /** Why the mail is kept back until staff send it. */
+  withheld: string | undefined;
+}
+
+/**
+ * Returns who gets an event's mail about a repair, and counts it for the limits of `by`, the user who caused it. Call it
+ * before rows are locked, because other callers would wait for them while it asks other connections.
+ */
+export async function addressMail(
+  work: Post,
+  sender: Sender,
+  event: MailEvent,
+  repair: Parameters<typeof addressees>[4],
+  by?: Actor,
+): Promise<AddressedMail> {
+  const to = await addressees(work.db, sender.rules, event, sender.company, repair);
+  const withheld = by && (await whyWithheld(work.runtime, limitsBeside(by), to.recipients.length));
+  return { ...sender, to, withheld };
+}
+
+/** Writes and queues a mail. Returns its recipients. */
 async function send(
   work: Post,
-  { company, rules, template }: Sender,
+  { company, template, to, withheld }: AddressedMail,
   repair: RepairRow,
   contents: Contents,
-  by?: Actor,
 ): Promise<string[]> {
-  const to = await addressees(work.db, rules, contents.words.event, company, repair);
   if (to.recipients.length === 0) return [];
-  const [letter, withheld] = await Promise.all([
-    write(work.runtime, company, repair, contents, template),
-    by && whyWithheld(work.runtime, limitsBeside(by), to.recipients.length),
-  ]);
+  const letter = await write(work.runtime, company, repair, contents, template);
   await queueMail(work, { ...letter, ...to, companyId: repair.companyId, repairId: repair.id, withheld });
   return [...to.recipients, ...to.copies];
 }
 
 /** Tells the repairs' addresses that the request has arrived (D4.2), with one mail for all units of a request. */
 export async function mailSubmitted(
-  work: Work,
-  sender: Sender,
+  work: Post,
+  mail: AddressedMail,
   first: RepairRow,
   others: readonly RepairRow[],
 ): Promise<void> {
@@ -178,7 +196,7 @@ export async function mailSubmitted(
   const facts = factsOfAll(all);
   await send(
     work,
-    sender,
+    mail,
     first,
     others.length === 0
       ? { words: submitted }
@@ -188,7 +206,6 @@ export async function mailSubmitted(
           values: { all_service_report_numbers: all.map((unit) => unit.serviceReportNumber).join(', ') },
           unnamed: facts,
         },
-    work.actor,
   );
 }
 
@@ -207,8 +224,8 @@ export const statusLetter = (
 ): Promise<Letter> => write(runtime, company, repair, { words: wordsOf(repair.status) }, template);
 
 /** Mails the repair's addresses its new status (D4.2). */
-export async function mailStatus(work: Work, sender: Sender, repair: RepairRow): Promise<void> {
-  await send(work, sender, repair, { words: wordsOf(repair.status) }, work.actor);
+export async function mailStatus(work: Post, mail: AddressedMail, repair: RepairRow): Promise<void> {
+  await send(work, mail, repair, { words: wordsOf(repair.status) });
 }
 
 const calibrationTomorrow = (day: string): Words => ({
@@ -236,12 +253,9 @@ export async function mailReminder(
   repair: RepairRow,
   day: string | null,
 ): Promise<string[]> {
-  return send(
-    post,
-    sender,
-    repair,
+  const contents =
     day === null
       ? { words: nextCalibration }
-      : { words: calibrationTomorrow(day), values: { appointment_date: day } },
-  );
+      : { words: calibrationTomorrow(day), values: { appointment_date: day } };
+  return send(post, await addressMail(post, sender, contents.words.event, repair), repair, contents);
 }

@@ -5,11 +5,11 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { forbidden } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { ownSender, statusEvent } from '../repair-mail/index.ts';
+import { addressMail, ownSender, statusEvent } from '../repair-mail/index.ts';
 import { newRepairVersion } from './new-repair-version.ts';
 import { presentLog } from './repair-log.present.ts';
 import { publishChange, tellOfStatus } from './repair-news.ts';
-import { stepTo } from './repair-status-step.ts';
+import { afterStep, stepTo } from './repair-status-step.ts';
 import { addEntry, statusSentence } from './repair-timeline.ts';
 
 /**
@@ -26,6 +26,7 @@ export async function addRepairLog(
   if (actor.role === 'technician' && cost) throw forbidden();
   const step = stepTo(actor, row, status);
   const sender = step && sendMail ? await ownSender(db, row.companyId, statusEvent(step.to)) : undefined;
+  const mail = step && sender && (await addressMail(work, sender, statusEvent(step.to), row, actor));
   const isHidden = step !== undefined && visibility === 'internal';
   // The repair is written before its entries everywhere, so that the triggers of both lock the kept totals in one
   // order.
@@ -57,7 +58,9 @@ export async function addRepairLog(
         ...(step && !sendMail && { sendMail }),
       },
     }),
-    step ? update.then((after) => tellOfStatus(work, sender, after)) : publishChange(work, row),
+    step
+      ? tellOfStatus(work, mail, afterStep(row, step.to, mail?.company.timeZone))
+      : publishChange(work, row),
   ]);
   return presentLog(actor, entry);
 }

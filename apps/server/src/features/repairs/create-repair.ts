@@ -8,7 +8,7 @@ import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { scheduleCalibrationReminders } from '../calibration-reminders/index.ts';
-import { ownSender } from '../repair-mail/index.ts';
+import { addressMail, ownSender } from '../repair-mail/index.ts';
 import { columnsOf, insertNumbered } from './insert-repair.ts';
 import { presentRepair } from './repair.present.ts';
 import { tellSubmitted } from './repair-news.ts';
@@ -55,10 +55,14 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   if (!staff && request.additionalEmails.length > CUSTOMER_EMAILS_MAX)
     throw invalidField('additionalEmails', atMostAddresses(CUSTOMER_EMAILS_MAX));
   const addressesUnproven = !staff && !actor.emailVerified;
+  const { emailAddress, additionalEmails } = request;
+  const addressed = { emailAddress, additionalEmails, addressesUnproven, userId: owner.userId };
+  const mail = await addressMail(work, sender, 'repair.submitted', addressed, actor);
   // Without a list of units, the schema has checked that the fields of the request make a unit.
   const units = request.units ?? [unitOf(request)];
   const shipmentId = request.units ? await openShipment(db, company.id) : null;
-  // Sent in the order of the units, so that the numbers have the same order.
+  // From here on, other creates of the company wait for its counter: only this flight and the last one follow. Sent in
+  // the order of the units, so that the numbers have the same order.
   const repairs = await Promise.all(
     units.map((unit) =>
       insertNumbered(db, company.id, {
@@ -73,7 +77,7 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
     ...repairs.flatMap((repair) => leaveTrace(work, repair, owner)),
     ...repairs.map((repair) => scheduleCalibrationReminders(db, repair, company.timeZone)),
     linkAppointment(work, staffFields, first),
-    tellSubmitted(work, sender, first, others),
+    tellSubmitted(work, mail, first, others),
   ]);
   return {
     ...presentRepair(actor, { ...first, technicianName: null }, []),

@@ -3,7 +3,7 @@ import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { notify } from '../notifications/index.ts';
-import { mailStatus, mailSubmitted, type Sender } from '../repair-mail/index.ts';
+import { type AddressedMail, mailStatus, mailSubmitted } from '../repair-mail/index.ts';
 
 type Told = Pick<RepairRow, 'id' | 'companyId' | 'userId' | 'customerId'>;
 
@@ -22,14 +22,14 @@ const device = ({ modelPartNo, serialNumber }: RepairRow): string =>
  */
 export async function tellSubmitted(
   work: Work,
-  sender: Sender,
+  mail: AddressedMail,
   first: RepairRow,
   others: readonly RepairRow[],
 ): Promise<void> {
   const from = first.companyName || first.contactName;
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   await Promise.all([
-    mailSubmitted(work, sender, first, others),
+    mailSubmitted(work, mail, first, others),
     notify(work, {
       companyId: first.companyId,
       to: { group: 'admins' },
@@ -44,12 +44,16 @@ export async function tellSubmitted(
 }
 
 /**
- * Reports a new status: a mail to the addresses of the repair unless `sender` is undefined (D4.2), a notification for
+ * Reports a new status: a mail to the addresses of the repair unless `mail` is undefined (D4.2), a notification for
  * its customers, and an event.
  */
-export async function tellOfStatus(work: Work, sender: Sender | undefined, repair: RepairRow): Promise<void> {
+export async function tellOfStatus(
+  work: Work,
+  mail: AddressedMail | undefined,
+  repair: RepairRow,
+): Promise<void> {
   await Promise.all([
-    sender && mailStatus(work, sender, repair),
+    mail && mailStatus(work, mail, repair),
     notify(work, {
       companyId: repair.companyId,
       to: { userIds: [repair.userId], customerId: repair.customerId },

@@ -27,11 +27,11 @@ const todayOfCompany = sql<string>`(now() at time zone (select c.time_zone from 
 const completedAt = (to: RepairStatus): { completedAt?: Date | null } =>
   to === 'completed' ? { completedAt: new Date() } : to === 'shipped' ? {} : { completedAt: null };
 
-/** Returns the repair as it would be after a step. Used for the preview of the mail. */
-export const afterStep = (row: RepairRow, to: RepairStatus, timeZone: string): RepairRow => ({
+/** Returns the repair as its mail shows it after a step. Without a mail nothing names the day of shipping. */
+export const afterStep = (row: RepairRow, to: RepairStatus, timeZone?: string): RepairRow => ({
   ...row,
   status: to,
-  dateShipped: row.dateShipped ?? (to === 'shipped' ? today(timeZone) : null),
+  dateShipped: row.dateShipped ?? (to === 'shipped' && timeZone !== undefined ? today(timeZone) : null),
 });
 
 /**

@@ -5,14 +5,14 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { forbidden, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { ownSender, statusEvent } from '../repair-mail/index.ts';
+import { addressMail, ownSender, statusEvent } from '../repair-mail/index.ts';
 import { newRepairVersion } from './new-repair-version.ts';
 import { presentRepair } from './repair.present.ts';
 import { partsOf } from './repair.queries.ts';
 import { customerWords, internalWords } from './repair-change-words.ts';
 import { auditOf, changesOf } from './repair-changes.ts';
 import { publishChange, tellOfAssignment, tellOfStatus } from './repair-news.ts';
-import { stepTo } from './repair-status-step.ts';
+import { afterStep, stepTo } from './repair-status-step.ts';
 import { addEntry, statusSentence } from './repair-timeline.ts';
 import { replaceParts } from './replace-parts.ts';
 
@@ -65,6 +65,7 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
 
   const told = [...(step ? [statusSentence(step.from, step.to)] : []), ...customerWords(changes, parts)];
   const kept = internalWords(changes, parts, technician?.name ?? null);
+  const mail = step && sender && (await addressMail(work, sender, statusEvent(step.to), row, actor));
   // All statements are sent together, because the update locks a row of the totals until the commit.
   const update = db
     .updateTable('repairs')
@@ -91,8 +92,10 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
       id: row.id,
       ...auditOf(row, parts, changes, step && { to: step.to, isMailed }),
     }),
-    // The mail uses the updated row, because a date or a cost may have come with the step.
-    step ? update.then((after) => tellOfStatus(work, sender, after)) : publishChange(work, row),
+    // What comes with the step, such as a tracking number, is in the mail.
+    step
+      ? tellOfStatus(work, mail, { ...afterStep(row, step.to, mail?.company.timeZone), ...changes.columns })
+      : publishChange(work, row),
   ]);
   return presentRepair(actor, { ...updated, technicianName: technician?.name ?? null }, newParts);
 }
