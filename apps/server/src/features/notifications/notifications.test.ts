@@ -72,6 +72,16 @@ describe('a notification', () => {
     ).toEqual([admin.id, technician.id, customer.id].sort());
   });
 
+  it('reaches nobody when the record has neither user nor customer', async () => {
+    const other = await portal.buildUser({ companyId: company.id, role: 'customer' });
+    const before = heard.length;
+    await tell({ to: { userIds: [null], customerId: null }, title: 'To nobody' });
+    await tell({ to: { userIds: [other.id], customerId: null }, title: 'To one' });
+    expect((await bellOf(other)).titles).toEqual(['To one']);
+    const heardOf = heard.slice(before).filter(({ kind }) => kind === 'notification');
+    expect(heardOf.map(({ onlyUserId }) => onlyUserId)).toEqual([other.id]);
+  });
+
   it('leaves out the person who acted, users who switched the kind off, and technicians when it is for admins only', async () => {
     await tell({ exceptUserId: technician.id, title: 'Not to who did it' });
     await tell({ kind: 'estimate.expired', title: 'Muted' });

@@ -37,7 +37,7 @@ function recipientsOf(companyId: number, { group, userIds, customerId }: News['t
     named.length > 0 && sql`select unnest(${named}::int[])`,
     customerId &&
       sql`select id from users where company_id = ${companyId} and customer_id = ${customerId} and role = 'customer'`,
-  ].filter((part) => typeof part === 'object');
+  ].filter((part) => part instanceof Object);
   return parts.length > 0 ? sql.join(parts, sql` union `) : sql`select null::int where false`;
 }
 
