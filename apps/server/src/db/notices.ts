@@ -26,8 +26,8 @@ export function runAfterCommit(db: Db): void {
 /**
  * Sends a notification once the transaction of `db` has committed. A transaction that is rolled back sends nothing. A
  * notification within the transaction would make every commit of the whole database wait for the commit before it,
- * including its write to disk. A process that dies between commit and notification sends nothing, so a notification
- * may only say where to look.
+ * including its write to disk. A process that dies between commit and notification sends nothing, and a commit that the
+ * database refuses is told all the same. So a notification may only say where to look.
  */
 export function notifyOnCommit(db: Db, channel: string, payload: string): void {
   const notices = waiting.get(db) ?? { channels: [], payloads: [] };

@@ -27,17 +27,21 @@ interface Writes {
 type Use<T> = (client: pg.PoolClient, db: Db) => Promise<T>;
 
 /**
- * Sends the notifications of a committed transaction and gives the connection back. The caller does not wait for it.
+ * Commits, and sends the notifications of the transaction in the same packet. Returns when the commit is done. The caller
+ * gives the connection back when `told` has settled, with the fault if there is one.
  */
-async function afterwards(client: pg.PoolClient, db: Db): Promise<void> {
+async function commit(client: pg.PoolClient, db: Db): Promise<{ told: Promise<Error | undefined> }> {
   const notices = noticesOf(db);
-  const fault =
-    notices &&
-    (await client.query(notices).then(
-      () => undefined,
-      (error: Error) => error,
-    ));
-  client.release(fault);
+  sendInOnePacket(client);
+  const committed = client.query('commit');
+  const told = notices
+    ? client.query(notices).then(
+        () => undefined,
+        (error: Error) => error,
+      )
+    : Promise.resolve(undefined);
+  await committed;
+  return { told };
 }
 
 /** Runs `work` in one transaction; a deadlock or serialization failure runs all of it again. */
@@ -55,8 +59,8 @@ async function inTransaction<T>({ pool, places, waitMs }: Writes, work: Use<T>):
       const begun = client.query('begin');
       const [, answer] = await Promise.all([begun, work(client, db)]);
       end();
-      await client.query('commit');
-      void afterwards(client, db).finally(leave);
+      const { told } = await commit(client, db);
+      void told.then((fault) => client.release(fault)).finally(leave);
       runAfterCommit(db);
       return answer;
     } catch (error) {

@@ -23,6 +23,8 @@ interface Mail {
    * when the mail is sent.
    */
   counted?: boolean;
+  /** No mail server can send it now, so it stays in the outbox until there is one (D4.1). */
+  hasNoServer?: boolean;
   /** The reason why the mail is withheld until staff send it. */
   withheld?: string | undefined;
 }
@@ -76,7 +78,8 @@ export async function queueMail(
     withheld ?? null,
   ]);
   const { id } = message!;
-  if (withheld === undefined) runtime.outbox.sendAfterCommit(db, { companyId, messageId: id });
+  if (withheld === undefined && !mail.hasNoServer)
+    runtime.outbox.sendAfterCommit(db, { companyId, messageId: id });
   await runtime.events.publish(db, { companyId, kind: 'outbox', id });
   return id;
 }

@@ -10,6 +10,7 @@ import { limitsBeside, whyWithheld } from '../../mail/mail-limits.ts';
 import { greeted, inMail } from '../../mail/names-in-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
+import { hasOwnServer } from '../../mail/sender.ts';
 import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
 import { namesVariable, renderStored, repairValues, type TemplateValues } from '../email-templates/index.ts';
@@ -181,7 +182,9 @@ async function send(
 ): Promise<string[]> {
   if (to.recipients.length === 0) return [];
   const letter = await write(work.runtime, company, repair, contents, template);
-  await queueMail(work, { ...letter, ...to, companyId: repair.companyId, repairId: repair.id, withheld });
+  const { id: repairId, companyId } = repair;
+  const hasNoServer = work.runtime.config.smtpUrl === null && !hasOwnServer(company);
+  await queueMail(work, { ...letter, ...to, companyId, repairId, withheld, hasNoServer });
   return [...to.recipients, ...to.copies];
 }
 
