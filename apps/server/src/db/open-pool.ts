@@ -7,6 +7,12 @@ import { watchPool } from './watch-pool.ts';
  */
 const GRACE_MS = 2_000;
 
+/**
+ * Connections that stay open without work. pg closes every connection after 10 s without work, so the first people
+ * after a pause would wait for new connections and for their queries to be prepared again.
+ */
+export const KEPT_OPEN = 4;
+
 interface PoolOptions extends pg.PoolConfig {
   connectionString: string;
   /** Longest wait in milliseconds for a new or a released connection. */
@@ -21,7 +27,12 @@ interface PoolOptions extends pg.PoolConfig {
 
 /** Opens a pool on which nothing waits for ever and no lost connection ends the process. All pools are opened here. */
 export function openPool({ onFault, ...options }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...options });
+  const pool = new pg.Pool({
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    min: Math.min(KEPT_OPEN, options.max ?? KEPT_OPEN),
+    ...options,
+  });
   // Without these listeners, a restart of the database would end this process. The pool reports the faults of idle
   // connections; a connection in use reports its own.
   pool.on('error', onFault);
