@@ -26,6 +26,8 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
   const app = fastify({
     // The web server itself logs only warnings and errors; requests are logged by request-log.
     loggerInstance: runtime.log.child({}, { level: atLeastWarn(config.logLevel) }) as FastifyBaseLogger,
+    // A logger for each request would cost more than its log line. Lines about a request name its id themselves.
+    childLoggerFactory: (log) => log,
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

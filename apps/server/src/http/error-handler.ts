@@ -59,10 +59,11 @@ function answer(request: FastifyRequest, reply: FastifyReply, fault: AppError): 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const fault = toAppError(error, request);
-    if (fault.kind === 'internal') request.log.error({ err: fault.cause ?? error }, fault.message);
+    if (fault.kind === 'internal')
+      request.log.error({ reqId: request.id, err: fault.cause ?? error }, fault.message);
     // Refusals of a busy portal are not logged here. The code that refuses counts them.
     else if (fault.status >= 500 && fault.code !== errorCodes.busy)
-      request.log.warn({ err: fault.cause ?? error }, fault.message);
+      request.log.warn({ reqId: request.id, err: fault.cause ?? error }, fault.message);
     return answer(request, reply, fault);
   });
 }
