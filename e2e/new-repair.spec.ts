@@ -21,6 +21,10 @@ test('an admin enters a calibration for a customer who called in, with new equip
   const page = await open('/admin', boss);
   await page.getByRole('tab', { name: 'New Calibration' }).click();
   await expect(page.getByRole('link', { name: 'Create New Calibration' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Calendar' })).toHaveAttribute(
+    'href',
+    '/admin/service-calendar',
+  );
   await page.getByRole('link', { name: 'New Calibration Request' }).click();
   await expect(page).toHaveURL('/admin/new-repair?type=calibration');
   await expectTitle(page, 'Create New Calibration');
@@ -65,11 +69,13 @@ test('an admin enters a calibration for a customer who called in, with new equip
   await press(page, 'Create Calibration');
 
   await expectToast(page, 'Calibration created');
-  await expect(page).toHaveURL(/\/admin\/repairs\/\d+$/);
+  // B2.3: a calibration leads to the calendar.
+  await expect(page).toHaveURL('/admin/service-calendar');
+  const { id } = ((await (await boss.api.get('/api/repairs')).json()) as { id: number }[])[0]!;
+  await page.goto(`/admin/repairs/${id}`);
   await expect(page.getByText('Equipment for calibration: Tektronix TBS1052C (C-100).')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Equipment', exact: true })).toBeVisible();
   await expect(page.getByText('Oscilloscope · S/N C-100')).toBeVisible();
-  const id = /\d+$/.exec(page.url())?.[0];
   const repair = await (await boss.api.get(`/api/repairs/${id}`)).json();
   expect(repair).toMatchObject({
     requestType: 'calibration',

@@ -1,3 +1,4 @@
+import { appointmentPaths } from '@portal/contract/appointments/paths.ts';
 import { auditPaths } from '@portal/contract/audit/paths.ts';
 import { authPaths } from '@portal/contract/auth/paths.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
@@ -20,6 +21,7 @@ export const paths = {
   ...customerPaths,
   ...teamPaths,
   ...auditPaths,
+  ...appointmentPaths,
   terms: () => '/terms',
   dashboard: (search?: { status?: string }) => screenPath('/', search),
   activeRepairs: () => '/active-repairs',

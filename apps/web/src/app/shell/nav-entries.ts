@@ -2,6 +2,7 @@ import type { User } from '@portal/contract/auth/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import {
   Building2,
+  CalendarDays,
   ChartColumn,
   CircleHelp,
   ClipboardList,
@@ -58,6 +59,7 @@ const adminEntries: readonly NavEntry[] = [
     icon: ClipboardList,
     also: [paths.newRepair()],
   },
+  { label: 'Service Calendar', to: paths.serviceCalendar(), icon: CalendarDays },
   { label: 'Customers', to: paths.customers(), icon: Users },
   { label: 'Customer Invites', to: paths.customerInvites(), icon: MailPlus },
   { label: 'Technicians', to: paths.technicians(), icon: HardHat },

@@ -51,8 +51,8 @@ export function NewRequestCard({ start }: { start: NewRepairStart }) {
     const people = customer?.users.filter(({ active }) => active) ?? [];
     // With several people the request is the customer's; with one it is theirs.
     const repair = await create(request, people.length === 1 ? people[0]!.id : null);
-    // B2.3 leads from a calibration to the service calendar; the new request is the place until there is one.
-    go(paths.adminRepair(repair.id), { replace: true });
+    // B2.3: a calibration leads to the calendar, and a repair to its page.
+    go(isCalibration ? paths.serviceCalendar() : paths.adminRepair(repair.id), { replace: true });
   };
   return (
     <Card>

@@ -27,9 +27,14 @@ export const NewCalibration = () => (
     title="New Calibration"
     description="Enter a yearly calibration for a customer who called in."
     action={
-      <AppLink to={newCalibration()} className={buttonClass()}>
-        Create New Calibration
-      </AppLink>
+      <div className="flex flex-wrap justify-center gap-2">
+        <AppLink to={newCalibration()} className={buttonClass()}>
+          Create New Calibration
+        </AppLink>
+        <AppLink to={paths.serviceCalendar()} className={buttonClass({ variant: 'secondary' })}>
+          View Calendar
+        </AppLink>
+      </div>
     }
   />
 );

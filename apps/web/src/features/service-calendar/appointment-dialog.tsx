@@ -1,0 +1,149 @@
+import {
+  appointmentStatuses,
+  appointmentStatusLabel,
+  appointmentTypes,
+} from '@portal/contract/appointments/kinds.ts';
+import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import { wallTimeIn } from '@portal/contract/core/zoned-time.ts';
+import type { Customer } from '@portal/contract/customers/shapes.ts';
+import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '../../forms/checkbox-field.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { SelectField } from '../../forms/select-field.tsx';
+import { TextField } from '../../forms/text-field.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { addressLines } from '../customers/shared/customer-address.ts';
+import { CustomerField } from '../customers/shared/customer-field.tsx';
+import { AppointmentWarnings } from './appointment-warnings.tsx';
+import { TechnicianSelect } from './technician-select.tsx';
+import { FROM, later, useFollowingTimes, useOwnTitle } from './use-following-times.ts';
+import { type AppointmentValues, useSaveAppointment } from './use-save-appointment.ts';
+
+interface AppointmentDialogProps {
+  companyId: number;
+  timeZone: string;
+  technicians: readonly Technician[];
+  /** The appointment to change. Without it the dialog adds one. */
+  appointment: Appointment | undefined;
+  /** The start of a new one: `YYYY-MM-DD`, or with a time of the company's clocks. */
+  start: string;
+  technicianId: number | null;
+  onClose: () => void;
+}
+
+const rules = () =>
+  import('@portal/contract/appointments/shapes.ts').then(({ appointmentForm }) => appointmentForm);
+
+function openingValues({
+  appointment,
+  start,
+  technicianId,
+  timeZone,
+}: AppointmentDialogProps): AppointmentValues {
+  const from = start.length === 10 ? `${start}T${FROM}` : start;
+  if (!appointment)
+    return {
+      title: '',
+      appointmentType: 'Yearly Calibration',
+      startTime: from,
+      endTime: later(from, 60),
+      allDay: false,
+      description: '',
+      location: '',
+      technicianId,
+      customerId: null,
+      scheduleFollowUp: false,
+      saveLocation: true,
+      status: 'scheduled',
+    };
+  const wall = (time: string) => (appointment.allDay ? time.slice(0, 10) : wallTimeIn(timeZone, time));
+  const { title, appointmentType, allDay, customerId, scheduleFollowUp, saveLocation, status } = appointment;
+  return {
+    ...{ title, appointmentType, allDay, customerId, scheduleFollowUp, saveLocation, status },
+    startTime: wall(appointment.startTime),
+    endTime: wall(appointment.endTime),
+    description: appointment.description ?? '',
+    location: appointment.location ?? '',
+    technicianId: appointment.technicianId,
+  };
+}
+
+/** Adds or changes an appointment (B2.9, B5). It is also the keyboard's way to move one (D5.7). */
+export function AppointmentDialog(props: AppointmentDialogProps) {
+  const { companyId, timeZone, technicians, appointment, onClose } = props;
+  const [open, setOpen] = useState(true);
+  const [customer, setCustomer] = useState(appointment?.customerName ?? '');
+  const save = useSaveAppointment(companyId, appointment);
+  const form = useZodForm(rules, { defaultValues: openingValues(props) });
+  const { control, getValues, setValue } = form;
+  const allDay = useWatch({ control, name: 'allDay' });
+  useFollowingTimes(form);
+  useOwnTitle(form, customer);
+  const show = (shown: boolean) => {
+    setOpen(shown);
+    if (!shown) onClose();
+  };
+  const pick = (picked: Customer) => {
+    setCustomer(picked.name);
+    if (!getValues('location')) setValue('location', addressLines(picked).join(', '), { shouldDirty: true });
+  };
+  const kind = allDay ? 'date' : 'datetime-local';
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={show}
+      title={appointment ? 'Edit Appointment' : 'Add Appointment'}
+      size="lg"
+      form={form}
+      onSubmit={(values) => save(values)}
+      submitLabel={appointment ? 'Save Changes' : 'Add Appointment'}
+      pendingLabel="Saving..."
+      summary={false}
+    >
+      <CustomerField control={control} name="customerId" companyId={companyId} onPick={pick} />
+      <SelectField
+        control={control}
+        name="appointmentType"
+        label="Type"
+        required
+        options={appointmentTypes.map((type) => ({ value: type, label: type }))}
+      />
+      <TextField control={control} name="title" label="Title" required autoComplete="off" />
+      <CheckboxField control={control} name="allDay" label="All day" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField control={control} name="startTime" label="Start" required type={kind} />
+        <TextField control={control} name="endTime" label="End" required type={kind} />
+      </div>
+      <TechnicianSelect control={control} name="technicianId" technicians={technicians} />
+      <AppointmentWarnings {...{ control, companyId, timeZone, technicians, appointment }} />
+      <TextField control={control} name="location" label="Location" autoComplete="off" />
+      <TextareaField control={control} name="description" label="Description" rows={3} />
+      {appointment ? (
+        <SelectField
+          control={control}
+          name="status"
+          label="Status"
+          options={appointmentStatuses.map((status) => ({
+            value: status,
+            label: appointmentStatusLabel(status),
+          }))}
+        />
+      ) : null}
+      <CheckboxField
+        control={control}
+        name="scheduleFollowUp"
+        label="Schedule a follow-up email"
+        hint="Ten months after a yearly calibration, for the next one."
+      />
+      <CheckboxField
+        control={control}
+        name="saveLocation"
+        label="Save the location to the customer"
+        hint="Only when the customer has no address yet."
+      />
+    </FormDialog>
+  );
+}

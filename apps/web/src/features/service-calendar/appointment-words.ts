@@ -1,0 +1,29 @@
+import type { AppointmentType } from '@portal/contract/appointments/kinds.ts';
+import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import { formatTime } from '@portal/contract/core/zoned-time.ts';
+import { Gauge, type LucideIcon, PackagePlus, Wrench } from 'lucide-react';
+
+/** The icon of each type (D5.7). */
+export const typeIcons: Record<AppointmentType, LucideIcon> = {
+  'Yearly Calibration': Gauge,
+  Repair: Wrench,
+  Install: PackagePlus,
+};
+
+/** The color of appointments without a technician. */
+export const NOBODYS_COLOR = '#64748b';
+
+/** Returns the time of day as text, such as '9:00 AM to 10:00 AM' or 'All day'. */
+export const hoursOf = ({ allDay, startTime, endTime }: Appointment, timeZone: string): string =>
+  allDay ? 'All day' : `${formatTime(startTime, timeZone)} to ${formatTime(endTime, timeZone)}`;
+
+/** Returns what the color and the icon of a chip say, and when it ends, for screen readers. */
+export const chipExtra = (row: Appointment, timeZone: string): string =>
+  [
+    hoursOf(row, timeZone),
+    row.appointmentType,
+    row.technicianName ?? 'Unassigned',
+    row.serviceReportNumber && `opens ${row.serviceReportNumber}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { daysOfView, headingOf, step } from './calendar-days.ts';
+
+it('a month has 42 days and begins on a Monday', () => {
+  for (const date of ['2026-02-15', '2026-11-22', '2027-08-01', '2028-02-29']) {
+    const days = daysOfView('month', date);
+    expect(days).toHaveLength(42);
+    expect(new Date(`${days[0]}T12:00:00Z`).getUTCDay()).toBe(1);
+    expect(days).toContain(`${date.slice(0, 7)}-01`);
+    expect(days).toContain(`${date.slice(0, 7)}-28`);
+  }
+});
+
+it('a week begins on a Monday, also on a Sunday', () => {
+  expect(daysOfView('week', '2026-11-29')).toEqual([
+    ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'],
+  ]);
+});
+
+it('previous and next lead to the month, week or day beside', () => {
+  expect([step('month', '2026-12-31', 1), step('month', '2026-01-31', -1)]).toEqual([
+    '2027-01-01',
+    '2025-12-01',
+  ]);
+  expect(step('month', '2028-01-31', 1)).toBe('2028-02-01');
+  expect([step('week', '2026-11-22', 1), step('day', '2028-02-28', 1)]).toEqual(['2026-11-29', '2028-02-29']);
+});
+
+it('the heading names what is shown', () => {
+  expect(headingOf('month', '2026-11-22')).toBe('November 2026');
+  expect(headingOf('week', '2026-11-29')).toBe('Nov 23 to Nov 29, 2026');
+  expect(headingOf('day', '2026-11-22')).toBe('Sunday, November 22, 2026');
+});

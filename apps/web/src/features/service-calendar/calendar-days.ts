@@ -1,0 +1,55 @@
+import { addDays, type CalendarDate, isCalendarDate } from '@portal/contract/core/dates.ts';
+import { weekdayOf } from '@portal/contract/core/zoned-time.ts';
+
+/** The views of the calendar (D5.7). */
+export const calendarViews = ['month', 'week', 'day'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** The state of the calendar in the URL. */
+export type CalendarSearch = Partial<
+  Record<
+    'view' | 'date' | 'technicianId' | 'appointmentType' | 'status' | 'dialog' | 'start' | 'technician',
+    string
+  >
+>;
+
+const firstOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 8)}01`;
+const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, 1 - weekdayOf(date));
+const range = (first: CalendarDate, count: number): CalendarDate[] =>
+  Array.from({ length: count }, (_, i) => addDays(first, i));
+
+export const viewOf = (text: string | undefined): CalendarView =>
+  calendarViews.find((view) => view === text) ?? 'month';
+
+/** Returns the day of the address, or today when it names none. */
+export const dayOf = (text: string | undefined, today: CalendarDate): CalendarDate =>
+  text !== undefined && isCalendarDate(text) ? text : today;
+
+/** Returns the days that a view shows. A month has 42 days and begins on a Monday (B9). */
+export function daysOfView(view: CalendarView, date: CalendarDate): CalendarDate[] {
+  if (view === 'day') return [date];
+  return view === 'week' ? range(mondayOf(date), 7) : range(mondayOf(firstOfMonth(date)), 42);
+}
+
+/** Returns the day that Previous (-1) or Next (1) leads to. */
+export function step(view: CalendarView, date: CalendarDate, by: -1 | 1): CalendarDate {
+  if (view === 'day') return addDays(date, by);
+  if (view === 'week') return addDays(date, 7 * by);
+  return firstOfMonth(addDays(firstOfMonth(date), by === 1 ? 31 : -1));
+}
+
+const words = (date: CalendarDate, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+
+export const dayInWords = (date: CalendarDate): string =>
+  words(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+export const shortDay = (date: CalendarDate): string =>
+  words(date, { weekday: 'short', month: 'short', day: 'numeric' });
+
+/** Returns the heading of a view, such as 'November 2026'. */
+export function headingOf(view: CalendarView, date: CalendarDate): string {
+  if (view === 'month') return words(date, { month: 'long', year: 'numeric' });
+  if (view === 'day') return dayInWords(date);
+  const [first = date, last = date] = [daysOfView('week', date)[0], daysOfView('week', date)[6]];
+  return `${words(first, { month: 'short', day: 'numeric' })} to ${words(last, { month: 'short', day: 'numeric', year: 'numeric' })}`;
+}

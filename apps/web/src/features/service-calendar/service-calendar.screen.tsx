@@ -1,0 +1,108 @@
+import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import { type CalendarDate, today as todayIn } from '@portal/contract/core/dates.ts';
+import { messages } from '@portal/contract/core/errors.ts';
+import { CalendarPlus } from 'lucide-react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { useCompanyId } from '../../api/use-company-id.ts';
+import { useGo } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { useIsPhone } from '../../navigation/phone.ts';
+import { useSearchState } from '../../navigation/search-state.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { useTechnicians } from '../repairs/shared/use-technicians.ts';
+import { type CalendarSearch, dayOf, daysOfView, viewOf } from './calendar-days.ts';
+import { CalendarDialogs } from './calendar-dialogs.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { DayList } from './day-list.tsx';
+import { MonthView } from './month-view.tsx';
+import { TimeGrid } from './time-grid.tsx';
+import { useAppointments } from './use-appointments.ts';
+import { useMoveAppointment } from './use-save-appointment.ts';
+
+/** '/admin/service-calendar': month, week and day (B2.9, D5.7). */
+export function ServiceCalendarScreen() {
+  const companyId = useCompanyId();
+  return companyId === undefined ? (
+    <ErrorState title={messages.companyRequired} />
+  ) : (
+    <Calendar companyId={companyId} />
+  );
+}
+
+function Calendar({ companyId }: { companyId: number }) {
+  const { timeZone } = useSignedInUser();
+  const [search, change] = useSearchState<CalendarSearch>();
+  const phone = useIsPhone();
+  const go = useGo();
+  const technicians = useTechnicians(true).data?.rows ?? [];
+  const move = useMoveAppointment();
+  const today = todayIn(timeZone);
+  const view = viewOf(search.view);
+  const date = dayOf(search.date, today);
+  const days = daysOfView(view, date);
+  const { rows, failed, loading, retry } = useAppointments(companyId, days, search);
+  const onEdit = ({ id }: Appointment) => change({ dialog: `edit-${id}` });
+  const onOpen = (row: Appointment) =>
+    row.repairId === null ? change({ dialog: String(row.id) }) : go(paths.adminRepair(row.repairId));
+  const add = (start: string, technicianId: number | null = null) =>
+    change({ dialog: 'new', start, technician: technicianId === null ? '' : String(technicianId) });
+  const onDay = (day: CalendarDate) =>
+    change(phone && view === 'month' ? { date: day } : { view: 'day', date: day });
+  const shown = technicians.filter(({ id, active }) =>
+    search.technicianId
+      ? String(id) === search.technicianId
+      : active || rows.some((row) => row.technicianId === id),
+  );
+  return (
+    <>
+      <PageHeader
+        title="Service Calendar"
+        subtitle={`Appointments of the company, in ${timeZone} time`}
+        action={
+          <Button onClick={() => add(date)}>
+            <CalendarPlus aria-hidden className="size-4" />
+            Add Appointment
+          </Button>
+        }
+      />
+      <Card flush>
+        <CalendarToolbar {...{ view, date, search, technicians }} onChange={change} />
+        {failed ? (
+          <div
+            role="alert"
+            className="flex items-center gap-3 border-b border-line bg-red-50 px-4 py-2 text-red-800"
+          >
+            The appointments could not be loaded.
+            <Button variant="secondary" size="sm" onClick={retry}>
+              Retry
+            </Button>
+          </div>
+        ) : null}
+        {loading ? (
+          <Skeleton className="m-3 h-[60dvh]" />
+        ) : view === 'month' ? (
+          <>
+            <MonthView {...{ days, rows, date, today, timeZone, onOpen, onEdit, onDay }} onAdd={add} />
+            <DayList {...{ rows, date, timeZone, onOpen, onEdit }} onAdd={add} />
+          </>
+        ) : (
+          <TimeGrid
+            {...{ days, rows, today, timeZone, onOpen, onEdit, onDay }}
+            technicians={shown}
+            withNobody={!search.technicianId}
+            onAdd={(day, time, technicianId) => add(`${day}T${time}`, technicianId)}
+            onMove={(row, startTime, endTime, technicianId) =>
+              // A failure has its own toast.
+              void move(row, { startTime, endTime, technicianId }).catch(() => {})
+            }
+          />
+        )}
+      </Card>
+      <CalendarDialogs {...{ companyId, timeZone, technicians, rows, search, date }} onChange={change} />
+    </>
+  );
+}

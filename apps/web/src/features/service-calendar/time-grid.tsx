@@ -1,0 +1,145 @@
+import type { Appointment } from '@portal/contract/appointments/shapes.ts';
+import { daysOf } from '@portal/contract/appointments/warnings.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { formatTime } from '@portal/contract/core/zoned-time.ts';
+import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { cn } from '../../ui/cn.ts';
+import { AppointmentChip } from './appointment-chip.tsx';
+import { shortDay } from './calendar-days.ts';
+import { TimeColumn } from './time-column.tsx';
+import { ofDay } from './use-appointments.ts';
+import { type Dragged, HOUR, useDrag } from './use-drag.ts';
+
+export interface TimeGridProps {
+  days: readonly CalendarDate[];
+  rows: readonly Appointment[];
+  /** One column each on every day, and one for appointments of nobody unless a technician is chosen. */
+  technicians: readonly Technician[];
+  withNobody: boolean;
+  today: CalendarDate;
+  timeZone: string;
+  onOpen: (row: Appointment) => void;
+  onEdit: (row: Appointment) => void;
+  onAdd: (day: CalendarDate, time: string, technicianId: number | null) => void;
+  onDay: (day: CalendarDate) => void;
+  onMove: (row: Appointment, start: string, end: string, technicianId: number | null) => void;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+/** Returns minutes of a day as HH:mm. */
+export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+const wall = (day: CalendarDate, minutes: number): string =>
+  minutes === 1440 ? `${day}T23:59` : `${day}T${clockOf(minutes)}`;
+
+const columnKey = (day: CalendarDate, technicianId: number | null): string => `${day}|${technicianId ?? ''}`;
+const readColumn = (key: string): [day: CalendarDate, technicianId: number | null] => {
+  const [day = '', technicianId = ''] = key.split('|');
+  return [day, technicianId === '' ? null : Number(technicianId)];
+};
+
+/** The hour at which the grid opens. */
+const OPENS_AT = 7;
+
+/** The week or the day, with a column per technician (D5.7). */
+export function TimeGrid(props: TimeGridProps) {
+  const { days, rows, technicians, withNobody, today, timeZone, onOpen, onEdit, onDay, onMove } = props;
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = OPENS_AT * HOUR;
+  }, []);
+  const { dragged, handlers } = useDrag((dropped: Dragged) => {
+    const row = rows.find(({ id }) => id === dropped.id);
+    const [day, technicianId] = readColumn(dropped.column);
+    if (row) onMove(row, wall(day, dropped.from), wall(day, dropped.to), technicianId);
+  });
+  const shown = new Set(technicians.map(({ id }) => id));
+  const people = [...technicians, ...(withNobody ? [null] : [])];
+  const isWide = (row: Appointment) => row.allDay || daysOf(row, timeZone)[0] !== daysOf(row, timeZone)[1];
+  const timed = rows.filter((row) => !isWide(row));
+  return (
+    <section
+      ref={box}
+      aria-label="Appointments by technician"
+      // A scrolling box without a focusable part at its edges is reached with the keyboard itself.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box needs the focus
+      tabIndex={0}
+      className="max-h-[70dvh] overflow-auto"
+    >
+      <div className="w-max min-w-full">
+        <div className="sticky top-0 z-20 flex border-b border-line bg-surface">
+          <span className="sticky left-0 z-10 w-16 shrink-0 border-r border-line bg-surface" />
+          {days.map((day) => (
+            <div key={day} className="flex-1 border-r border-line">
+              <button
+                type="button"
+                onClick={() => onDay(day)}
+                aria-current={day === today ? 'date' : undefined}
+                className={cn(
+                  'min-h-8 w-full cursor-pointer px-2 text-sm font-medium hover:bg-slate-50',
+                  day === today && 'bg-primary-soft text-primary-text',
+                )}
+              >
+                {shortDay(day)}
+                <span className="sr-only">, {day.slice(0, 4)}</span>
+              </button>
+              <div className="flex flex-col gap-1 px-1 pb-1 empty:hidden">
+                {ofDay(rows.filter(isWide), day, timeZone).map((row) => (
+                  <AppointmentChip key={row.id} {...{ row, timeZone, onOpen, onEdit }} />
+                ))}
+              </div>
+              <div className="flex border-t border-line">
+                {people.map((person) => (
+                  <span
+                    key={person?.id ?? 0}
+                    className={cn(
+                      'flex flex-1 items-center gap-1 px-1 py-1 text-xs text-muted',
+                      days.length === 1 ? 'min-w-32' : 'min-w-24 max-w-48',
+                    )}
+                  >
+                    <svg aria-hidden viewBox="0 0 2 2" className="size-2 shrink-0">
+                      <circle cx="1" cy="1" r="1" fill={person?.color ?? '#64748b'} />
+                    </svg>
+                    <span className="truncate">{person?.name ?? 'Unassigned'}</span>
+                  </span>
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+        <div className="flex">
+          <Hours />
+          {days.map((day) => (
+            <div key={day} className="flex flex-1 border-r border-line">
+              {people.map((person) => (
+                <TimeColumn
+                  key={person?.id ?? 0}
+                  {...props}
+                  day={day}
+                  technician={person}
+                  column={columnKey(day, person?.id ?? null)}
+                  rows={timed}
+                  shown={shown}
+                  dragged={dragged}
+                  handlers={handlers}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const Hours = () => (
+  <div aria-hidden className="sticky left-0 z-10 w-16 shrink-0 border-r border-line bg-surface">
+    {Array.from({ length: 24 }, (_, hour) => (
+      <div key={clockOf(hour * 60)} style={{ height: HOUR }} className="relative">
+        <span className="absolute -top-2 right-2 text-xs text-muted tabular-nums">
+          {hour === 0 ? '' : formatTime(`2000-01-01T${clockOf(hour * 60)}:00Z`, 'UTC')}
+        </span>
+      </div>
+    ))}
+  </div>
+);
