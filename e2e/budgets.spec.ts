@@ -2,74 +2,126 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectLoaded } from './world/accessibility.ts';
 import { type Person, submitRepair } from './world/people.ts';
+import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
 const KB = 1000;
+/** The most requests of a first look, of any kind. */
+const MOST_REQUESTS = 30;
 
-interface Loaded {
+interface FirstLook {
+  /** Scripts and styles, gzipped. */
   bytes: number;
-  /** The files as 'name bytes', the largest first. */
-  files: string[];
-  /** The files that contain the schema library. Forms load it at their first check. */
+  /** 'name bytes', the heaviest first, then all other requests. */
+  requests: string[];
+  /** Those that carry the schema library: forms fetch it when they are first checked. */
   schemas: string[];
+  /** Addresses that were fetched more than once. */
+  twice: string[];
 }
 
-/** Returns the gzipped scripts and styles that a browser with an empty cache loads for a first page. */
-async function firstLoad(open: (address: string, person?: Person) => Promise<Page>, person?: Person) {
+/** Returns everything that a browser with an empty cache fetches for the first look at an address. */
+async function lookAt(
+  open: (address: string, person?: Person) => Promise<Page>,
+  address: string,
+  person?: Person,
+  isPhone = false,
+): Promise<FirstLook> {
   const page = await open('about:blank', person);
-  const bodies = new Map<string, Promise<Buffer>>();
+  if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
+  const fetched: { name: string; body: Promise<Buffer> | undefined }[] = [];
   page.on('response', (response) => {
-    if (!['script', 'stylesheet'].includes(response.request().resourceType())) return;
-    bodies.set(new URL(response.url()).pathname, response.body());
+    const { pathname, search } = new URL(response.url());
+    const isCode = ['script', 'stylesheet'].includes(response.request().resourceType());
+    fetched.push({ name: pathname + search, body: isCode ? response.body() : undefined });
   });
-  return async (address: string): Promise<Loaded> => {
-    await page.goto(address);
-    await expectLoaded(page);
-    // Files that a screen loads by itself a little later count too.
-    await page.waitForTimeout(700);
-    const found = await Promise.all(
-      [...bodies].map(async ([name, given]) => {
-        const body = await given;
-        return { name, size: gzipSync(body).length, hasSchemas: body.includes('ZodObject') };
-      }),
-    );
-    found.sort((a, b) => b.size - a.size);
-    return {
-      bytes: found.reduce((sum, { size }) => sum + size, 0),
-      files: found.map(({ name, size }) => `${name} ${size}`),
-      schemas: found.filter(({ hasSchemas }) => hasSchemas).map(({ name }) => name),
-    };
+  await page.goto(address);
+  await expectLoaded(page);
+  // What a screen fetches by itself a little later also counts.
+  await page.waitForTimeout(700);
+  const found = await Promise.all(
+    fetched.map(async ({ name, body: given }) => {
+      const body = await given;
+      const size = body ? gzipSync(body).length : 0;
+      return { name, size, hasSchemas: body?.includes('ZodObject') ?? false };
+    }),
+  );
+  found.sort((a, b) => b.size - a.size);
+  const names = found.map(({ name }) => name);
+  await page.context().close();
+  return {
+    bytes: found.reduce((sum, { size }) => sum + size, 0),
+    requests: found.map(({ name, size }) => `${name} ${size || ''}`),
+    schemas: found.filter(({ hasSchemas }) => hasSchemas).map(({ name }) => name),
+    twice: names.filter((name, at) => names.indexOf(name) !== at),
   };
 }
 
-test('the sign-in page loads at most 130 kB of scripts and styles', async ({ open }) => {
-  const load = await firstLoad(open);
-  const { bytes, files, schemas } = await load('/auth');
-  test.info().annotations.push({ type: 'size', description: `/auth ${bytes}` });
-  expect(files.length).toBeGreaterThan(2);
-  expect(bytes, files.join('\n')).toBeLessThanOrEqual(130 * KB);
-  expect(schemas).toEqual([]);
+function expectWithin(address: string, look: FirstLook, most: number, requests = MOST_REQUESTS): void {
+  const { bytes, requests: all, twice } = look;
+  test.info().annotations.push({ type: 'size', description: `${address} ${bytes} in ${all.length}` });
+  expect.soft(all.length, address).toBeGreaterThan(3);
+  expect.soft(bytes, `${address}\n${all.join('\n')}`).toBeLessThanOrEqual(most);
+  expect.soft(all.length, `${address}\n${all.join('\n')}`).toBeLessThanOrEqual(requests);
+  expect.soft(twice, address).toEqual([]);
+}
+
+test('the sign-in page loads at most 100 kB of scripts and styles, and makes no call', async ({ open }) => {
+  const look = await lookAt(open, '/auth');
+  expectWithin('/auth', look, 100 * KB, 12);
+  expect(look.schemas).toEqual([]);
+  expect(look.requests.filter((name) => name.startsWith('/api/'))).toEqual([]);
 });
 
-test('any other first page loads at most 200 kB of scripts and styles', async ({ open, customer, boss }) => {
-  test.slow(true, 'the test opens sixteen pages in browsers with an empty cache');
-  const { id } = await submitRepair(customer);
-  const pages: [string, Person | undefined][] = [
-    ['/verify-email?token=x', undefined],
-    ['/nowhere', undefined],
-    ...['/', '/new-rma', '/active-repairs', '/repair-history', '/repairs', `/repairs/${id}`].map(
-      (address): [string, Person] => [address, customer],
-    ),
-    ...['/account', '/help'].map((address): [string, Person] => [address, customer]),
-    ...['/admin', '/admin/repairs', `/admin/repairs/${id}`, '/admin/outbox', '/admin/audit'].map(
-      (address): [string, Person] => [address, boss],
-    ),
-  ];
-  for (const [address, person] of pages) {
-    const load = await firstLoad(open, person);
-    const { bytes, files, schemas } = await load(address);
-    test.info().annotations.push({ type: 'size', description: `${address} ${bytes}` });
-    expect.soft(bytes, `${address}\n${files.join('\n')}`).toBeLessThanOrEqual(200 * KB);
-    expect.soft(schemas, address).toEqual([]);
-  }
+test('the list of all repairs loads at most 175 kB, in one step', async ({ open, boss, customer }) => {
+  await submitRepair(customer);
+  const look = await lookAt(open, '/admin/repairs', boss);
+  expectWithin('/admin/repairs', look, 175 * KB);
+  expect(look.schemas).toEqual([]);
+  // The user and the company are in the page.
+  const calls = look.requests.filter((name) => name.startsWith('/api/')).map((name) => name.split('?')[0]);
+  expect(calls).not.toContain('/api/user ');
+  expect(calls).not.toContain('/api/companies/active ');
+});
+
+/** Screens that begin with a large form: the form library, its pickers and the schemas come with it. */
+const LARGE_FORMS = /^\/admin\/(?:new-repair|company-settings|companies\/\d+|users\/|customer-invites)/;
+
+const screens = {
+  visitor: ['/verify-email?token=x', '/take-back-email?token=x', '/terms', '/nowhere'],
+  customer: [
+    ...['/', '/new-rma', '/active-repairs', '/repair-history', '/repairs', '/repairs/ID'],
+    ...['/account', '/help', '/team'],
+  ],
+  technician: ['/mobile-tech', '/mobile-tech/ID'],
+  boss: [
+    ...['/admin', '/admin/repairs/ID', '/admin/new-repair', '/admin/customers', '/admin/customers/CUSTOMER'],
+    ...['/admin/customer-invites', '/admin/technicians', '/admin/reports', '/admin/company-settings'],
+    ...['/admin/companies', '/admin/companies/COMPANY', '/admin/companies/COMPANY/users'],
+    ...['/admin/companies/COMPANY/add-user', '/admin/users/USER', '/admin/outbox', '/admin/audit'],
+  ],
+} as const;
+
+test.describe('every other screen', () => {
+  test.slow(true, 'it opens thirty pages in empty browsers');
+
+  for (const [role, addresses] of Object.entries(screens))
+    test(`first look of each screen of a ${role}`, async ({ open, portal, boss, customer }) => {
+      const repair = await submitRepair(customer);
+      const people: Record<string, Person | undefined> = { boss, customer };
+      if (role === 'technician') people['technician'] = await addTechnician(portal, boss);
+      const ids: Record<string, unknown> = {
+        ID: repair.id,
+        CUSTOMER: customer.user.customerId,
+        COMPANY: boss.user.companyId,
+        USER: customer.user.id,
+      };
+      for (const pattern of addresses) {
+        const address = pattern.replace(/\b[A-Z]{2,}\b/, (name) => String(ids[name]));
+        const hasLargeForm = LARGE_FORMS.test(address);
+        const look = await lookAt(open, address, people[role], role === 'technician');
+        expectWithin(address, look, (hasLargeForm ? 270 : 200) * KB, MOST_REQUESTS);
+        if (!hasLargeForm) expect.soft(look.schemas, address).toEqual([]);
+      }
+    });
 });

@@ -9,6 +9,7 @@ import { dropSilentConnections } from './http/drop-silent-connections.ts';
 import { handleErrors, unknownAddress } from './http/error-handler.ts';
 import { writeHeaders } from './http/headers.ts';
 import { protectFromOverload } from './http/overload.ts';
+import { readPageAnswers } from './http/page-answers.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { newRequestId } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
@@ -56,6 +57,6 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
   dropSilentConnections(app);
   app.addHook('preClose', async () => endLiveStreams(runtime));
   registerEndpoints(app, runtime, recordScopes, endpoints, handlers);
-  await serveWebApp(app, config, unknownAddress);
+  await serveWebApp(app, readPageAnswers({ runtime, scopes: recordScopes, handlers }), unknownAddress);
   return app;
 }

@@ -17,7 +17,8 @@ import { parseBody, validate } from './validate.ts';
 
 type Groups<T> = Record<string, Record<string, T>>;
 
-const originOf = (request: FastifyRequest): Origin => ({
+/** Returns where a request came from. */
+export const originOf = (request: FastifyRequest): Origin => ({
   requestId: request.id,
   address: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 300),

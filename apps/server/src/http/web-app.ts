@@ -2,24 +2,35 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { serverFolder } from '../server-folder.ts';
 import { newNonce, pagePolicy } from './headers.ts';
+import { hasUser, type PageAnswers } from './page-answers.ts';
+import { dataTag, type FirstLookFiles, filesForPath, preloadTags } from './page-hints.ts';
 
 const DIST = fileURLToPath(new URL('../web/dist/', serverFolder));
 /** The placeholder for the nonce in the page. The web build writes it. */
 const NONCE = '__CSP_NONCE__';
 
+type ReadAnswers = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<PageAnswers>;
+
+const END_OF_HEAD = '</head>';
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+
 /**
- * Serves the built web app. Browsers keep files with a hash in their name for a year, and never keep the page itself.
+ * Serves the built web app. Browsers keep files with a hash in their name for a year. They never keep the page itself,
+ * because it holds the answers of `readAnswers` for its visitor.
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  _config: Config,
+  readAnswers: ReadAnswers,
   unknownAddress: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<void> {
   const built = existsSync(`${DIST}index.html`);
   const page = built ? readFileSync(`${DIST}index.html`, 'utf8') : undefined;
+  const firstLook: FirstLookFiles = built
+    ? JSON.parse(readFileSync(`${DIST}first-look.json`, 'utf8'))
+    : { everyone: {}, signedIn: {} };
+  const filesFor = filesForPath(firstLook);
   if (built) {
     await app.register(staticFiles, {
       root: DIST,
@@ -33,10 +44,13 @@ export async function serveWebApp(
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api') && page !== undefined;
     if (!isPage) return unknownAddress(request, reply);
     const nonce = newNonce();
+    const path = pathOf(request);
+    const answers = await readAnswers(request, reply, path);
+    const head = preloadTags(filesFor(path, hasUser(answers))) + dataTag(answers);
     return reply
       .code(200)
       .headers({
@@ -44,6 +58,6 @@ export async function serveWebApp(
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE, nonce));
+      .send(page.replaceAll(NONCE, nonce).replace(END_OF_HEAD, () => head + END_OF_HEAD));
   });
 }

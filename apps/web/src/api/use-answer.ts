@@ -1,6 +1,7 @@
 import type { Answer, EndpointDeclaration, Params } from '@portal/contract/core/endpoint.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { send } from './client.ts';
+import { pageAnswer } from './page-data.ts';
 
 /** The state of a read. */
 export interface AnswerState<Data> {
@@ -19,10 +20,11 @@ export function useAnswer<E extends EndpointDeclaration & { permission: 'public'
   ...place: E extends { params: object } ? [params: Params<E>] : []
 ): AnswerState<Answer<E>> {
   const given = JSON.stringify({ params: place[0 as number] });
-  const [state, setState] = useState<Omit<AnswerState<Answer<E>>, 'retry'>>(waiting);
+  const [state, setState] = useState<Omit<AnswerState<Answer<E>>, 'retry'>>(() => atStart(declaration));
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the call
   useEffect(() => {
+    if (attempt === 0 && pageAnswer(declaration)) return;
     const abort = new AbortController();
     send(declaration, { ...JSON.parse(given), signal: abort.signal } as never).then(
       ({ data }) => setState({ data, error: undefined, loading: false }),
@@ -38,3 +40,9 @@ export function useAnswer<E extends EndpointDeclaration & { permission: 'public'
 }
 
 const waiting = { data: undefined, error: undefined, loading: true };
+
+/** Returns the state before any call: the answer that the server wrote into the page, if there is one. */
+const atStart = <E extends EndpointDeclaration>(declaration: E) => {
+  const data = pageAnswer(declaration);
+  return data ? { data, error: undefined, loading: false } : waiting;
+};

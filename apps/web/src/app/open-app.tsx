@@ -1,9 +1,12 @@
 import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
 import type { User } from '@portal/contract/auth/shapes.ts';
-import { StrictMode } from 'react';
+import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
+import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
-import { invalidate } from '../api/cache.ts';
+import { cache, invalidate } from '../api/cache.ts';
 import { onSecondFactorDue, onSignedOut } from '../api/client.ts';
+import { pageAnswer } from '../api/page-data.ts';
+import { q } from '../api/query.ts';
 import { storeUser } from '../api/signed-in-user.ts';
 import { App } from './app.tsx';
 import { returnToSignIn } from './return-to-sign-in.ts';
@@ -12,10 +15,16 @@ import { returnToSignIn } from './return-to-sign-in.ts';
 export function openApp(root: Root, user?: User): void {
   onSignedOut(returnToSignIn);
   onSecondFactorDue(() => void invalidate([authEndpoints.user]));
-  if (user) storeUser(user);
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const known = user ?? pageAnswer(authEndpoints.user);
+  if (known) storeUser(known);
+  const companies = pageAnswer(companyEndpoints.active);
+  if (companies) cache.setQueryData(q(companyEndpoints.active).queryKey, companies);
+  // In a transition React pauses between parts of the page, so that a slow phone still reacts to taps.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }

@@ -5,11 +5,6 @@ import { adminRoute } from './shell-route.ts';
 
 const getParentRoute = () => adminRoute;
 
-const adminDashboard = lazyRouteComponent(
-  () => import('../../features/dashboard/admin-dashboard.screen.tsx'),
-  'AdminDashboardScreen',
-);
-
 /** Screens for admins only (B2.1). */
 export const adminRoutes = [
   createRoute({
@@ -17,14 +12,20 @@ export const adminRoutes = [
     path: '/admin',
     validateSearch: texts('tab'),
     staticData: { title: 'Dashboard' },
-    component: adminDashboard,
+    component: lazyRouteComponent(
+      () => import('../../features/dashboard/admin-dashboard.screen.tsx'),
+      'AdminDashboardScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/dashboard',
     validateSearch: texts('tab'),
     staticData: { title: 'Dashboard' },
-    component: adminDashboard,
+    component: lazyRouteComponent(
+      () => import('../../features/dashboard/admin-dashboard.screen.tsx'),
+      'AdminDashboardScreen',
+    ),
   }),
   createRoute({
     getParentRoute,

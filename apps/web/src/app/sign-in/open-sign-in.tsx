@@ -4,6 +4,7 @@ import { StrictMode, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
 import { importWithRetry } from '../../api/import-with-retry.ts';
+import { pageAnswer } from '../../api/page-data.ts';
 import { useBranding } from '../../branding/brand-mark.tsx';
 import { PORTAL_NAME } from '../../branding/portal-name.ts';
 import { AuthScreen } from '../../features/auth/auth.screen.tsx';
@@ -41,7 +42,8 @@ const read = (): AuthSearch => Object.fromEntries(new URLSearchParams(window.loc
 
 function FirstPage({ onEnter }: { onEnter: (user: User, address: string) => Promise<void> }) {
   const [search, setSearch] = useState(read);
-  const [known, setKnown] = useState(false);
+  // The server writes into the page that nobody is signed in. Then no call has to be made before the form is shown.
+  const [known, setKnown] = useState(() => pageAnswer(authEndpoints.user) === null);
   const { branding, loading } = useBranding();
   const [user, setUser] = useState<User>();
   const { reset, invite } = search;
@@ -49,6 +51,7 @@ function FirstPage({ onEnter }: { onEnter: (user: User, address: string) => Prom
   useEffect(() => {
     // A2: a signed-in user goes to '/'. A link to set a new password works for everyone.
     if (reset) return setKnown(true);
+    if (known) return;
     send(authEndpoints.user, {}).then(
       ({ data }) => {
         // A signed-in user who opens an invitation sees that they are signed in.

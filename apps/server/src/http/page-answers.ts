@@ -1,0 +1,92 @@
+import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import { endpoints } from '@portal/contract/index.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { RecordScopes } from '../records.ts';
+import type { Runtime } from '../runtime.ts';
+import { cookiesOf } from './cookies.ts';
+import { originOf } from './register-endpoints.ts';
+import { type AnyHandler, type Serving, serveRead } from './serve-read.ts';
+
+/** Milliseconds that a page waits for its answers. Later the page is sent without them and makes the calls. */
+const PATIENCE = 300;
+/** The most pages that read at once. Pages are never refused, so any more of them are sent without answers. */
+const MOST_READING = 16;
+
+export type PageAnswers = Readonly<Record<string, unknown>>;
+
+interface Sources {
+  runtime: Runtime;
+  scopes: RecordScopes;
+  handlers: Readonly<Record<'auth' | 'companies' | 'branding', object>>;
+}
+
+/** Returns the answer as the call itself gives it: the same checks of the caller, and only the contract's fields. */
+async function answerOf(
+  name: string,
+  endpoint: EndpointDeclaration,
+  handlers: object,
+  serving: Omit<Serving, 'endpoint' | 'handler'>,
+) {
+  const handler = (handlers as Record<string, AnyHandler>)[name]!;
+  const answer =
+    endpoint.permission === 'public'
+      ? await handler(serving)
+      : await serveRead({ ...serving, endpoint, handler });
+  return typeof endpoint.answer === 'string' ? answer : endpoint.answer.parse(answer);
+}
+
+const keyOf = ({ method, path }: EndpointDeclaration) => `${method} ${path}`;
+
+/** Returns true when the page is for a signed-in user. */
+export const hasUser = (answers: PageAnswers): boolean => Boolean(answers[keyOf(endpoints.auth.user)]);
+
+const isSignedOut = (error: unknown) => error instanceof AppError && error.kind === 'unauthenticated';
+
+/**
+ * Returns the function that reads what a page shows before any other call: the signed-in user and their companies, or
+ * the brand of the address for a visitor. A page of `/auth` also says that nobody is signed in. The page that the
+ * service worker stores has another address, so it never says that.
+ */
+export function readPageAnswers({ runtime, scopes, handlers }: Sources) {
+  const { auth, companies, branding } = endpoints;
+  let reading = 0;
+
+  const read = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<PageAnswers> => {
+    const cookies = cookiesOf(runtime.config, request, reply);
+    // The address of a page names no record and no tenant of these calls, whatever its query says.
+    const asked: FastifyRequest = Object.create(request, { params: { value: {} }, query: { value: {} } });
+    const serving = { runtime, scopes, request: asked, reply, cookies, origin: originOf(request) };
+    try {
+      if (cookies.session !== undefined) {
+        const [user, active] = await Promise.all([
+          answerOf('user', auth.user, handlers.auth, serving),
+          answerOf('active', companies.active, handlers.companies, serving),
+        ]);
+        return { [keyOf(auth.user)]: user, [keyOf(companies.active)]: active };
+      }
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+    }
+    const brand = await answerOf('branding', branding.branding, handlers.branding, serving);
+    return { [keyOf(branding.branding)]: brand, ...(path === '/auth' ? { [keyOf(auth.user)]: null } : {}) };
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<PageAnswers> => {
+    if (reading >= MOST_READING) return {};
+    reading++;
+    let clock: NodeJS.Timeout | undefined;
+    const late = new Promise<PageAnswers>((resolve) => {
+      clock = setTimeout(() => resolve({}), PATIENCE);
+    });
+    const answers = read(request, reply, path)
+      // The page then makes the calls itself, and they say what is wrong.
+      .catch((): PageAnswers => ({}))
+      .finally(() => reading--);
+    try {
+      return await Promise.race([answers, late]);
+    } finally {
+      clearTimeout(clock);
+    }
+  };
+}

@@ -1,0 +1,44 @@
+type Files = Readonly<Record<string, readonly string[]>>;
+
+/** The files of the web build that each address needs for its first look, by the address's pattern (`/repairs/$id`). */
+export interface FirstLookFiles {
+  everyone: Files;
+  signedIn: Files;
+}
+
+const isParameter = (part: string): boolean => part.startsWith('$');
+const hasParameter = (pattern: string[]): boolean => pattern.some(isParameter);
+
+const fits = (pattern: string[], path: string[]): boolean =>
+  pattern.length === path.length &&
+  pattern.every((part, at) => part === path[at] || (isParameter(part) && path[at] !== ''));
+
+const findIn = (files: Files) => {
+  const known = Object.entries(files)
+    .map(([pattern, names]) => ({ pattern: pattern.split('/'), names }))
+    // A fixed part wins over a parameter.
+    .sort((a, b) => Number(hasParameter(a.pattern)) - Number(hasParameter(b.pattern)));
+  return (path: string[]) => known.find(({ pattern }) => fits(pattern, path))?.names;
+};
+
+/** Returns a function that returns the files for a path, such as `/repairs/17`. An unknown path has none. */
+export function filesForPath({ everyone, signedIn }: FirstLookFiles) {
+  const ofEveryone = findIn(everyone);
+  const ofSignedIn = findIn(signedIn);
+  return (path: string, isSignedIn: boolean): readonly string[] => {
+    const parts = path.split('/');
+    return ofEveryone(parts) ?? (isSignedIn ? ofSignedIn(parts) : undefined) ?? [];
+  };
+}
+
+/** Returns the tags that let the browser fetch these scripts together with the page's own. */
+export const preloadTags = (files: readonly string[]): string =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+
+/**
+ * Returns the tag that holds data for the page's scripts. A browser does not run it, so the content security policy
+ * needs no exception.
+ */
+export const dataTag = (data: Readonly<Record<string, unknown>>): string =>
+  // In a script tag only this sign could end the data early.
+  `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

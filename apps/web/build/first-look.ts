@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rollup } from 'vite';
+
+const SRC = fileURLToPath(new URL('../src/', import.meta.url));
+const ROUTES = `${SRC}app/routes/`;
+const APP = ['app/open-app.tsx', 'app/shell/shell.tsx'];
+/** Pages that begin without the router, see main.tsx. */
+const WITHOUT_ROUTER: Record<string, string[]> = {
+  '/auth': ['app/sign-in/open-sign-in.tsx'],
+  '/estimate/$token': ['app/estimate-link/open-estimate.tsx'],
+};
+
+/** Returns the module of the screen for each address in a file of routes. Routes that only redirect have none. */
+export function screensIn(text: string): Record<string, string> {
+  const routes = text.split('createRoute({').slice(1);
+  return Object.fromEntries(
+    routes.flatMap((route) => {
+      const [, path] = /\bpath: '([^']+)'/.exec(route) ?? [];
+      const [, screen] = /\bimport\(\s*'\.\.\/\.\.\/([^']+)'/.exec(route) ?? [];
+      return path && screen ? [[path, screen]] : [];
+    }),
+  );
+}
+
+/** Returns the modules that each address in a file of routes begins with. */
+const pagesIn = (file: string): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(screensIn(readFileSync(ROUTES + file, 'utf8'))).map(([path, screen]) => [
+      path,
+      [...APP, screen],
+    ]),
+  );
+
+/** Adds the names of the chunk with this module and of all chunks that it imports statically to `found`. */
+function filesOf(module: string, bundle: Rollup.OutputBundle, found: Set<string>): void {
+  const visit = (name: string): void => {
+    const part = bundle[name];
+    if (found.has(name) || part?.type !== 'chunk') return;
+    found.add(name);
+    part.imports.forEach(visit);
+  };
+  const chunk = Object.values(bundle).find(
+    (part) => part.type === 'chunk' && part.moduleIds.includes(SRC + module),
+  );
+  if (!chunk) throw new Error(`no file of the build contains ${module}`);
+  visit(chunk.fileName);
+}
+
+/**
+ * Returns a plugin that writes `first-look.json`: for each address the files that its first look needs besides those of
+ * index.html. The server names them in the page, so that the browser fetches all of them at once. Most screens are for
+ * signed-in users only: a visitor gets the sign-in page at their addresses.
+ */
+export const firstLook = (): Plugin => ({
+  name: 'portal-first-look',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const inPage = new Set<string>();
+      filesOf('main.tsx', bundle, inPage);
+      const filesFor = (pages: Record<string, string[]>) =>
+        Object.fromEntries(
+          Object.entries(pages).map(([path, modules]) => {
+            const found = new Set<string>();
+            for (const module of modules) filesOf(module, bundle, found);
+            return [path, [...found].filter((name) => !inPage.has(name))];
+          }),
+        );
+      const source = JSON.stringify({
+        everyone: filesFor({ ...pagesIn('public-routes.ts'), ...WITHOUT_ROUTER }),
+        signedIn: filesFor({ ...pagesIn('signed-in-routes.ts'), ...pagesIn('admin-routes.ts') }),
+      });
+      this.emitFile({ type: 'asset', fileName: 'first-look.json', source });
+    },
+  },
+});

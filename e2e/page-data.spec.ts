@@ -1,0 +1,53 @@
+import type { APIRequestContext } from '@playwright/test';
+import { registerCustomer } from './world/people.ts';
+import { expect, test } from './world/test.ts';
+
+/** Returns the data in the page of an address, with the page's headers and the scripts that it names. */
+async function pageOf(api: APIRequestContext, address: string) {
+  const answer = await api.get(address, { headers: { accept: 'text/html' } });
+  const html = await answer.text();
+  const [, text] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html) ?? [];
+  return {
+    data: JSON.parse(text ?? 'null') as Record<string, unknown>,
+    scripts: [...html.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, name]) => name),
+    headers: answer.headers(),
+  };
+}
+
+test('a page holds its own user and company, exactly as the calls answer them', async ({
+  portal,
+  customer,
+}) => {
+  const other = await registerCustomer(portal, { contactName: '</script><b>' });
+  for (const { api, user } of [customer, other]) {
+    // Another tenant in the address changes nothing.
+    const { data, headers } = await pageOf(api, '/active-repairs?companyId=999');
+    expect(data).toEqual({
+      'GET /api/user': await (await api.get('/api/user')).json(),
+      'GET /api/companies/active': await (await api.get('/api/companies/active')).json(),
+    });
+    expect(data['GET /api/user']).toMatchObject({ id: user.id });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  }
+  await other.api.dispose();
+});
+
+test('a page without a session holds the brand only, and names no screen', async ({ playwright, portal }) => {
+  const api = await playwright.request.newContext({ baseURL: portal.url });
+  const stranger = await playwright.request.newContext({
+    baseURL: portal.url,
+    extraHTTPHeaders: { cookie: `sid=${'x'.repeat(43)}` },
+  });
+  const branding = await (await api.get('/api/branding')).json();
+  for (const visitor of [api, stranger]) {
+    const { data, scripts } = await pageOf(visitor, '/');
+    expect(data).toEqual({ 'GET /api/branding': branding });
+    expect(scripts.join()).not.toContain('.screen');
+    // Only the sign-in page says that nobody is signed in: the service worker stores the other one for every user.
+    const signIn = await pageOf(visitor, '/auth');
+    expect(signIn.data).toEqual({ 'GET /api/branding': branding, 'GET /api/user': null });
+    expect(signIn.scripts.join()).toContain('sign-in');
+  }
+  await Promise.all([api.dispose(), stranger.dispose()]);
+});
