@@ -5,11 +5,18 @@ import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
+import { fixedStatement } from '../../db/fixed-statement.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { Runtime } from '../../runtime.ts';
 
+const tenant = fixedStatement<CompanyRow>('select * from companies');
+
 /** Returns the company that this transaction works in. */
-export const ownCompany = (db: Db) => db.selectFrom('companies').selectAll().executeTakeFirstOrThrow();
+export async function ownCompany(db: Db): Promise<CompanyRow> {
+  const [company] = await tenant(db, []);
+  if (!company) throw new Error('the transaction is bound to no company');
+  return company;
+}
 
 /** Returns the company with this id, if it is the tenant of this transaction. */
 export const companyById = (db: Db, id: number): Promise<CompanyRow | undefined> =>

@@ -7,6 +7,7 @@ import { type MailEvent, mailEventLabel, mailEvents } from '@portal/contract/mai
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
+import { fixedStatement } from '../../db/fixed-statement.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import { containing } from '../../db/search-pattern.ts';
 import { notFound } from '../../errors.ts';
@@ -49,31 +50,26 @@ export async function readTemplate(db: Db, id: number): Promise<EmailTemplate> {
 /** The reason of a mail: an event of the company's mail rules, or a kind without a rule. */
 export type Occasion = { event: MailEvent } | { type: EmailTemplateType };
 
+const chosenTemplate = fixedStatement<EmailTemplateRow>(`
+  select t.* from email_templates t
+    left join mail_rule_templates m on m.template_id = t.id and m.event = $2
+  where t.company_id = $1 and (m.event is not null or (t.is_default and t.type = $3))
+  order by m.event is null limit 1`);
+
 /**
  * Returns the template for a mail: the one chosen for its event (D4.2), or else the default of its type. Undefined when
  * there is none, and the portal's own text is used. The company is a parameter because some callers can see several
  * companies.
  */
-export function templateFor(
+export async function templateFor(
   db: Db,
   companyId: number,
   occasion: Occasion,
 ): Promise<EmailTemplateRow | undefined> {
   const event = 'event' in occasion ? occasion.event : '';
   const type = 'event' in occasion ? templateTypeOf(occasion.event) : occasion.type;
-  return db
-    .selectFrom('emailTemplates as t')
-    .leftJoin('mailRuleTemplates as m', (join) =>
-      join.onRef('m.templateId', '=', 't.id').on('m.event', '=', event),
-    )
-    .selectAll('t')
-    .where('t.companyId', '=', companyId)
-    .where((eb) =>
-      eb.or([eb('m.event', 'is not', null), eb.and([eb('t.isDefault', '=', true), eb('t.type', '=', type)])]),
-    )
-    .orderBy(sql`m.event is null`)
-    .limit(1)
-    .executeTakeFirst();
+  const [template] = await chosenTemplate(db, [companyId, event, type]);
+  return template;
 }
 
 /** Returns the events that a template was chosen for. */

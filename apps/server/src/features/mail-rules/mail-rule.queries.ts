@@ -6,14 +6,21 @@ import {
   mailEvents,
   mailRecipients,
 } from '@portal/contract/mail-rules/events.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { fixedStatement } from '../../db/fixed-statement.ts';
+import type { Tables } from '../../db/schema.ts';
 
 /** Returns whether a recipient gets the mail of an event. */
 export type MailRules = (event: MailEvent, recipient: MailRecipient) => boolean;
 
+const ownRules = fixedStatement<Pick<Selectable<Tables['mailRules']>, 'event' | 'recipient' | 'enabled'>>(
+  'select event, recipient, enabled from mail_rules',
+);
+
 /** Returns the company's rules, with the defaults of D4.2 for those it has not set. */
 export async function readMailRules(db: Db): Promise<MailRules> {
-  const rows = await db.selectFrom('mailRules').select(['event', 'recipient', 'enabled']).execute();
+  const rows = await ownRules(db, []);
   const own = new Map(rows.map(({ event, recipient, enabled }) => [`${event} ${recipient}`, enabled]));
   return (event, recipient) => own.get(`${event} ${recipient}`) ?? isMailedByDefault(event);
 }
