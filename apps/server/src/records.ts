@@ -2,10 +2,16 @@ import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
 import type { AppointmentRow } from './db/schema/calendar.ts';
+import type { CertificateRow, ReferenceStandardRow } from './db/schema/calibrations.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
 import type { CustomerImportRow } from './db/schema/customer-imports.ts';
 import type { EmailTemplateRow } from './db/schema/email-templates.ts';
-import type { CustomerEquipmentRow, EquipmentModelRow, EquipmentTypeRow } from './db/schema/equipment.ts';
+import type {
+  CustomerEquipmentRow,
+  EquipmentModelRow,
+  EquipmentTypeRow,
+  RepairEquipmentRow,
+} from './db/schema/equipment.ts';
 import type { InvitationRow } from './db/schema/invitations.ts';
 import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
@@ -32,6 +38,9 @@ export interface RecordRows {
   equipmentModel: EquipmentModelRow;
   appointment: AppointmentRow;
   customerEquipment: CustomerEquipmentRow;
+  calibrationItem: RepairEquipmentRow;
+  certificate: CertificateRow;
+  referenceStandard: ReferenceStandardRow;
 }
 
 /** How a feature finds one of its rows in the caller's scope. */

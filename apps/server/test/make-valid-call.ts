@@ -1,4 +1,5 @@
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import type { FileKind } from '@portal/contract/core/files.ts';
 import { permissions } from '@portal/contract/core/permissions.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import sharp from 'sharp';
@@ -10,9 +11,17 @@ import { recordBuilders } from './records.ts';
 import { preparedBy, validBodies } from './valid-calls.ts';
 
 const table = Buffer.from('Name,Email,Phone\nAcme Labs,lab@acme.example,555-0100');
+const paper = Buffer.from(
+  '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n',
+  'latin1',
+);
 const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
   .jpeg()
   .toBuffer();
+
+/** Returns the content of a file that an upload of these kinds accepts. */
+const sampleOf = (kinds: readonly FileKind[]): Buffer =>
+  kinds.includes('csv') ? table : kinds.includes('jpeg') ? picture : paper;
 
 export const callName = (e: EndpointDeclaration): string => `${e.method} ${e.path}`;
 
@@ -44,9 +53,7 @@ export async function makeValidCall(
   if (e.body && !e.upload && !(name in validBodies)) throw new Error(`no valid body for ${name}`);
   const body = { companyId, ...validBodies[name] };
   const reply = e.upload
-    ? await caller.upload(url, [
-        [e.upload.field, 'photo.jpg', e.upload.kinds.includes('csv') ? table : picture],
-      ])
+    ? await caller.upload(url, [[e.upload.field, 'photo.jpg', sampleOf(e.upload.kinds)]])
     : await caller.request({
         method: e.method,
         url,

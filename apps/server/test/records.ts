@@ -104,12 +104,56 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     });
     return appointment.id;
   },
+  calibrationItem: async (portal, owner) => (await calibrationOf(portal, owner)).repairEquipmentId!,
+  certificate: async (portal, owner) => {
+    const { id, companyId, repairId } = await calibrationOf(portal, owner);
+    const certificate = await portal.insert('certificates', {
+      ...{ companyId, repairId },
+      userId: owner.id,
+      customerId: owner.customerId,
+      kind: 'own',
+      number: `CAL-${100_000 + id}`,
+      draftedBy: 'Ravi',
+    });
+    await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      db.updateTable('calibrations').set({ certificateId: certificate.id }).where('id', '=', id).execute(),
+    );
+    return certificate.id;
+  },
+  referenceStandard: async (portal, owner) =>
+    (await portal.insert('referenceStandards', { companyId: owner.companyId, name: 'Calibrator' })).id,
   technician: async (portal, owner) =>
     (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,
 };
 
 const typeOf = (portal: Portal, owner: UserRow) =>
   portal.insert('equipmentTypes', { companyId: owner.companyId, name: 'Multimeter' });
+
+/** Creates a repair with one unit whose results are complete. */
+async function calibrationOf(portal: Portal, owner: UserRow) {
+  const repair = await repairOf(portal, owner);
+  const { companyId } = repair;
+  const { id: equipmentTypeId } = await typeOf(portal, owner);
+  const model = { companyId, equipmentTypeId, name: '87V', make: 'Fluke' };
+  const { id: equipmentModelId } = await portal.insert('equipmentModels', model);
+  const item = await portal.insert('repairEquipment', {
+    ...{ companyId, equipmentTypeId, equipmentModelId },
+    repairId: repair.id,
+    serialNumber: 'SN-1',
+  });
+  return portal.insert('calibrations', {
+    companyId,
+    repairId: repair.id,
+    repairEquipmentId: item.id,
+    typeName: 'Multimeter',
+    make: 'Fluke',
+    modelName: '87V',
+    serialNumber: 'SN-1',
+    calibratedOn: '2026-03-02',
+    result: 'pass',
+    completedAt: new Date(),
+  });
+}
 
 const repairOf = (portal: Portal, owner: UserRow, more: object = {}) =>
   portal.buildRepair({

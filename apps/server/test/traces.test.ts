@@ -21,6 +21,7 @@ const tracedElsewhere = [
   'POST /api/customers/:id/merge',
   'PUT /api/companies/:companyId/mail-rules/templates',
   'POST /api/repairs/:id/estimate/ask-approval',
+  'POST /api/repairs/:id/certificates',
   'POST /api/profile/second-factor/confirm',
   'POST /api/profile/second-factor/recovery-codes',
 ];

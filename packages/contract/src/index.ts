@@ -3,6 +3,8 @@ import { appointmentEndpoints } from './appointments/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { brandingEndpoints } from './branding/endpoints.ts';
+import { calibrationEndpoints } from './calibrations/endpoints.ts';
+import { certificateEndpoints } from './certificates/endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
 import { companySettingsEndpoints } from './company-settings/endpoints.ts';
 import { companyUserEndpoints } from './company-users/endpoints.ts';
@@ -20,6 +22,7 @@ import { mailRuleEndpoints } from './mail-rules/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { outboxEndpoints } from './outbox/endpoints.ts';
 import { portalAppEndpoints } from './portal-app/endpoints.ts';
+import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
 import { repairDocumentEndpoints } from './repair-documents/endpoints.ts';
 import { repairImageEndpoints } from './repair-images/endpoints.ts';
 import { repairLogEndpoints } from './repair-logs/endpoints.ts';
@@ -68,6 +71,9 @@ export const endpoints = {
   audit: auditEndpoints,
   technicians: technicianEndpoints,
   appointments: appointmentEndpoints,
+  calibrations: calibrationEndpoints,
+  certificates: certificateEndpoints,
+  referenceStandards: referenceStandardEndpoints,
   portalApp: portalAppEndpoints,
   system: systemEndpoints,
 };

@@ -1,5 +1,11 @@
 import type { AppointmentsTable, ServiceTypesTable } from './schema/calendar.ts';
 import type {
+  CalibrationStandardsTable,
+  CalibrationsTable,
+  CertificatesTable,
+  ReferenceStandardsTable,
+} from './schema/calibrations.ts';
+import type {
   CompaniesTable,
   CompanyCountersTable,
   CustomersTable,
@@ -59,6 +65,9 @@ import type {
 export interface Tables {
   appointments: AppointmentsTable;
   auditEntries: AuditEntriesTable;
+  calibrationStandards: CalibrationStandardsTable;
+  calibrations: CalibrationsTable;
+  certificates: CertificatesTable;
   companies: CompaniesTable;
   companyCounters: CompanyCountersTable;
   customerEquipment: CustomerEquipmentTable;
@@ -88,6 +97,7 @@ export interface Tables {
   outboxMessages: OutboxMessagesTable;
   parts: PartsTable;
   recoveryCodes: RecoveryCodesTable;
+  referenceStandards: ReferenceStandardsTable;
   reminders: RemindersTable;
   repairEquipment: RepairEquipmentTable;
   repairImages: RepairImagesTable;

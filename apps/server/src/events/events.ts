@@ -21,7 +21,8 @@ export interface LiveEvent {
     | 'appointment'
     | 'sessions'
     | 'emailTemplate'
-    | 'equipment';
+    | 'equipment'
+    | 'referenceStandard';
   /** The record that changed. Absent when many records changed. */
   id?: number;
   /** The portal user and the customer record of the change. Of all customers, only these get the event. */

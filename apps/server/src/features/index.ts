@@ -9,6 +9,8 @@ import { auditFeature } from './audit/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { brandingFeature } from './branding/feature.ts';
 import { calibrationRemindersFeature } from './calibration-reminders/feature.ts';
+import { calibrationsFeature } from './calibrations/feature.ts';
+import { certificatesFeature } from './certificates/feature.ts';
 import { companiesFeature } from './companies/feature.ts';
 import { companyUsersFeature } from './company-users/feature.ts';
 import { customerEquipmentFeature } from './customer-equipment/feature.ts';
@@ -25,6 +27,7 @@ import { mailRulesFeature } from './mail-rules/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { portalAppFeature } from './portal-app/feature.ts';
+import { referenceStandardsFeature } from './reference-standards/feature.ts';
 import { repairDocumentsFeature } from './repair-documents/feature.ts';
 import { repairImagesFeature } from './repair-images/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
@@ -44,6 +47,8 @@ const features = [
   authFeature,
   brandingFeature,
   calibrationRemindersFeature,
+  calibrationsFeature,
+  certificatesFeature,
   companiesFeature,
   companyUsersFeature,
   customerEquipmentFeature,
@@ -60,6 +65,7 @@ const features = [
   notificationsFeature,
   outboxFeature,
   portalAppFeature,
+  referenceStandardsFeature,
   repairDocumentsFeature,
   repairImagesFeature,
   repairsFeature,

@@ -35,6 +35,8 @@ export const company = activeCompany.extend({
   termsVersion: z.int().optional(),
   /** The agreement text that a customer signs for a demo unit on loan (D7.3). */
   agreementBody: z.string().nullable().optional(),
+  /** True when a second person must approve a certificate (D5.11). */
+  certificateSecondPerson: z.boolean().optional(),
   /** True when the company's staff must have a second factor (D1.8). */
   requireSecondFactor: z.boolean().optional(),
   active: z.boolean().optional(),

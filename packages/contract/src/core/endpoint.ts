@@ -29,7 +29,11 @@ export type RecordKind =
   | 'equipmentType'
   | 'equipmentModel'
   | 'appointment'
-  | 'customerEquipment';
+  | 'customerEquipment'
+  /** A unit of a calibration request. It has the scope of its repair. */
+  | 'calibrationItem'
+  | 'certificate'
+  | 'referenceStandard';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

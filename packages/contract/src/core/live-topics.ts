@@ -9,5 +9,6 @@ export const liveTopics = [
   'team',
   'equipment',
   'appointment',
+  'referenceStandard',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -21,6 +21,7 @@ export const customerUseWords = {
   appointments: ['appointment', 'appointments'],
   loans: ['loan', 'loans'],
   demoUnits: ['demo unit', 'demo units'],
+  certificates: ['certificate', 'certificates'],
   invitations: ['invitation', 'invitations'],
 } as const satisfies Record<string, readonly [string, string]>;
 export type CustomerUse = keyof typeof customerUseWords;

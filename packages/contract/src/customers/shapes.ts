@@ -25,6 +25,8 @@ const fields = {
   billingZip: address.zip,
   billingCountry: optionalLine(),
   billingEmail: optionalEmail().nullish(),
+  /** Whether certificates name the next due date (D5.11). It is true unless staff say otherwise. */
+  printNextDue: z.boolean().optional(),
   /** Copies the shipping address into the billing fields (B2.2). */
   sameAsShipping: z.boolean().optional(),
 };
@@ -60,6 +62,7 @@ export const customer = z.object({
   billingZip: text,
   billingCountry: z.string(),
   billingEmail: text,
+  printNextDue: z.boolean(),
   active: z.boolean(),
   lastImportedAt: text,
   createdAt: z.string(),

@@ -7,25 +7,33 @@ import { equipmentMessages as say } from './messages.ts';
 export const MEASUREMENT_POINTS_MAX = 200;
 
 /** A number with the digits that were typed (D5.9). Empty text means none. */
-const typedNumber = z
+export const typedNumber = z
   .union([z.literal(''), z.string().trim().regex(DECIMAL, say.pointNumber)], { error: say.pointNumber })
   .nullish()
   .transform((given) => given || null);
 
+export const measurementPointFields = {
+  /** What is measured, such as 'DC voltage'. */
+  quantity: required(say.pointQuantity),
+  nominal: typedNumber,
+  unit: optionalLine(30).transform((given) => given || null),
+  lowerLimit: typedNumber,
+  upperLimit: typedNumber,
+};
+
+interface Limits {
+  lowerLimit: string | null;
+  upperLimit: string | null;
+}
+
+/** Refuses an upper limit below the lower limit, at the upper limit. */
+export function refuseCrossedLimits({ lowerLimit, upperLimit }: Limits, ctx: z.RefinementCtx): void {
+  if (lowerLimit !== null && upperLimit !== null && compareDecimals(lowerLimit, upperLimit) > 0)
+    ctx.addIssue({ code: 'custom', path: ['upperLimit'], message: say.pointLimits, input: upperLimit });
+}
+
 /** A measurement point of a model's template (D5.9). Numbers are texts that keep the digits that were typed. */
-export const measurementPoint = z
-  .object({
-    /** What is measured, such as 'DC voltage'. */
-    quantity: required(say.pointQuantity),
-    nominal: typedNumber,
-    unit: optionalLine(30).transform((given) => given || null),
-    lowerLimit: typedNumber,
-    upperLimit: typedNumber,
-  })
-  .superRefine(({ lowerLimit, upperLimit }, ctx) => {
-    if (lowerLimit !== null && upperLimit !== null && compareDecimals(lowerLimit, upperLimit) > 0)
-      ctx.addIssue({ code: 'custom', path: ['upperLimit'], message: say.pointLimits, input: upperLimit });
-  });
+export const measurementPoint = z.object(measurementPointFields).superRefine(refuseCrossedLimits);
 export type MeasurementPoint = z.output<typeof measurementPoint>;
 export type MeasurementPointForm = z.input<typeof measurementPoint>;
 

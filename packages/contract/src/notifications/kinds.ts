@@ -44,6 +44,16 @@ export const notificationKinds = {
     hint: 'Nobody answered an estimate by its last day.',
     roles: ['admin', 'superadmin'],
   },
+  'certificate.drafted': {
+    label: 'Certificates to approve',
+    hint: 'A calibration certificate waits for approval.',
+    roles: ['admin', 'superadmin'],
+  },
+  'certificate.issued': {
+    label: 'New certificates',
+    hint: 'A calibration certificate of your equipment was issued, corrected or withdrawn.',
+    roles: ['customer'],
+  },
   'invitation.accepted': {
     label: 'Accepted invitations',
     hint: 'Somebody you invited has created their account.',

@@ -34,6 +34,8 @@ export interface CompaniesTable {
   termsVersion: Generated<number>;
   termsBody: string | null;
   agreementBody: string | null;
+  /** True when a second person must approve a certificate (D5.11). */
+  certificateSecondPerson: Generated<boolean>;
   /** When the present version came into force. */
   termsChangedAt: Generated<Date>;
   createdAt: Generated<Date>;
@@ -44,7 +46,7 @@ export type CompanyRow = Selectable<CompaniesTable>;
 
 export interface CompanyCountersTable {
   companyId: number;
-  kind: 'service-report';
+  kind: 'service-report' | 'certificate';
   lastNumber: number;
 }
 
@@ -67,6 +69,8 @@ export interface CustomersTable {
   billingCountry: Generated<string>;
   billingEmail: string | null;
   notes: string | null;
+  /** Whether certificates name the next due date (D5.11). */
+  printNextDue: Generated<boolean>;
   active: Generated<boolean>;
   /** True when the data came from a portal user and not from staff, so that nothing in it is proven (decision 0016). */
   selfMade: Generated<boolean>;

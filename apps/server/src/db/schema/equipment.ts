@@ -1,3 +1,4 @@
+import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
 import type { MeasurementPoint } from '@portal/contract/equipment/measurement-points.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
@@ -49,6 +50,10 @@ export interface CustomerEquipmentTable {
   nextCalibrationDue: string | null;
   /** From one calibration to the next (D5.5). */
   calibrationIntervalDays: Generated<number>;
+  /** The result of the last calibration that was done here (D5.5). After `fail` there is no next date by itself. */
+  lastCalibrationResult: Generated<CalibrationResult | null>;
+  /** The calibration that set the dates; null when somebody typed them. */
+  lastCalibrationId: Generated<number | null>;
   active: Generated<boolean>;
   /** Kept by trigger: make, model, serial number and type in lower case. */
   searchText: ColumnType<string, never, never>;
@@ -83,3 +88,5 @@ export interface RepairEquipmentTable {
   serialNumber: string | null;
   notes: string | null;
 }
+
+export type RepairEquipmentRow = Selectable<RepairEquipmentTable>;

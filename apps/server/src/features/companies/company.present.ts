@@ -39,6 +39,7 @@ const forAdmins = (row: CompanyRow): Partial<Company> => ({
   termsBody: row.termsBody,
   termsVersion: row.termsVersion,
   agreementBody: row.agreementBody,
+  certificateSecondPerson: row.certificateSecondPerson,
   requireSecondFactor: row.requireSecondFactor,
   hasPassword: row.notificationEmailPassword !== null,
 });

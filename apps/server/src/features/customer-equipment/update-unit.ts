@@ -19,6 +19,10 @@ const changesOf = (row: CustomerEquipmentRow, body: z.output<typeof unitUpdate>)
       .filter(([field, value]) => value !== undefined && value !== row[field as keyof CustomerEquipmentRow]),
   );
 
+/** Returns what follows from a typed day: no calibration of the portal has set it, so its result is not known (D5.5). */
+const typedDates = ({ lastCalibrationDate }: Changes): Changes =>
+  lastCalibrationDate === undefined ? {} : { lastCalibrationId: null, lastCalibrationResult: null };
+
 /** Records the changed fields, apart from the customer, whose change has its own entry. */
 async function recordChange(work: Work, row: CustomerEquipmentRow, changes: Changes): Promise<void> {
   const { customerId: _customerId, ...after } = changes;
@@ -53,7 +57,12 @@ export async function updateUnit(
   await refuseTwice(db, next, model);
   await db
     .updateTable('customerEquipment')
-    .set({ ...changes, updatedAt: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .set({
+      ...changes,
+      ...typedDates(changes),
+      updatedAt: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', row.id)
     .execute();
   if (changes.customerId !== undefined) {

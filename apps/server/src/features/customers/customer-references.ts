@@ -19,6 +19,7 @@ export const customerReferences: readonly Reference[] = [
   { use: 'appointments', table: 'appointments', column: 'customer_id' },
   { use: 'loans', table: 'demo_equipment_loans', column: 'customer_id' },
   { use: 'demoUnits', table: 'demo_equipment', column: 'current_customer_id' },
+  { use: 'certificates', table: 'certificates', column: 'customer_id' },
   { use: 'invitations', table: 'invitations', column: 'customer_id' },
 ];
 
@@ -31,6 +32,7 @@ const noUses: UseCounts = {
   appointments: 0,
   loans: 0,
   demoUnits: 0,
+  certificates: 0,
   invitations: 0,
 };
 

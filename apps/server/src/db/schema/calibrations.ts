@@ -1,0 +1,103 @@
+import type { StandardOfResults } from '@portal/contract/calibrations/shapes.ts';
+import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
+import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
+import type { CertificateState } from '@portal/contract/certificates/endpoints.ts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+
+/** Dates are calendar dates, YYYY-MM-DD. */
+export interface ReferenceStandardsTable {
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+  make: string | null;
+  model: string | null;
+  serialNumber: string | null;
+  certificateNumber: string | null;
+  calibratedOn: string | null;
+  dueOn: string | null;
+  certificateFileId: Generated<number | null>;
+  active: Generated<boolean>;
+  version: Generated<number>;
+}
+export type ReferenceStandardRow = Selectable<ReferenceStandardsTable>;
+
+export interface CertificatesTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number | null;
+  /** The customer and the portal user who may read it, as of the repair when it was drafted. */
+  customerId: number | null;
+  userId: number | null;
+  kind: 'own' | 'uploaded';
+  number: string;
+  edition: Generated<number>;
+  state: Generated<CertificateState>;
+  laboratory: string | null;
+  remarks: string | null;
+  /** The edition that this one corrects. */
+  replacesId: number | null;
+  correctionReason: string | null;
+  /** The day on which the units arrived; null when nobody set that status. */
+  receivedOn: string | null;
+  draftedByUserId: number | null;
+  draftedBy: string | null;
+  draftedAt: Generated<Date>;
+  approvedByUserId: number | null;
+  approvedBy: string | null;
+  issuedOn: string | null;
+  issuedAt: Date | null;
+  /** The hash of the code that the QR code on the paper holds. */
+  codeHash: Buffer | null;
+  fileId: number | null;
+  sha256: string | null;
+  withdrawnOn: string | null;
+  withdrawalReason: string | null;
+  withdrawnByUserId: number | null;
+  /** Grows with every change, also of the results on a draft. */
+  version: Generated<number>;
+}
+export type CertificateRow = Selectable<CertificatesTable>;
+
+/** The results of one unit (D5.9). Those on an issued certificate never change. */
+export interface CalibrationsTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number | null;
+  repairEquipmentId: number | null;
+  customerEquipmentId: number | null;
+  certificateId: number | null;
+  typeName: string;
+  make: string;
+  modelName: string;
+  serialNumber: string | null;
+  calibratedOn: string | null;
+  procedure: string | null;
+  technicianId: number | null;
+  technicianName: string | null;
+  place: string | null;
+  temperature: string | null;
+  humidity: string | null;
+  result: CalibrationResult | null;
+  proposedResult: CalibrationResult | null;
+  asFoundNotes: string | null;
+  asLeftNotes: string | null;
+  certificateNumber: string | null;
+  /** Written as JSON text, because the driver would send an array as an array of the database. */
+  points: ColumnType<ResultPoint[], string | undefined, string>;
+  nextDue: string | null;
+  completedAt: Date | null;
+  /** All users who have entered or changed the results. */
+  enteredByUserIds: Generated<number[]>;
+  issuedAt: Date | null;
+  version: Generated<number>;
+}
+export type CalibrationRow = Selectable<CalibrationsTable>;
+
+export interface CalibrationStandardsTable extends Omit<StandardOfResults, 'id'> {
+  id: Generated<number>;
+  companyId: number;
+  calibrationId: number;
+  referenceStandardId: number;
+  position: number;
+}
+export type CalibrationStandardRow = Selectable<CalibrationStandardsTable>;

@@ -1,0 +1,10 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { Handlers } from '../../http/call.ts';
+import { listCalibrations, readCalibration } from './read-calibrations.ts';
+import { saveResults } from './save-results.ts';
+
+export const calibrationsRoutes: Handlers<typeof endpoints.calibrations> = {
+  listOfRepair: ({ work: { db, actor }, params }) => listCalibrations(db, actor, params.id),
+  get: ({ work: { db, actor }, params }) => readCalibration(db, actor, params.id),
+  save: ({ work, record, body }) => saveResults(work, record, body),
+};

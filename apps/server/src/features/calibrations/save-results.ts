@@ -1,0 +1,140 @@
+import { calibrationMessages as say } from '@portal/contract/calibrations/messages.ts';
+import { resultLabel } from '@portal/contract/calibrations/results.ts';
+import type { CalibrationItem, ResultsForm } from '@portal/contract/calibrations/shapes.ts';
+import { compareDates, today } from '@portal/contract/core/dates.ts';
+import { sql } from 'kysely';
+import type { CalibrationRow, CalibrationStandardRow } from '../../db/schema/calibrations.ts';
+import type { RepairEquipmentRow } from '../../db/schema/equipment.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { conflict, invalidField } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { ownCompany } from '../companies/index.ts';
+import { addEntry, newRepairVersion, publishChange } from '../repairs/index.ts';
+import { type Chosen, chooseStandards } from './choose-standards.ts';
+import { deviceName, deviceOf } from './device-of.ts';
+import { lockNewestResults, openResults } from './open-results.ts';
+import { readCalibration } from './read-calibrations.ts';
+import { setDatesOfUnit } from './set-dates-of-unit.ts';
+import { replaceStandards, storeResults } from './store-results.ts';
+import { technicianOfResults } from './technician-of-results.ts';
+
+/** Returns what the audit trail keeps of results. The points are too long for it. */
+const traceOf = ({ calibratedOn, result, technicianName, points }: CalibrationRow) => ({
+  calibratedOn,
+  result,
+  technicianName,
+  points: points.length,
+});
+
+/** Records each standard past its due date that is allowed for the first time (D5.10). */
+const recordAllowed = (
+  work: Work,
+  itemId: number,
+  standards: readonly Chosen[],
+  before: readonly CalibrationStandardRow[],
+): Promise<void>[] =>
+  standards
+    .filter(({ overrideReason }) => overrideReason !== null)
+    .filter(
+      ({ referenceStandardId, overrideReason }) =>
+        before.find((one) => one.referenceStandardId === referenceStandardId)?.overrideReason !==
+        overrideReason,
+    )
+    .map(({ name, dueOn, overrideReason }) =>
+      record(work, {
+        action: 'calibration.standard_allowed',
+        kind: 'calibrationItem',
+        id: itemId,
+        after: { standard: name, dueOn, reason: overrideReason },
+      }),
+    );
+
+/** Writes the dates into the register unless a correction waits, and keeps them with the results. */
+async function setDates(
+  work: Work,
+  repair: RepairRow,
+  item: RepairEquipmentRow,
+  saved: CalibrationRow,
+  isInForce: boolean,
+) {
+  const { unitId, nextDue } = await setDatesOfUnit(work, repair, item, saved, { isInForce });
+  await work.db
+    .updateTable('calibrations')
+    .set({ customerEquipmentId: unitId, nextDue })
+    .where('id', '=', saved.id)
+    .execute();
+  return { unitId, nextDue };
+}
+
+/** Raises the version of the draft on which results are, so that nobody approves what they have not seen. */
+const touchDraft = async ({ db }: Work, { certificateId }: CalibrationRow): Promise<void> => {
+  if (certificateId === null) return;
+  await db
+    .updateTable('certificates')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', certificateId)
+    .execute();
+};
+
+/**
+ * Saves the results of a unit (D5.9). With `complete` the calibration is done: the unit's dates and its place in the
+ * register are written in the same transaction (D5.5). Results on the draft of a correction change the register when
+ * the correction is issued.
+ * @throws 409 for a cancelled repair, as {@link openResults} and as {@link chooseStandards}; 412 when somebody else
+ * saved first; 400 for a day in the future and for unknown ids.
+ */
+export async function saveResults(
+  work: Work,
+  item: RepairEquipmentRow,
+  body: ResultsForm,
+): Promise<CalibrationItem> {
+  const { db, actor } = work;
+  const [repair, company, newest, device] = await Promise.all([
+    db.selectFrom('repairs').selectAll().where('id', '=', item.repairId).executeTakeFirstOrThrow(),
+    ownCompany(db),
+    lockNewestResults(db, item.id),
+    deviceOf(db, item),
+  ]);
+  if (repair.status === 'cancelled') throw conflict('calibration.closed', say.closed);
+  const open = openResults(newest, body);
+  const now = today(company.timeZone);
+  if (body.calibratedOn && compareDates(body.calibratedOn, now) > 0)
+    throw invalidField('calibratedOn', say.dateAhead);
+  const before = open
+    ? await db
+        .selectFrom('calibrationStandards')
+        .selectAll()
+        .where('calibrationId', '=', open.row.id)
+        .execute()
+    : [];
+  const [standards, calibrator] = await Promise.all([
+    chooseStandards(work, body, body.calibratedOn ?? now, before),
+    technicianOfResults(work, body.technicianId),
+  ]);
+
+  const saved = await storeResults(work, item, { body, device, calibrator, before: open?.row });
+  const isCorrection = (open?.certificate?.edition ?? 1) > 1;
+  const dates = body.complete ? await setDates(work, repair, item, saved, !isCorrection) : undefined;
+  await Promise.all([
+    replaceStandards(work, saved, standards),
+    touchDraft(work, saved),
+    db.updateTable('repairs').set(newRepairVersion).where('id', '=', repair.id).execute(),
+    record(work, {
+      action: body.complete ? 'calibration.completed' : 'calibration.saved',
+      kind: 'calibrationItem',
+      id: item.id,
+      ...(open && { before: traceOf(open.row) }),
+      after: { ...traceOf(saved), ...dates },
+    }),
+    ...recordAllowed(work, item.id, standards, before),
+    body.result && body.complete && !open?.row.completedAt
+      ? addEntry(work, repair, {
+          message: `Calibration of ${deviceName(device)} completed: ${resultLabel(body.result)}.`,
+          visibility: 'internal',
+        })
+      : undefined,
+    publishChange(work, repair),
+  ]);
+  return readCalibration(db, actor, item.id);
+}

@@ -1,0 +1,130 @@
+import { addDays } from '@portal/contract/core/dates.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CalibrationRow } from '../../db/schema/calibrations.ts';
+import type { CustomerEquipmentRow, RepairEquipmentRow } from '../../db/schema/equipment.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { Work } from '../../http/call.ts';
+
+type Item = Pick<RepairEquipmentRow, 'id' | 'equipmentTypeId' | 'equipmentModelId' | 'serialNumber'>;
+type Results = Pick<CalibrationRow, 'id' | 'customerEquipmentId' | 'calibratedOn' | 'result'>;
+
+/**
+ * Finds the unit in the register of a customer: the one that these results already belong to, else the one with the
+ * same model and serial number. The customer's row is locked, so that two requests do not add the unit twice.
+ */
+async function lockUnit(
+  db: Db,
+  customerId: number,
+  item: Item,
+  unitId: number | null,
+): Promise<CustomerEquipmentRow | undefined> {
+  await db.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+  return db
+    .selectFrom('customerEquipment')
+    .selectAll()
+    .$if(unitId !== null, (q) => q.where('id', '=', unitId!))
+    .$if(unitId === null, (q) =>
+      q
+        .where('customerId', '=', customerId)
+        .where('equipmentModelId', '=', item.equipmentModelId)
+        .where(sql<boolean>`lower(serial_number) is not distinct from lower(${item.serialNumber}::text)`),
+    )
+    .orderBy('active', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Returns true when the unit was calibrated again later, or somebody typed a later date. Its dates then stay. */
+async function hasLaterDate(
+  db: Db,
+  unit: CustomerEquipmentRow,
+  itemId: number,
+  calibratedOn: string,
+): Promise<boolean> {
+  const later = await db
+    .selectFrom('calibrations')
+    .select('id')
+    .where('customerEquipmentId', '=', unit.id)
+    .where('completedAt', 'is not', null)
+    .where('calibratedOn', '>', calibratedOn)
+    .where(sql<boolean>`repair_equipment_id is distinct from ${itemId}`)
+    .limit(1)
+    .executeTakeFirst();
+  const isTyped = unit.lastCalibrationId === null;
+  return later !== undefined || (isTyped && (unit.lastCalibrationDate ?? '') > calibratedOn);
+}
+
+interface SetDates {
+  /** Null when the repair has no customer record. */
+  unitId: number | null;
+  /** Null for a unit that failed. */
+  nextDue: string | null;
+}
+
+interface DateOptions {
+  /** False for the draft of a correction: the register follows when it is issued. */
+  isInForce: boolean;
+}
+
+/**
+ * Writes the last and next dates of a unit and puts it in the customer's register, in the transaction of the results
+ * (D5.5). A unit that fails is marked and gets no next date. The interval is that of the unit, else of its model.
+ * Returns the unit and its next date.
+ */
+export async function setDatesOfUnit(
+  { db, runtime }: Pick<Work, 'db' | 'runtime'>,
+  repair: Pick<RepairRow, 'companyId' | 'customerId'>,
+  item: Item,
+  { id, customerEquipmentId, calibratedOn, result }: Results,
+  { isInForce }: DateOptions,
+): Promise<SetDates> {
+  const { companyId, customerId } = repair;
+  const [model, unit] = await Promise.all([
+    db
+      .selectFrom('equipmentModels')
+      .select('calibrationIntervalDays')
+      .where('id', '=', item.equipmentModelId)
+      .executeTakeFirstOrThrow(),
+    customerId === null ? undefined : lockUnit(db, customerId, item, customerEquipmentId),
+  ]);
+  const interval = unit?.calibrationIntervalDays ?? model.calibrationIntervalDays;
+  const nextDue = result === 'fail' ? null : addDays(calibratedOn!, interval);
+  if (customerId === null) return { unitId: null, nextDue };
+  if (!isInForce) return { unitId: unit?.id ?? null, nextDue };
+  const dates = {
+    lastCalibrationDate: calibratedOn,
+    nextCalibrationDue: nextDue,
+    lastCalibrationResult: result,
+    lastCalibrationId: id,
+  };
+  const tell = () => runtime.events.publish(db, { companyId, kind: 'equipment', customerId });
+  if (unit) {
+    if (await hasLaterDate(db, unit, item.id, calibratedOn!)) return { unitId: unit.id, nextDue };
+    await db
+      .updateTable('customerEquipment')
+      .set({ ...dates, version: sql<number>`version + 1` })
+      .where('id', '=', unit.id)
+      .execute();
+    await tell();
+    return { unitId: unit.id, nextDue };
+  }
+  const added = await db
+    .insertInto('customerEquipment')
+    .values({
+      companyId,
+      customerId,
+      equipmentTypeId: item.equipmentTypeId,
+      equipmentModelId: item.equipmentModelId,
+      serialNumber: item.serialNumber,
+      notes: null,
+      calibrationIntervalDays: interval,
+      ...dates,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tell();
+  return { unitId: added.id, nextDue };
+}

@@ -1,0 +1,48 @@
+import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
+import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
+import type { StandardOfResults } from '@portal/contract/calibrations/shapes.ts';
+import type { MaybeText } from '../../pdf/document-parts.ts';
+import type { Letterhead } from '../../pdf/letterhead.ts';
+
+/** One unit on the paper. Dates are calendar dates, YYYY-MM-DD. */
+export interface CertifiedUnit {
+  typeName: string;
+  make: string;
+  modelName: string;
+  serialNumber: string | null;
+  calibratedOn: string;
+  procedure: string | null;
+  technicianName: string | null;
+  place: string | null;
+  temperature: string | null;
+  humidity: string | null;
+  result: CalibrationResult;
+  asFoundNotes: string | null;
+  asLeftNotes: string | null;
+  points: readonly ResultPoint[];
+  standards: readonly Omit<StandardOfResults, 'id'>[];
+  /** Null for a unit that failed, and when the customer does not want it printed (D5.11). */
+  nextDue: string | null;
+}
+
+/** Everything that stands on a certificate (D5.11). */
+export interface CertificateDocument {
+  company: Letterhead;
+  /** When the certificate was issued, or drafted; see PdfDefinition. */
+  createdAt: Date;
+  number: string;
+  edition: number;
+  /** The edition before and why this one replaces it. */
+  replaces: { edition: number; reason: string } | null;
+  serviceReportNumber: string | null;
+  poNumber: string | null;
+  customer: { name: string; address: MaybeText };
+  /** The day on which the units arrived. */
+  receivedOn: string | null;
+  /** The day of issue and the person who approved it; null for a draft. */
+  approval: { issuedOn: string; approvedBy: string } | null;
+  /** The address of the page that says whether the certificate is in force; null for a draft. */
+  verifyUrl: string | null;
+  remarks: string | null;
+  units: readonly CertifiedUnit[];
+}

@@ -1,0 +1,121 @@
+import { isWithin, type ResultPoint } from '@portal/contract/calibrations/points.ts';
+import { resultLabel, resultMeaning } from '@portal/contract/calibrations/results.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { Content } from 'pdfmake/interfaces.js';
+import { fieldGrid, heading, labelled, section } from '../../pdf/document-parts.ts';
+import { type LinesColumn, linesTable } from '../../pdf/lines-table.ts';
+import type { CertifiedUnit } from './certificate-document.ts';
+
+/** Returns the part of a certificate about one unit. `ordinal` is a text such as '1. ', empty for the only unit. */
+export const unitContent = (unit: CertifiedUnit, ordinal: string): Content[] => [
+  {
+    unbreakable: true,
+    stack: [
+      heading(`${ordinal}${unit.make} ${unit.modelName}`),
+      ...fieldGrid([
+        ['Item', unit.typeName],
+        ['Make', unit.make],
+        ['Model', unit.modelName],
+        ['Serial number', unit.serialNumber ?? 'None'],
+        ['Date of calibration', formatDate(unit.calibratedOn)],
+        ['Procedure', unit.procedure ?? 'Not recorded'],
+        ['Temperature', unit.temperature],
+        ['Humidity', unit.humidity],
+        ['Calibrated by', unit.technicianName],
+        ['Next calibration due', unit.nextDue ? formatDate(unit.nextDue) : null],
+      ]),
+      ...labelled('Statement of conformity', `${resultLabel(unit.result)}. ${resultMeaning(unit.result)}`),
+    ],
+  },
+  ...section('As found', unit.asFoundNotes),
+  ...section('As left', unit.asLeftNotes),
+  ...results(unit),
+  ...standards(unit),
+];
+
+const limitsOf = ({ lowerLimit, upperLimit }: ResultPoint): string => {
+  if (lowerLimit !== null && upperLimit !== null) return `${lowerLimit} to ${upperLimit}`;
+  if (lowerLimit !== null) return `at least ${lowerLimit}`;
+  return upperLimit !== null ? `at most ${upperLimit}` : '';
+};
+
+const conforms = (value: string | null, point: ResultPoint): string => {
+  const within = isWithin(value, point);
+  return within === null ? '' : within ? 'Yes' : 'No';
+};
+
+// Widths are in points.
+const quantity: LinesColumn<ResultPoint> = { title: 'Quantity', text: (point) => point.quantity };
+const nominal: LinesColumn<ResultPoint> = {
+  title: 'Nominal',
+  width: 52,
+  isNumber: true,
+  text: (point) => point.nominal,
+};
+const unitColumn: LinesColumn<ResultPoint> = { title: 'Unit', width: 30, text: ({ unit }) => unit };
+const limits: LinesColumn<ResultPoint> = { title: 'Limits', width: 96, isNumber: true, text: limitsOf };
+const asFound: LinesColumn<ResultPoint> = {
+  title: 'As found',
+  width: 54,
+  isNumber: true,
+  text: (point) => point.asFound,
+};
+const asLeft: LinesColumn<ResultPoint> = {
+  title: 'As left',
+  width: 54,
+  isNumber: true,
+  text: (point) => point.asLeft,
+};
+const uncertainty: LinesColumn<ResultPoint> = {
+  title: 'U',
+  width: 44,
+  isNumber: true,
+  text: (point) => point.uncertainty,
+};
+const within = (of: (point: ResultPoint) => string | null): LinesColumn<ResultPoint> => ({
+  title: 'Within',
+  width: 34,
+  text: (point) => conforms(of(point), point),
+});
+
+/** Returns the table of measurement points. Columns without any value are left out. */
+function results({ points }: CertifiedUnit): Content[] {
+  if (points.length === 0) return [];
+  const wasAdjusted = points.some((point) => point.asLeft !== null);
+  const hasUncertainty = points.some((point) => point.uncertainty !== null);
+  const columns = [
+    quantity,
+    nominal,
+    unitColumn,
+    limits,
+    asFound,
+    ...(wasAdjusted ? [within((point) => point.asFound), asLeft] : []),
+    within((point) => point.asLeft ?? point.asFound),
+    ...(hasUncertainty ? [uncertainty] : []),
+  ];
+  return [linesTable('Results', columns, points)];
+}
+
+type Standard = CertifiedUnit['standards'][number];
+
+const standardColumns: LinesColumn<Standard>[] = [
+  { title: 'Name', text: ({ name }) => name },
+  { title: 'Make and model', width: 120, text: ({ make, model }) => [make, model].filter(Boolean).join(' ') },
+  { title: 'Serial number', width: 80, text: ({ serialNumber }) => serialNumber },
+  { title: 'Certificate', width: 90, text: ({ certificateNumber }) => certificateNumber },
+  { title: 'Due', width: 64, text: ({ dueOn }) => (dueOn ? formatDate(dueOn) : '') },
+];
+
+/** Returns the standards that were used, and a sentence for each that was past its due date (D5.10). */
+const standards = ({ standards: used }: CertifiedUnit): Content[] =>
+  used.length === 0
+    ? []
+    : [
+        linesTable('Reference standards', standardColumns, used),
+        ...used
+          .filter(({ overrideReason }) => overrideReason !== null)
+          .map(({ name, overrideReason, overriddenBy }) => ({
+            text: `${name} was past its due date on the day of the calibration. ${overriddenBy} allowed its use: ${overrideReason}`,
+            fontSize: 8.5,
+          })),
+      ];

@@ -1,0 +1,47 @@
+import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
+import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CertificateRow } from '../../db/schema/calibrations.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
+import { abilitiesOf, secondPersonRefusal } from './certificate.policy.ts';
+import type { CertificateUnit } from './certificate.queries.ts';
+
+/** Returns the address of a certificate's file. */
+const fileAddress = (id: number): string => `/api/certificates/${id}/certificate.pdf`;
+
+/** Returns a certificate as the caller may see it. Customers do not learn who drafted it. */
+export function presentCertificate(
+  actor: Actor,
+  company: Pick<CompanyRow, 'certificateSecondPerson'>,
+  row: CertificateRow,
+  units: readonly CertificateUnit[],
+): Certificate {
+  const own = units.filter(({ certificateId }) => certificateId === row.id);
+  const enteredBy = own.flatMap(({ enteredByUserIds }) => enteredByUserIds);
+  const refusal = secondPersonRefusal(company, actor, row, enteredBy);
+  return {
+    id: row.id,
+    repairId: row.repairId,
+    kind: row.kind,
+    number: row.number,
+    edition: row.edition,
+    state: row.state,
+    laboratory: row.laboratory,
+    remarks: row.remarks,
+    units: own.map(({ make, modelName, serialNumber, result, calibratedOn, repairEquipmentId }) => ({
+      ...{ make, modelName, serialNumber, result, calibratedOn },
+      itemId: repairEquipmentId,
+    })),
+    draftedBy: isStaff(actor.role) ? row.draftedBy : null,
+    approvedBy: row.approvedBy,
+    issuedOn: row.issuedOn,
+    withdrawnOn: row.withdrawnOn,
+    withdrawalReason: row.withdrawalReason,
+    correctionReason: row.correctionReason,
+    sha256: row.sha256,
+    fileUrl: fileAddress(row.id),
+    can: abilitiesOf(actor, row, refusal),
+    issueRefusal: row.state === 'draft' && isAdmin(actor.role) ? (refusal ?? null) : null,
+    version: row.version,
+  };
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { today } from '@portal/contract/core/dates.ts';
+import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
+import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
+import { sql } from 'kysely';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { CertificateRow } from '../../db/schema/calibrations.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { newKey } from '../../files/storage.ts';
+import type { StoredPdf } from '../../files/store-pdf.ts';
+import type { Work } from '../../http/call.ts';
+import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
+import { record } from '../audit/index.ts';
+import { ownCompany } from '../companies/index.ts';
+import { addEntry } from '../repairs/index.ts';
+import { issuedRefusal, secondPersonRefusal } from './certificate.policy.ts';
+import { publishCertificate, tellCustomers } from './certificate-news.ts';
+import { editionName } from './certificate-pdf.ts';
+import { certificateName, type DrawnFrom, drawCertificate, readForDrawing } from './draw-certificate.ts';
+import { freezeResults } from './freeze-results.ts';
+import { readCertificate } from './read-certificates.ts';
+
+const PDF = 'application/pdf';
+
+/** A certificate whose file is stored, but that is not issued yet. */
+interface Drawn {
+  /** The version of the draft that was drawn. */
+  version: number;
+  issuedOn: string;
+  issuedAt: Date;
+  codeHash: Buffer;
+  pdf: StoredPdf;
+}
+
+/** @throws 409 for a certificate that was issued, and for a person who may not approve it. */
+function refuse(
+  { company, calibrations }: Pick<DrawnFrom, 'company' | 'calibrations'>,
+  certificate: CertificateRow,
+  { actor }: Pick<Work, 'actor'>,
+): void {
+  const issued = issuedRefusal(certificate);
+  if (issued) throw issued;
+  const enteredBy = calibrations.flatMap(({ enteredByUserIds }) => enteredByUserIds);
+  const refusal = secondPersonRefusal(company, actor, certificate, enteredBy);
+  if (refusal) throw conflict('certificate.second_person', refusal);
+}
+
+/**
+ * Draws and stores the file of a draft as approving it issues it. Call it outside any transaction.
+ * @throws 409 as {@link issueCertificate}, 503 when too many documents wait.
+ */
+export async function prepareIssue(
+  { runtime, actor }: Omit<Work, 'db'>,
+  { id, companyId }: CertificateRow,
+): Promise<Drawn> {
+  const drawn = await runtime.database.asCompany(companyId, (db) => readForDrawing(db, id));
+  if (!drawn) throw notFound(say.notFound);
+  refuse(drawn, drawn.certificate, { actor });
+  const code = newToken();
+  const issuedAt = new Date();
+  const issuedOn = today(drawn.company.timeZone);
+  const approval = { issuedOn, issuedAt, approvedBy: actor.displayName, code };
+  const bytes = await refuseWhenBusy(drawCertificate(runtime, drawn, approval));
+  const storageKey = newKey(companyId, 'pdf');
+  await runtime.storage.put(storageKey, bytes, PDF);
+  return {
+    version: drawn.certificate.version,
+    issuedOn,
+    issuedAt,
+    codeHash: hashToken(code),
+    pdf: {
+      storageKey,
+      contentType: PDF,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      name: certificateName(drawn.certificate),
+    },
+  };
+}
+
+/** Stores the row of the file and makes the draft an issued certificate. */
+async function writeIssued(
+  { db, actor }: Work,
+  draft: CertificateRow,
+  drawn: Drawn,
+): Promise<CertificateRow> {
+  const file = await db
+    .insertInto('files')
+    .values({ ...drawn.pdf, companyId: draft.companyId, uploadedBy: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return db
+    .updateTable('certificates')
+    .set({
+      state: 'issued',
+      approvedByUserId: actor.userId,
+      approvedBy: actor.displayName,
+      issuedOn: drawn.issuedOn,
+      issuedAt: drawn.issuedAt,
+      codeHash: drawn.codeHash,
+      fileId: file.id,
+      sha256: drawn.pdf.sha256,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', draft.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Approves a draft and issues it (D5.11). From then on it never changes. A correction replaces the edition before, and
+ * its dates go into the register.
+ * @throws 409 when somebody else was faster, when the draft was changed since the caller saw it, and for the person
+ * who drafted it where the company requires a second one.
+ */
+export async function issueCertificate(
+  work: Work,
+  draft: CertificateRow,
+  { version }: { version?: number | undefined },
+  drawn: Drawn,
+): Promise<Certificate> {
+  const { db, actor } = work;
+  const [company, calibrations, repair] = await Promise.all([
+    ownCompany(db),
+    db.selectFrom('calibrations').selectAll().where('certificateId', '=', draft.id).orderBy('id').execute(),
+    db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId).executeTakeFirst(),
+  ]);
+  refuse({ company, calibrations }, draft, work);
+  if (draft.version !== drawn.version || (version !== undefined && version !== draft.version))
+    throw conflict('certificate.changed', say.changed(draft.number));
+
+  if (draft.replacesId !== null)
+    await db
+      .updateTable('certificates')
+      .set({ state: 'replaced', version: sql<number>`version + 1` })
+      .where('id', '=', draft.replacesId)
+      .execute();
+  const issued = await writeIssued(work, draft, drawn);
+  await freezeResults(work, issued, repair, calibrations);
+  const name = editionName(issued);
+  await Promise.all([
+    record(work, {
+      action: 'certificate.issued',
+      kind: 'certificate',
+      id: issued.id,
+      before: { state: draft.state },
+      after: { number: issued.number, edition: issued.edition, state: issued.state, sha256: issued.sha256 },
+    }),
+    repair && addEntry(work, repair, { message: `Calibration certificate ${name} issued.` }),
+    tellCustomers(work, issued, `Calibration certificate ${name} was issued`, 'You can download it now.'),
+    publishCertificate(work, issued),
+  ]);
+  return readCertificate(db, actor, issued.id);
+}

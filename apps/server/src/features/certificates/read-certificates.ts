@@ -1,0 +1,39 @@
+import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
+import { certificateMessages } from '@portal/contract/certificates/messages.ts';
+import { repairMessages } from '@portal/contract/repairs/messages.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import { notFound } from '../../errors.ts';
+import { ownCompany } from '../companies/index.ts';
+import { repairScope } from '../repairs/index.ts';
+import { presentCertificate } from './certificate.present.ts';
+import { certificatesWhere, unitsWhere } from './certificate.queries.ts';
+
+/**
+ * Returns the certificates of a repair that the caller may see, newest first (D5.11).
+ * @throws 404 when the repair is absent or foreign.
+ */
+export async function listCertificates(db: Db, actor: Actor, repairId: number): Promise<Certificate[]> {
+  const ofRepair = sql<SqlBool>`t.repair_id = ${repairId}`;
+  const [repair, company, rows, units] = await Promise.all([
+    repairScope.find(db, actor, repairId, false),
+    ownCompany(db),
+    certificatesWhere(db, actor, ofRepair),
+    unitsWhere(db, ofRepair),
+  ]);
+  if (!repair) throw notFound(repairMessages.notFound);
+  return rows.map((row) => presentCertificate(actor, company, row, units));
+}
+
+/** Returns one certificate after a change. @throws 404 when it is absent or foreign. */
+export async function readCertificate(db: Db, actor: Actor, id: number): Promise<Certificate> {
+  const isIt = sql<SqlBool>`t.id = ${id}`;
+  const [company, [row], units] = await Promise.all([
+    ownCompany(db),
+    certificatesWhere(db, actor, isIt),
+    unitsWhere(db, isIt),
+  ]);
+  if (!row) throw notFound(certificateMessages.notFound);
+  return presentCertificate(actor, company, row, units);
+}

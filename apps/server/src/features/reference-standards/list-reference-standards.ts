@@ -1,0 +1,52 @@
+import type { Query } from '@portal/contract/core/endpoint.ts';
+import { window } from '@portal/contract/core/paging.ts';
+import { DUE_SOON_DAYS } from '@portal/contract/equipment/rules.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import { directionOf } from '../../db/direction-of.ts';
+import { containing } from '../../db/search-pattern.ts';
+import { presentStandard } from './reference-standard.present.ts';
+
+const today = sql<string>`(now() at time zone (select c.time_zone from companies c))::date`;
+
+/** The conditions of the due filter (B9). A deactivated standard is never due. */
+const dueIs = {
+  overdue: sql<SqlBool>`s.active and s.due_on < ${today}`,
+  'due-soon': sql<SqlBool>`s.active and s.due_on between ${today} and ${today} + ${sql.lit(DUE_SOON_DAYS)}`,
+};
+
+/** Returns a company's reference standards, newest first unless the caller asks otherwise (D5.10). */
+export async function listReferenceStandards(
+  db: Db,
+  query: Query<typeof endpoints.referenceStandards.list>,
+): Promise<{ rows: ReferenceStandard[]; total: number }> {
+  const { limit, offset } = window(query);
+  const order = query.sort === 'dueOn' ? (query.order ?? 'asc') : directionOf(query);
+  const matching = db
+    .selectFrom('referenceStandards as s')
+    .$if(query.active !== undefined, (q) => q.where('s.active', '=', query.active!))
+    .$if(query.due !== undefined, (q) => q.where(dueIs[query.due!]))
+    .$if(Boolean(query.search), (q) =>
+      q.where(
+        sql<string>`concat_ws(' ', s.name, s.make, s.model, s.serial_number, s.certificate_number)`,
+        'ilike',
+        containing(query.search!),
+      ),
+    );
+  const [rows, { total }] = await Promise.all([
+    matching
+      .leftJoin('files as f', 'f.id', 's.certificateFileId')
+      .selectAll('s')
+      .select('f.name as fileName')
+      .$if(query.sort === 'name', (q) => q.orderBy(sql`lower(s.name)`, order))
+      .$if(query.sort === 'dueOn', (q) => q.orderBy(sql`s.due_on ${sql.raw(order)} nulls last`))
+      .orderBy('s.id', order)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(({ fileName, ...row }) => presentStandard(row, fileName)), total };
+}

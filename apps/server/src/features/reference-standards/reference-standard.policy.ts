@@ -1,0 +1,15 @@
+import { referenceStandardMessages } from '@portal/contract/reference-standards/messages.ts';
+import type { RecordScope } from '../../records.ts';
+
+/** Finds reference standards of the company that the caller works in. The permissions decide who gets this far. */
+export const referenceStandardScope: RecordScope<'referenceStandard'> = {
+  table: 'reference_standards',
+  notFound: referenceStandardMessages.notFound,
+  find: (db, _actor, id, lock) =>
+    db
+      .selectFrom('referenceStandards')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(lock, (query) => query.forUpdate())
+      .executeTakeFirst(),
+};

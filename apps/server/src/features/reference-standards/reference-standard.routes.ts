@@ -1,0 +1,22 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import { storePdf } from '../../files/store-pdf.ts';
+import type { Handlers } from '../../http/call.ts';
+import { createReferenceStandard } from './create-reference-standard.ts';
+import { listReferenceStandards } from './list-reference-standards.ts';
+import { listReliantCertificates } from './list-reliant-certificates.ts';
+import { readCertificateFile } from './read-certificate-file.ts';
+import { setCertificateFile } from './set-certificate-file.ts';
+import { updateReferenceStandard } from './update-reference-standard.ts';
+
+export const referenceStandardsRoutes: Handlers<typeof endpoints.referenceStandards> = {
+  list: ({ work: { db }, query }) => listReferenceStandards(db, query),
+  create: ({ work, body }) => createReferenceStandard(work, body),
+  update: ({ work, record, body }) => updateReferenceStandard(work, record, body),
+  setCertificate: async ({ files }, { work: { runtime }, record: { companyId } }) => {
+    const pdf = await storePdf(runtime, companyId, files[0]!);
+    return ({ work, record }) => setCertificateFile(work, record, pdf);
+  },
+  readCertificate: ({ work: { db, runtime }, params }) => readCertificateFile(runtime, db, params.id),
+  certificates: ({ work: { db, actor }, params, query }) =>
+    listReliantCertificates(db, actor, params.id, query),
+};

@@ -1,0 +1,32 @@
+import { notFound } from '../errors.ts';
+import type { FileAnswer } from '../http/file-answer.ts';
+import type { Runtime } from '../runtime.ts';
+import { FileMissing } from './storage.ts';
+
+interface StoredFile {
+  storageKey: string;
+  name: string;
+  bytes: number;
+}
+
+/**
+ * Returns a stored PDF as the answer of a call. A PDF that somebody uploaded is saved by the browser and not shown,
+ * because its content is not ours.
+ * @throws 404 when the file is missing in the store.
+ */
+export const answerPdf = (
+  { storage, log }: Pick<Runtime, 'storage' | 'log'>,
+  { storageKey, name, bytes }: StoredFile,
+  isOurs: boolean,
+): FileAnswer => ({
+  body: () =>
+    storage.read(storageKey).catch((error) => {
+      if (!(error instanceof FileMissing)) throw error;
+      log.error({ err: error, storageKey }, 'a stored file is gone');
+      throw notFound();
+    }),
+  type: 'application/pdf',
+  name,
+  inline: isOurs,
+  bytes,
+});

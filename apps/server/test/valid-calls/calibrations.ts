@@ -1,0 +1,38 @@
+import type { Preparations, ValidBodies } from '../valid-calls.ts';
+
+const issued: Preparations[string] = [['POST', '/api/certificates/:id/issue', {}]];
+
+export const preparedBy: Preparations = {
+  'POST /api/certificates/:id/correct': issued,
+  'POST /api/certificates/:id/withdraw': issued,
+};
+
+export const validBodies: ValidBodies = {
+  'POST /api/calibration-items/:id/results': {
+    calibratedOn: '2026-03-02',
+    result: 'pass',
+    complete: true,
+    points: [
+      {
+        quantity: 'DC voltage',
+        nominal: '10.000',
+        unit: 'V',
+        lowerLimit: '9.9',
+        upperLimit: '10.1',
+        asFound: '10.0',
+      },
+    ],
+  },
+  // The test of drafts makes a unit with results first.
+  'POST /api/repairs/:id/certificates': { itemIds: [1] },
+  'POST /api/certificates/:id/issue': {},
+  'POST /api/certificates/:id/correct': { reason: 'The serial number was wrong' },
+  'POST /api/certificates/:id/withdraw': { reason: 'The calibrator was out of its limits' },
+  'POST /api/companies/:companyId/reference-standards': {
+    name: 'Calibrator',
+    serialNumber: 'C-1',
+    calibratedOn: '2026-01-05',
+    dueOn: '2027-01-05',
+  },
+  'PATCH /api/reference-standards/:id': { name: 'Calibrator 2', active: false },
+};

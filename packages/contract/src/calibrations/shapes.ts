@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { optionalCalendarDate } from '../core/date-fields.ts';
+import { id, optionalLine, optionalText } from '../core/fields.ts';
+import { repairEquipment } from '../equipment/items.ts';
+import { referenceStandardMessages } from '../reference-standards/messages.ts';
+import { calibrationMessages as say } from './messages.ts';
+import { resultPoints, storedResultPoint } from './points.ts';
+import { calibrationResults } from './results.ts';
+
+const text = z.string().nullable();
+
+/** The most reference standards of one calibration. */
+export const STANDARDS_MAX = 20;
+
+const usedStandard = z.object({
+  id: id(referenceStandardMessages.unknown),
+  /** Why a standard past its due date may be used. Only an admin may send it (D5.10). */
+  overrideReason: optionalLine(500),
+});
+
+/** The results of one unit (D5.9). The whole is replaced by what is sent. */
+export const resultsForm = z
+  .object({
+    calibratedOn: optionalCalendarDate(),
+    procedure: optionalLine(),
+    /** Without one it is the technician record of the caller, or the caller. */
+    technicianId: id(say.unknownTechnician).nullish(),
+    place: optionalLine(),
+    /** Texts such as '23.1 °C' and '45 %', as they are printed. */
+    temperature: optionalLine(50),
+    humidity: optionalLine(50),
+    result: z.enum(calibrationResults, { error: say.result }).nullish(),
+    asFoundNotes: optionalText(2000),
+    asLeftNotes: optionalText(2000),
+    /** The number of a certificate that was made elsewhere (D5.5). */
+    certificateNumber: optionalLine(100),
+    points: resultPoints.default([]),
+    standards: z
+      .array(usedStandard)
+      .max(STANDARDS_MAX, `At most ${STANDARDS_MAX} reference standards`)
+      .default([]),
+    /** True when the calibration is done. It sets the dates of the unit in the register (D5.5). */
+    complete: z.boolean().default(false),
+    /** The version that the caller changes; 0 for the first results. Without it nothing is compared. */
+    version: z.int().min(0).max(2_147_483_647).optional(),
+  })
+  .superRefine(({ complete, calibratedOn, result, standards }, ctx) => {
+    const fault = (path: (string | number)[], message: string) =>
+      ctx.addIssue({ code: 'custom', path, message, input: undefined });
+    if (complete && !calibratedOn) fault(['calibratedOn'], say.dateRequired);
+    if (complete && !result) fault(['result'], say.result);
+    const ids = standards.map((standard) => standard.id);
+    for (const [at, one] of ids.entries())
+      if (ids.indexOf(one) < at) fault(['standards', at, 'id'], say.sameStandard);
+  });
+export type ResultsForm = z.output<typeof resultsForm>;
+export type GivenResults = z.input<typeof resultsForm>;
+
+/** A standard as it was on the day it was used. */
+const standardOfResults = z.object({
+  id: z.int(),
+  name: z.string(),
+  make: text,
+  model: text,
+  serialNumber: text,
+  certificateNumber: text,
+  dueOn: text,
+  overrideReason: text,
+  overriddenBy: text,
+});
+export type StandardOfResults = z.infer<typeof standardOfResults>;
+
+const results = z.object({
+  id: z.int(),
+  calibratedOn: text,
+  procedure: text,
+  technicianId: z.int().nullable(),
+  technicianName: text,
+  place: text,
+  temperature: text,
+  humidity: text,
+  result: z.enum(calibrationResults).nullable(),
+  /** The result that the points suggest; null when no point can be judged. */
+  proposedResult: z.enum(calibrationResults).nullable(),
+  asFoundNotes: text,
+  asLeftNotes: text,
+  certificateNumber: text,
+  points: z.array(storedResultPoint),
+  standards: z.array(standardOfResults),
+  completedAt: text,
+  /** The certificate on which the results are. */
+  certificate: z
+    .object({ id: z.int(), number: z.string(), edition: z.int(), isIssued: z.boolean() })
+    .nullable(),
+  version: z.int(),
+});
+
+/** A unit of a calibration with its results. */
+export const calibrationItem = repairEquipment.extend({
+  /** Null until somebody saves results. After a certificate was corrected these are the newest ones. */
+  results: results.nullable(),
+  /** The unit in the register; null when it is not there. */
+  unit: z.object({ id: z.int(), lastCalibrationDate: text, nextCalibrationDue: text }).nullable(),
+});
+export type CalibrationItem = z.infer<typeof calibrationItem>;
+
+/** A unit of a calibration in the list of its repair. The points are read with one unit only. */
+export const listedCalibrationItem = calibrationItem.extend({
+  results: results.omit({ points: true }).extend({ points: z.int() }).nullable(),
+});
+export type ListedCalibrationItem = z.infer<typeof listedCalibrationItem>;

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { calibrationResults } from '../calibrations/results.ts';
+import { optionalCalendarDate } from '../core/date-fields.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { byId, id, optionalLine, optionalText, requiredText } from '../core/fields.ts';
+import { EQUIPMENT_ITEMS_MAX } from '../equipment/items.ts';
+import { certificateUpload } from '../reference-standards/shapes.ts';
+import { certificateMessages as say } from './messages.ts';
+
+/** `replaced`: a correction was issued. The states of issued certificates stay readable for their customers (D5.11). */
+export const certificateStates = ['draft', 'issued', 'replaced', 'withdrawn'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+const text = z.string().nullable();
+
+const certificateUnit = z.object({
+  make: z.string(),
+  modelName: z.string(),
+  serialNumber: text,
+});
+
+/** A certificate, as staff and its customers may see it. Customers get no drafts. */
+export const certificate = z.object({
+  id: z.int(),
+  repairId: z.int().nullable(),
+  /** Whether the portal draws the certificate, or it was made elsewhere and uploaded. */
+  kind: z.enum(['own', 'uploaded']),
+  /** `CAL-` and a number of the company; for an uploaded one the number on it. */
+  number: z.string(),
+  /** 1, and one more with each correction. */
+  edition: z.int(),
+  state: z.enum(certificateStates),
+  /** Where an uploaded certificate was made. */
+  laboratory: text,
+  remarks: text,
+  units: z.array(
+    certificateUnit.extend({
+      itemId: z.int().nullable(),
+      result: z.enum(calibrationResults).nullable(),
+      calibratedOn: text,
+    }),
+  ),
+  draftedBy: text,
+  approvedBy: text,
+  /** Calendar dates of the company's zone. */
+  issuedOn: text,
+  withdrawnOn: text,
+  withdrawalReason: text,
+  /** Why this edition replaces the one before. */
+  correctionReason: text,
+  /** SHA-256 of the file, in hexadecimal. */
+  sha256: text,
+  fileUrl: z.string(),
+  can: z.object({ issue: z.boolean(), discard: z.boolean(), correct: z.boolean(), withdraw: z.boolean() }),
+  /** Why the caller may not approve a draft although admins may, as a sentence (D5.11). */
+  issueRefusal: text,
+  version: z.int(),
+});
+export type Certificate = z.infer<typeof certificate>;
+
+/** What the public page says about a certificate. Nothing of the customer is in it (D5.11). */
+export const publicCertificate = z.object({
+  number: z.string(),
+  edition: z.int(),
+  state: z.enum(['valid', 'replaced', 'withdrawn']),
+  issuedOn: z.string(),
+  /** The number and edition that replace it; null unless it is replaced. */
+  replacedBy: z.object({ number: z.string(), edition: z.int() }).nullable(),
+  units: z.array(certificateUnit),
+  sha256: z.string(),
+  company: z.object({
+    name: z.string(),
+    logoUrl: text,
+    primaryColor: z.string(),
+    secondaryColor: z.string(),
+  }),
+});
+export type PublicCertificate = z.infer<typeof publicCertificate>;
+
+const byCertificate = { record: 'certificate', params: byId, answer: certificate, status: 200 } as const;
+const reason = requiredText(say.reasonRequired, 1000);
+
+export const certificateEndpoints = {
+  listOfRepair: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/certificates',
+    permission: 'certificate.read',
+    summary: 'The certificates of a repair, newest first; customers get no drafts',
+    record: 'repair',
+    params: byId,
+    changedBy: ['repair'],
+    answer: z.array(certificate),
+  }),
+  draft: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/certificates',
+    permission: 'certificate.draft',
+    summary: 'Draft one certificate for units with complete results',
+    record: 'repair',
+    params: byId,
+    body: z.object({
+      itemIds: z
+        .array(id(say.unknownItem), { error: say.itemsRequired })
+        .min(1, say.itemsRequired)
+        .max(EQUIPMENT_ITEMS_MAX, `At most ${EQUIPMENT_ITEMS_MAX} items`),
+      remarks: optionalText(2000),
+    }),
+    answer: certificate,
+    status: 201,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/calibration-items/:id/certificate',
+    permission: 'certificate.issue',
+    summary: 'Store a certificate that was made elsewhere for a unit with complete results',
+    record: 'calibrationItem',
+    params: byId,
+    /** Without a number it is the one in the results, else the name of the file. Without a date it is today. */
+    body: z.object({
+      number: optionalLine(100),
+      laboratory: optionalLine(),
+      issuedOn: optionalCalendarDate(),
+    }),
+    upload: certificateUpload,
+    answer: certificate,
+    status: 201,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/certificates/:id/certificate.pdf',
+    permission: 'certificate.read',
+    summary: 'The file of a certificate; staff get drafts, with a mark',
+    record: 'certificate',
+    params: byId,
+    answer: 'file',
+  }),
+  discard: endpoint({
+    method: 'DELETE',
+    path: '/api/certificates/:id',
+    permission: 'certificate.draft',
+    summary: 'Remove a draft; the results stay',
+    record: 'certificate',
+    params: byId,
+    answer: 'none',
+  }),
+  issue: endpoint({
+    ...byCertificate,
+    method: 'POST',
+    path: '/api/certificates/:id/issue',
+    permission: 'certificate.issue',
+    summary: 'Approve a draft and issue it; from then on it never changes',
+    /** The version that the caller has seen. */
+    body: z.object({ version: z.int().min(1).max(2_147_483_647).optional() }),
+    prepared: true,
+  }),
+  correct: endpoint({
+    ...byCertificate,
+    method: 'POST',
+    path: '/api/certificates/:id/correct',
+    permission: 'certificate.issue',
+    summary: 'Begin the next version of an issued certificate, with a copy of its results to change',
+    body: z.object({ reason }),
+    status: 201,
+  }),
+  withdraw: endpoint({
+    ...byCertificate,
+    method: 'POST',
+    path: '/api/certificates/:id/withdraw',
+    permission: 'certificate.issue',
+    summary: 'Withdraw an issued certificate, with a reason',
+    body: z.object({ reason }),
+  }),
+  readPublic: endpoint({
+    method: 'GET',
+    path: '/api/public/certificates/:code',
+    permission: 'public',
+    summary: 'What anybody with the code of a certificate may check',
+    // Any text is accepted, because a wrong code is answered with 404 and not with 400 (access.md, signed links).
+    params: z.object({ code: z.string().max(200) }),
+    changedBy: ['repair'],
+    answer: publicCertificate,
+  }),
+};

@@ -1,0 +1,22 @@
+/** Messages about calibration certificates (D5.11). */
+export const certificateMessages = {
+  notFound: 'Certificate not found',
+  itemsRequired: 'Choose at least one unit',
+  unknownItem: 'Unknown calibration item',
+  /** `unit` is a text such as 'Fluke 87V (SN-1)'. */
+  notCompleted: (unit: string) => `The results of ${unit} are not complete.`,
+  hasCertificate: (unit: string, number: string) => `${unit} is on the certificate ${number} already.`,
+  notADraft: (number: string) => `${number} is not a draft any more.`,
+  /** For the one of two people who approves second (D5.11). */
+  alreadyIssued: (number: string, by: string | null) =>
+    by ? `${number} was already issued by ${by}.` : `${number} was already issued.`,
+  changed: (number: string) =>
+    `${number} was changed while you approved it. Look at the newest version and approve that.`,
+  secondPerson:
+    'Your company requires that a second person approves a certificate. You drafted this one or entered its results.',
+  notIssued: (number: string) => `${number} is not in force, so it cannot be corrected or withdrawn.`,
+  correctionOpen: (number: string) => `A correction of ${number} is being written already.`,
+  uploadedStays: 'A certificate made elsewhere cannot be corrected here. Withdraw it and upload the new one.',
+  reasonRequired: 'Give a reason',
+  badCode: 'This certificate could not be found. Check the address, or ask the laboratory.',
+} as const;

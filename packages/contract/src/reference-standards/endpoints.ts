@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { byCompany, byId, flagParam } from '../core/fields.ts';
+import { pagingQuery } from '../core/paging-query.ts';
+import {
+  certificateUpload,
+  referenceStandard,
+  referenceStandardForm,
+  referenceStandardUpdate,
+} from './shapes.ts';
+
+/** A certificate that relied on a standard, with the units it is for (D5.10). */
+export const reliantCertificate = z.object({
+  id: z.int(),
+  number: z.string(),
+  edition: z.int(),
+  state: z.enum(['draft', 'issued', 'replaced', 'withdrawn']),
+  /** YYYY-MM-DD; null for a draft. */
+  issuedOn: z.string().nullable(),
+  repairId: z.int().nullable(),
+  serviceReportNumber: z.string().nullable(),
+  customerName: z.string().nullable(),
+  /** Texts such as 'Fluke 87V (SN-1)'. */
+  units: z.array(z.string()),
+});
+export type ReliantCertificate = z.infer<typeof reliantCertificate>;
+
+export const referenceStandardEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/reference-standards',
+    permission: 'reference-standard.read',
+    summary: 'Reference standards of a company, newest first unless asked otherwise',
+    params: byCompany,
+    query: z.object({
+      ...pagingQuery,
+      sort: z.enum(['name', 'dueOn', 'createdAt']).optional(),
+      active: flagParam.optional(),
+      /** `overdue`: past the due date. `due-soon`: within 30 days. */
+      due: z.enum(['overdue', 'due-soon']).optional(),
+    }),
+    changedBy: ['referenceStandard'],
+    answer: z.array(referenceStandard),
+    paged: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/companies/:companyId/reference-standards',
+    permission: 'reference-standard.write',
+    summary: 'Add a reference standard',
+    params: byCompany,
+    body: referenceStandardForm,
+    answer: referenceStandard,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/reference-standards/:id',
+    permission: 'reference-standard.write',
+    summary: 'Change, deactivate or reactivate a reference standard',
+    record: 'referenceStandard',
+    params: byId,
+    body: referenceStandardUpdate,
+    answer: referenceStandard,
+  }),
+  setCertificate: endpoint({
+    method: 'POST',
+    path: '/api/reference-standards/:id/certificate',
+    permission: 'reference-standard.write',
+    summary: 'Store the certificate file of a reference standard in place of an earlier one',
+    record: 'referenceStandard',
+    params: byId,
+    upload: certificateUpload,
+    answer: referenceStandard,
+    status: 200,
+  }),
+  readCertificate: endpoint({
+    method: 'GET',
+    path: '/api/reference-standards/:id/certificate',
+    permission: 'reference-standard.read',
+    summary: 'The certificate file of a reference standard',
+    record: 'referenceStandard',
+    params: byId,
+    answer: 'file',
+  }),
+  certificates: endpoint({
+    method: 'GET',
+    path: '/api/reference-standards/:id/certificates',
+    permission: 'reference-standard.read',
+    summary: 'The certificates that relied on a reference standard, newest first',
+    record: 'referenceStandard',
+    params: byId,
+    query: z.object({ page: pagingQuery.page, pageSize: pagingQuery.pageSize }),
+    changedBy: ['repair', 'referenceStandard'],
+    changedByAnyRow: true,
+    answer: z.array(reliantCertificate),
+    paged: true,
+  }),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { optionalCalendarDate } from '../core/date-fields.ts';
+import { compareDates } from '../core/dates.ts';
+import type { UploadRule } from '../core/endpoint.ts';
+import { optionalLine, required } from '../core/fields.ts';
+import { referenceStandardMessages as say } from './messages.ts';
+
+const text = z.string().nullable();
+
+/** A reference standard of a company, to which its calibrations are traceable (D5.10). */
+export const referenceStandard = z.object({
+  id: z.int(),
+  companyId: z.int(),
+  name: z.string(),
+  make: text,
+  model: text,
+  serialNumber: text,
+  certificateNumber: text,
+  /** YYYY-MM-DD. */
+  calibratedOn: text,
+  /** YYYY-MM-DD, the last day on which it may be used. */
+  dueOn: text,
+  /** The name of the stored certificate file; null without one. */
+  certificateFile: text,
+  active: z.boolean(),
+  version: z.int(),
+});
+export type ReferenceStandard = z.infer<typeof referenceStandard>;
+
+const fields = {
+  name: required(say.nameRequired),
+  make: optionalLine(),
+  model: optionalLine(),
+  serialNumber: optionalLine(100),
+  certificateNumber: optionalLine(100),
+  calibratedOn: optionalCalendarDate(),
+  dueOn: optionalCalendarDate(),
+};
+
+interface Dates {
+  calibratedOn?: string | null | undefined;
+  dueOn?: string | null | undefined;
+}
+const dueAfterCalibration = ({ calibratedOn, dueOn }: Dates) =>
+  !calibratedOn || !dueOn || compareDates(calibratedOn, dueOn) < 0;
+const fault = { path: ['dueOn'], message: say.dueBeforeCalibrated };
+
+export const referenceStandardForm = z.object(fields).refine(dueAfterCalibration, fault);
+/** Fields that are not sent stay. */
+export const referenceStandardUpdate = z
+  .object({ ...fields, name: fields.name.optional(), active: z.boolean().optional() })
+  .refine(dueAfterCalibration, fault);
+
+/** The rule for certificate files, of standards and of calibrations made elsewhere. The file is stored unchanged. */
+export const certificateUpload = {
+  field: 'certificate',
+  kinds: ['pdf'],
+  maxBytes: 10 * 1024 * 1024,
+  missing: 'Please choose a certificate file',
+  tooLarge: 'Certificate files can be up to 10 MB.',
+  wrongType: 'Please choose a PDF file.',
+} as const satisfies UploadRule;
