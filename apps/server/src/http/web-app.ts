@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverFolder } from '../server-folder.ts';
 import { newNonce, pagePolicy } from './headers.ts';
 import { hasUser, type PageAnswers } from './page-answers.ts';
 import { dataTag, type FirstLookFiles, filesForPath, preloadTags } from './page-hints.ts';
+import { serveWebFiles } from './web-files.ts';
 
 const DIST = fileURLToPath(new URL('../web/dist/', serverFolder));
 /** The placeholder for the nonce in the page. The web build writes it. */
@@ -31,19 +31,7 @@ export async function serveWebApp(
     ? JSON.parse(readFileSync(`${DIST}first-look.json`, 'utf8'))
     : { everyone: {}, signedIn: {} };
   const filesFor = filesForPath(firstLook);
-  if (built) {
-    await app.register(staticFiles, {
-      root: DIST,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/');
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
+  if (built) await serveWebFiles(app, DIST);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api') && page !== undefined;
     if (!isPage) return unknownAddress(request, reply);
