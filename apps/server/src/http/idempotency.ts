@@ -41,15 +41,18 @@ export async function replayOf(
   { db, actor }: Work,
   { key, fingerprint }: Keyed,
 ): Promise<Replay | undefined> {
-  const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${actor.userId} ${key}`}, 0)) as held`.execute(db);
+  // The database runs them in this order, so the second one sees what the holder of the key before has committed.
+  const [{ rows }, before] = await Promise.all([
+    sql<{ held: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`${actor.userId} ${key}`}, 0)) as held`.execute(db),
+    db
+      .selectFrom('idempotencyKeys')
+      .select(['fingerprint', 'status', 'answer'])
+      .where('userId', '=', actor.userId)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+  ]);
   if (!rows[0]?.held) throw conflict('request.in_progress', 'The same request is still being worked on.');
-  const before = await db
-    .selectFrom('idempotencyKeys')
-    .select(['fingerprint', 'status', 'answer'])
-    .where('userId', '=', actor.userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
   if (!before) return undefined;
   if (!before.fingerprint.equals(fingerprint))
     throw new AppError(

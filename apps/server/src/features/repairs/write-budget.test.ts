@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const TABLE = /(?:insert into|update) "?(repair_logs|repairs|audit_entries|outbox_messages|notifications)\b/;
+const TABLE =
+  /(?:insert into|update) "?(repair_logs|repairs|audit_entries|outbox_messages|notifications|idempotency_keys)\b/;
 
 /**
  * Returns the round trips of the call's transaction, without the commit. For each it names the tables that statements
@@ -57,5 +58,19 @@ it('a status update sends eleven statements in four round trips and the commit',
     'lock',
     'read read read read',
     'repairs repair_logs audit_entries notifications outbox_messages',
+  ]);
+});
+
+it('an Idempotency-Key adds one round trip before a create and one after', async () => {
+  const send = (key: string) =>
+    people.as.customer.post('/api/repairs', aRequest(), { headers: { 'idempotency-key': key } });
+  await send('one');
+  expect(tripsOf(await statementsOf(() => send('two')))).toEqual([
+    'read',
+    'read read',
+    'read read read',
+    'repairs',
+    'repair_logs audit_entries notifications outbox_messages',
+    'idempotency_keys',
   ]);
 });
