@@ -5,6 +5,7 @@ import type { MeasureContext } from './measure-context.ts';
 import { afterUpdates } from './measures/after-updates.ts';
 import { againstBare } from './measures/against-bare.ts';
 import { besideLockedRow } from './measures/beside-locked-row.ts';
+import { firstLook } from './measures/first-look.ts';
 import { growth } from './measures/growth.ts';
 import { besideSignIns, moreClients } from './measures/many-clients.ts';
 import { pageSizes } from './measures/page-sizes.ts';
@@ -21,6 +22,7 @@ const measures: Record<string, (context: MeasureContext) => Promise<Finding[]>> 
   'beside-sign-ins': besideSignIns,
   'beside-locked-row': besideLockedRow,
   'after-updates': afterUpdates,
+  'first-look': firstLook,
   growth,
   waits,
   starts,
