@@ -7,7 +7,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { presentListItem, type RepairListRow } from './repair.present.ts';
 import { submittedBy } from './repair.queries.ts';
-import { filtersOf, type RepairFilters, whereOf } from './repair-filters.ts';
+import { filtersOf, type RepairFilters, statusIs, whereOf } from './repair-filters.ts';
 import { orderBy, orderOf, type RepairOrder } from './repair-order.ts';
 
 /** The columns of a list, on `repairs as r`. A list never reads whole rows. */
@@ -32,10 +32,20 @@ interface Page extends Total {
 function totalOf(filters: RepairFilters): RawBuilder<{ total: number }> {
   if (!filters.isWholeTenant || filters.conditions.length > 0)
     return sql`select count(*) as total from repairs r where ${whereOf(filters)}`;
-  return filters.statuses === undefined
-    ? sql`select coalesce(sum(repairs), 0)::int8 as total from repair_totals`
-    : sql`select coalesce(sum(repairs), 0)::int8 as total from repair_totals where status = any(${filters.statuses})`;
+  const total = sql<{ total: number }>`select coalesce(sum(repairs), 0)::int8 as total from repair_totals`;
+  if (filters.statuses === undefined) return total;
+  return sql`${total} where ${statusIs(sql`status`, filters.statuses)}`;
 }
+
+/**
+ * Returns the limit and the offset of a page. PostgreSQL takes a limit that it does not know for a tenth of the table,
+ * and then plans the statement anew for each call, which costs more than the rows. So the numbers of the first page
+ * are part of the text.
+ */
+const rowsOfPage = (paging: Paging): RawBuilder<unknown> => {
+  const { limit, offset } = window(paging);
+  return offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${offset}`;
+};
 
 async function walk(
   db: Db,
@@ -44,10 +54,9 @@ async function walk(
   order: RepairOrder,
   paging: Paging,
 ): Promise<Page> {
-  const { limit, offset } = window(paging);
   const [page, [counted]] = await Promise.all([
     sql<RepairListRow>`select ${columnsFor(actor)} from repairs r where ${whereOf(filters)}
-      order by ${orderBy(order)} limit ${limit} offset ${offset}`.execute(db),
+      order by ${orderBy(order)} ${rowsOfPage(paging)}`.execute(db),
     totalOf(filters)
       .execute(db)
       .then(({ rows }) => rows),

@@ -101,15 +101,17 @@ export function filtersOf(actor: Actor, query: Filters): RepairFilters {
   };
 }
 
+/**
+ * Returns the condition that a column has one of the statuses. One status is compared directly, because PostgreSQL
+ * keeps the plan of that statement and plans one with a list anew for each call.
+ */
+export const statusIs = (column: RawBuilder<unknown>, statuses: readonly RepairStatus[]): Condition =>
+  statuses.length === 1
+    ? sql<SqlBool>`${column} = ${statuses[0]}`
+    : sql<SqlBool>`${column} = any(${statuses})`;
+
 /** Returns all conditions on `repairs as r` except that of the pattern. */
 export function whereOf({ scope, statuses, conditions }: RepairFilters): Condition {
-  const status =
-    statuses === undefined
-      ? []
-      : [
-          statuses.length === 1
-            ? sql<SqlBool>`r.status = ${statuses[0]}`
-            : sql<SqlBool>`r.status = any(${statuses})`,
-        ];
+  const status = statuses === undefined ? [] : [statusIs(sql`r.status`, statuses)];
   return sql`${sql.join([scope, ...status, ...conditions], sql` and `)}`;
 }
