@@ -10,7 +10,10 @@ test.each(['public-routes.ts', 'signed-in-routes.ts', 'admin-routes.ts'])(
   (file) => {
     const text = readFileSync(new URL(file, routes), 'utf8');
     const screens = screensIn(text);
-    expect(Object.keys(screens)).toHaveLength(text.split('component: lazyRouteComponent(').length - 1);
+    const routesWithScreen = text.split('createRoute({').filter((route) => route.includes('component:'));
+    const addresses = routesWithScreen.map((route) => route.split("path: '")[1]?.split("'")[0]);
+    // The sign-in page begins without the router, so the build knows its files from elsewhere.
+    expect(Object.keys(screens)).toEqual(addresses.filter((address) => address !== '/auth'));
     for (const screen of Object.values(screens))
       expect(readFileSync(new URL(`../../${screen}`, routes), 'utf8')).toContain('export');
   },
