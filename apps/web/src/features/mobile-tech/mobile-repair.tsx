@@ -4,7 +4,7 @@ import { useCrumbs } from '../../navigation/crumbs.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { paths } from '../../navigation/paths.ts';
 import { ActionBar } from './action-bar.tsx';
-import { hasCamera, showNoCamera } from './camera-support.ts';
+import { hasCamera, showNoCamera } from '../scan/shared/camera-support.ts';
 import { MobileHeader } from './mobile-header.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OfflineLine } from './offline-line.tsx';

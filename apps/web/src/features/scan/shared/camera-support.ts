@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast/toast.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 
 /** D3.15. */
 export const NO_CAMERA = 'Your browser does not support camera access. Choose a photo instead.';

@@ -1,15 +1,18 @@
-/** The content of a label: the record of its QR code, or a service report number. */
-export type LabelTarget = { id: number } | { number: string };
+/** The content of a label: the repair or the unit of its QR code, or a service report number. */
+export type LabelTarget = { id: number } | { unit: number } | { number: string };
 
 const RECORD = /\/(?:admin\/)?(?:repairs|repair|mobile-tech)\/([1-9][0-9]{0,9})(?:[/?#]|$)/;
+const UNIT = /\/equipment\/([1-9][0-9]{0,9})(?:[/?#]|$)/;
 const NUMBER = /\bSR-([0-9]{1,10})\b/i;
 const DIGITS = /^[0-9]{1,10}$/;
 
-/** Returns the content of a QR code or of typed text, or undefined when it names no repair. */
+/** Returns the content of a QR code or of typed text, or undefined when it names no record. */
 export function readLabel(text: string): LabelTarget | undefined {
   const given = text.trim();
   const record = RECORD.exec(given)?.[1];
   if (record) return { id: Number(record) };
+  const unit = UNIT.exec(given)?.[1];
+  if (unit) return { unit: Number(unit) };
   const number = NUMBER.exec(given)?.[1] ?? DIGITS.exec(given)?.[0];
   return number ? { number: `SR-${number}` } : undefined;
 }

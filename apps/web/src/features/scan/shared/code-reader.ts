@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { hasCamera } from './camera-support.ts';
+import { useCamera } from './use-camera.ts';
+
+/** What reads codes from the camera. The browser's own reader is not in the types yet. */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+/**
+ * Returns a reader. Safari and Firefox have none of their own, and some browsers have one that reads nothing. For them
+ * a library reads QR codes, and only they load it.
+ */
+export async function openReader(): Promise<Detector> {
+  const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  const formats = await Own?.getSupportedFormats().catch((): string[] => []);
+  if (Own && formats?.includes('qr_code')) return new Own({ formats: ['qr_code', 'code_128'] });
+  const { BarcodeDetector } = await import('qr/decode.js');
+  return new BarcodeDetector();
+}
+
+/** Milliseconds between two attempts to read. */
+const PAUSE = 250;
+
+/** Looks for a QR code or bar code in front of the camera and reports each new one once. */
+export function useCodeReader(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void) {
+  const camera = useCamera(video, hasCamera());
+  const tell = useRef(onCode);
+  tell.current = onCode;
+  const { ready } = camera;
+  useEffect(() => {
+    if (!ready) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    let last: string | undefined;
+    const look = async (reader: Detector) => {
+      const [found] = video.current ? await reader.detect(video.current).catch(() => []) : [];
+      if (left) return;
+      if (found && found.rawValue !== last) {
+        last = found.rawValue;
+        tell.current(last);
+      }
+      // The next attempt waits for this one, because a slow device needs longer than the pause.
+      timer = setTimeout(() => void look(reader), PAUSE);
+    };
+    // Without the library, for example when there is no connection, the number can still be typed.
+    openReader().then(look, () => undefined);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [ready, video]);
+  return camera;
+}
