@@ -49,6 +49,16 @@ it('makes 400 repairs in every status, once', async () => {
   expect(await count('(select distinct customer_id from users where customer_id is not null) c')).toBe(12);
 });
 
+it('has a register of 600 units in every state, and templates of measurement points', async () => {
+  expect(await count('customer_equipment')).toBe(600);
+  const active = 'customer_equipment where active and next_calibration_due';
+  expect(await count(`${active} < current_date`)).toBeGreaterThan(20);
+  expect(await count(`${active} between current_date and current_date + 30`)).toBeGreaterThan(20);
+  expect(await count(`${active} is null`)).toBeGreaterThan(5);
+  expect(await count('customer_equipment where not active')).toBeGreaterThan(5);
+  expect(await count('equipment_models where jsonb_array_length(measurement_points) > 1')).toBeGreaterThan(5);
+});
+
 it('keeps totals, numbers and search as if every repair had been submitted', async () => {
   const kept = await look((db) =>
     db

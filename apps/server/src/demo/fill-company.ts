@@ -13,6 +13,7 @@ import { makeCalendar } from './make-calendar.ts';
 import { makeDemoUnits } from './make-demo-units.ts';
 import { makeModels, makeUnits, type Unit } from './make-equipment.ts';
 import { makePeople } from './make-people.ts';
+import { makeRegister } from './make-register.ts';
 import { makeStock } from './make-stock.ts';
 import { makeTemplates } from './make-templates.ts';
 import { planRepair } from './plan-repair.ts';
@@ -76,6 +77,7 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
     const people = await makePeople(db, owner, () => passwordsOf(runtime.config).hash(DEMO_PASSWORD), now);
     const models = await makeModels(db, people.companyId);
     const units = await makeUnits(db, chance, people.clients, models, now);
+    await makeRegister(db, people.clients, models, units.length, now);
     const world = { people, pictures, now };
     const unitFor = unitDealer(chance, units);
     const plans = makeFates(chance).map((fate) => planRepair(chance, fate, unitFor(fate), world));

@@ -5,6 +5,7 @@ import { electricalKinds } from './electrical-kinds.ts';
 import type { EquipmentKind } from './kinds-of-equipment.ts';
 import type { Client } from './make-people.ts';
 import { mechanicalKinds } from './mechanical-kinds.ts';
+import { templateOf } from './model-templates.ts';
 import { dayOf } from './work-times.ts';
 
 export interface Model {
@@ -47,6 +48,7 @@ export async function makeModels(db: Db, companyId: number): Promise<Model[]> {
         partNumber: name,
         description: kind.description,
         serialNumberPrefix: serialPrefix,
+        ...templateOf(kind),
       })),
     )
     .returning('id')
