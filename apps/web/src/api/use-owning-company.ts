@@ -1,5 +1,6 @@
 import { type Company, companyEndpoints } from '@portal/contract/companies/endpoints.ts';
 import { createClient } from '@portal/contract/core/client.ts';
+import type { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
 import type { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
 import type { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ const ofAnyCompany = createClient();
  * there is no such record, and for all other roles. `asking` is true until the server has answered.
  */
 export function useOwningCompany(
-  read: typeof repairEndpoints.get | typeof customerEndpoints.get,
+  read: typeof repairEndpoints.get | typeof customerEndpoints.get | typeof customerEquipmentEndpoints.get,
   id: string,
 ): { company: Company | undefined; asking: boolean } {
   const isOperator = useSignedInUser().role === 'superadmin';

@@ -7,6 +7,8 @@ interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   /** The first and last allowed day, YYYY-MM-DD. */
   min?: string;
   max?: string;
+  /** Called after the user has chosen or typed a day. */
+  onPick?: () => void;
 }
 
 /** A calendar date. The value is YYYY-MM-DD, or empty for none. */
@@ -21,7 +23,10 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
           {...{ min, max, disabled }}
           ref={field.ref}
           value={field.value}
-          onValueChange={field.onChange}
+          onValueChange={(next) => {
+            field.onChange(next);
+            props.onPick?.();
+          }}
           onBlur={field.onBlur}
         />
       )}

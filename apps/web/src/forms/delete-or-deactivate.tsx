@@ -7,6 +7,8 @@ interface DeleteOrDeactivateProps {
   kind: string;
   name: string;
   active: boolean;
+  /** One more sentence about what is deleted. */
+  warning?: string;
   /** Deletes the record and shows the success. */
   onDelete: () => Promise<unknown>;
   /** Shows a failure other than "in use". */
@@ -21,7 +23,7 @@ interface DeleteOrDeactivateProps {
 
 /** Asks, then deletes. When the record is in use, it offers to deactivate it instead (D5.1). */
 export function DeleteOrDeactivate(props: DeleteOrDeactivateProps) {
-  const { kind, name, active, inUse = (said) => said, onClose } = props;
+  const { kind, name, active, warning, inUse = (said) => said, onClose } = props;
   const [uses, setUses] = useState<string>();
   const close = (open: boolean) => open || onClose();
   const confirm = async () => {
@@ -50,7 +52,7 @@ export function DeleteOrDeactivate(props: DeleteOrDeactivateProps) {
       open
       onOpenChange={close}
       title={`Delete ${kind}`}
-      description={`Are you sure you want to delete ${name}? This action cannot be undone.`}
+      description={`Are you sure you want to delete ${name}? ${warning ? `${warning} ` : ''}This action cannot be undone.`}
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       destructive

@@ -5,6 +5,7 @@ import type { Role } from '@portal/contract/core/roles.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { type ScreenSearch, screenPath } from '@portal/contract/core/screen-path.ts';
 import { teamPaths } from '@portal/contract/customer-team/paths.ts';
+import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
 import { customerPaths } from '@portal/contract/customers/paths.ts';
 import { estimatePaths } from '@portal/contract/estimates/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
@@ -19,6 +20,7 @@ export const paths = {
   ...repairPaths,
   ...estimatePaths,
   ...customerPaths,
+  ...equipmentPaths,
   ...teamPaths,
   ...auditPaths,
   ...appointmentPaths,
@@ -45,6 +47,7 @@ export const paths = {
   outbox: (search?: { message?: string; search?: string }) => screenPath('/admin/outbox', search),
   reports: (search?: { from?: string; to?: string }) => screenPath('/admin/reports', search),
   technicians: (search?: ScreenSearch) => screenPath('/admin/technicians', search),
+  equipmentManagement: (search?: ScreenSearch) => screenPath('/admin/equipment', search),
   mobileTech: () => '/mobile-tech',
   mobileRepair: (id: number) => `/mobile-tech/${id}`,
 };

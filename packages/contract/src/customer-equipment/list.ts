@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { flagParam, idParam } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
-
-/** The calibration states that the register can be filtered by. Inactive units have none (B4). */
-export const dueStates = ['overdue', 'due-soon', 'later', 'none'] as const;
-export type DueState = (typeof dueStates)[number];
+import { dueStates } from './due-states.ts';
 
 /** The orders of the register. Without one, the newest unit is first (D2.3). */
 export const unitSorts = ['due', 'serialNumber', 'createdAt'] as const;

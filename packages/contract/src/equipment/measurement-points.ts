@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { compareDecimals, DECIMAL } from '../core/decimals.ts';
 import { optionalLine, required } from '../core/fields.ts';
+import { MEASUREMENT_POINTS_MAX } from './measurement-limits.ts';
 import { equipmentMessages as say } from './messages.ts';
-
-/** The most measurement points of a template (D5.9). */
-export const MEASUREMENT_POINTS_MAX = 200;
 
 /** A number with the digits that were typed (D5.9). Empty text means none. */
 export const typedNumber = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalLine, optionalText, required } from '../core/fields.ts';
+import { id, line, optionalLine, optionalText, required } from '../core/fields.ts';
 import { measurementPoints, storedMeasurementPoint } from './measurement-points.ts';
 import { equipmentMessages as say } from './messages.ts';
 import { INTERVAL_DAYS_MAX } from './rules.ts';
@@ -76,9 +76,11 @@ export const intervalDays = z
 
 /** The most accessories of a model. */
 export const ACCESSORIES_MAX = 50;
+/** Empty lines are left out. */
 const accessories = z
-  .array(required('Name the accessory', 100))
-  .max(ACCESSORIES_MAX, `At most ${ACCESSORIES_MAX} accessories`);
+  .array(line(100))
+  .max(ACCESSORIES_MAX, `At most ${ACCESSORIES_MAX} accessories`)
+  .transform((names) => names.filter((name) => name !== ''));
 
 const modelFields = {
   equipmentTypeId: id(say.modelTypeRequired),

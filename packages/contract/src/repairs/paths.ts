@@ -3,7 +3,8 @@ import { type ScreenSearch, screenPath } from '../core/screen-path.ts';
 
 /** The paths of repair screens (A2). Admins have other addresses than customers and technicians. */
 export const repairPaths = {
-  newRequest: () => '/new-rma',
+  /** With a unit of the register, the form is filled with its data (D5.6). */
+  newRequest: (search?: { equipmentId?: string }) => screenPath('/new-rma', search),
   repairs: (search?: ScreenSearch) => screenPath('/repairs', search),
   repair: (id: number) => `/repairs/${id}`,
   adminRepairs: (search?: ScreenSearch) => screenPath('/admin/repairs', search),

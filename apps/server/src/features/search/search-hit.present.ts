@@ -1,9 +1,11 @@
 import { auditPaths } from '@portal/contract/audit/paths.ts';
-import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
+import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
+import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
 import { customerPaths } from '@portal/contract/customers/paths.ts';
 import { repairPath, repairsPath } from '@portal/contract/repairs/paths.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { SearchHit } from '@portal/contract/search/endpoints.ts';
+import type { FoundUnit } from '../customer-equipment/index.ts';
 import type { FoundRepair } from '../repairs/index.ts';
 import type { FoundCustomer, FoundUser } from './find-people.ts';
 
@@ -18,6 +20,20 @@ export const presentRepairHit = (role: Role, repair: FoundRepair): SearchHit => 
   title: repair.serviceReportNumber,
   detail: joined(repair.modelPartNo, repair.serialNumber, repair.companyName, statusLabel(repair.status)),
   path: repairPath(role, repair.id),
+});
+
+/** Presents a unit. A customer's hits do not name the customer. */
+export const presentUnitHit = (role: Role, unit: FoundUnit): SearchHit => ({
+  kind: 'equipment',
+  id: unit.id,
+  title: `${unit.make} ${unit.modelName}`,
+  detail: joined(
+    unit.serialNumber,
+    unit.typeName,
+    isStaff(role) ? unit.customerName : null,
+    unit.active ? null : 'Inactive',
+  ),
+  path: equipmentPaths.unit(unit.id),
 });
 
 export const presentCustomerHit = (role: Role, { id, name, email, phone }: FoundCustomer): SearchHit => ({

@@ -48,6 +48,7 @@ export const adminRoutes = [
       'description',
       'location',
       'customerId',
+      'equipmentId',
     ),
     staticData: { title: 'New Repair' },
     component: lazyRouteComponent(
@@ -112,6 +113,16 @@ export const adminRoutes = [
     component: lazyRouteComponent(
       () => import('../../features/customer-invites/customer-invites.screen.tsx'),
       'CustomerInvitesScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/equipment',
+    validateSearch: listTexts('tab', 'search', 'active', 'typeId', 'order', 'dialog'),
+    staticData: { title: 'Equipment Management' },
+    component: lazyRouteComponent(
+      () => import('../../features/equipment-management/equipment-management.screen.tsx'),
+      'EquipmentManagementScreen',
     ),
   }),
   createRoute({

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { texts } from '../../navigation/search-state.ts';
+import { listTexts, texts } from '../../navigation/search-state.ts';
 import { redirectTechnicianHome, requireCustomer, requireStaff } from '../guards.ts';
 import { repairListTexts } from './repair-list-texts.ts';
 import { shellRoute } from './shell-route.ts';
@@ -22,6 +22,7 @@ export const signedInRoutes = [
   createRoute({
     getParentRoute,
     path: '/new-rma',
+    validateSearch: texts('equipmentId'),
     staticData: { title: 'New RMA Request' },
     component: lazyRouteComponent(
       () => import('../../features/repair-request/new-repair-request.screen.tsx'),
@@ -67,6 +68,22 @@ export const signedInRoutes = [
       () => import('../../features/repair-detail/repair-detail.screen.tsx'),
       'RepairDetailScreen',
     ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/equipment',
+    validateSearch: listTexts('search', 'due', 'active', 'typeId', 'customerId', 'sort', 'order', 'dialog'),
+    staticData: { title: 'Equipment' },
+    component: lazyRouteComponent(
+      () => import('../../features/equipment/register.screen.tsx'),
+      'RegisterScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/equipment/$id',
+    staticData: { title: 'Equipment' },
+    component: lazyRouteComponent(() => import('../../features/equipment/unit.screen.tsx'), 'UnitScreen'),
   }),
   createRoute({
     getParentRoute,

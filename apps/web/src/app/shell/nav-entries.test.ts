@@ -17,11 +17,11 @@ test('marks the line of the screen or of the list above it', () => {
 
 test('hides customer-only lines from admins and shows technicians their list (A2)', () => {
   const paths = (role: Role) => linesOf(role).map(({ to }) => to);
-  const own = ['/', '/new-rma', '/active-repairs', '/repair-history', '/account'];
+  const own = ['/', '/new-rma', '/active-repairs', '/repair-history', '/equipment', '/account'];
   expect(paths('customer')).toEqual([...own, '/help']);
-  expect(paths('technician')).toEqual(['/mobile-tech', '/repairs', '/account', '/help']);
+  expect(paths('technician')).toEqual(['/mobile-tech', '/repairs', '/equipment', '/account', '/help']);
   for (const role of ['admin', 'superadmin'] as const) {
-    expect(paths(role).filter((path) => own.includes(path))).toEqual([]);
+    expect(paths(role).filter((path) => own.includes(path))).toEqual(['/equipment']);
     expect(paths(role)[0]).toBe('/admin/dashboard');
     expect(paths(role).at(-1)).toBe('/help');
   }

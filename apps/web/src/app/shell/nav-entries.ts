@@ -7,6 +7,7 @@ import {
   CircleHelp,
   ClipboardList,
   FilePlus2,
+  Gauge,
   HardHat,
   History,
   House,
@@ -16,6 +17,7 @@ import {
   MailPlus,
   ScrollText,
   Settings,
+  Shapes,
   SlidersHorizontal,
   Users,
   Wrench,
@@ -39,6 +41,7 @@ const customerEntries: readonly NavEntry[] = [
   { label: 'New RMA Request', to: paths.newRequest(), icon: FilePlus2 },
   { label: 'Active Repairs', to: paths.activeRepairs(), icon: Wrench, also: ['/repairs'] },
   { label: 'Repair History', to: paths.repairHistory(), icon: History },
+  { label: 'My Equipment', to: paths.register(), icon: Gauge },
   account,
   help,
 ];
@@ -46,6 +49,7 @@ const customerEntries: readonly NavEntry[] = [
 const technicianEntries: readonly NavEntry[] = [
   { label: 'Field Technician', to: paths.mobileTech(), icon: HardHat },
   { label: 'Repairs', to: paths.repairs(), icon: Wrench },
+  { label: 'Equipment Register', to: paths.register(), icon: Gauge },
   account,
   help,
 ];
@@ -61,6 +65,8 @@ const adminEntries: readonly NavEntry[] = [
   },
   { label: 'Service Calendar', to: paths.serviceCalendar(), icon: CalendarDays },
   { label: 'Customers', to: paths.customers(), icon: Users },
+  { label: 'Equipment Register', to: paths.register(), icon: Gauge },
+  { label: 'Equipment Management', to: paths.equipmentManagement(), icon: Shapes },
   { label: 'Customer Invites', to: paths.customerInvites(), icon: MailPlus },
   { label: 'Technicians', to: paths.technicians(), icon: HardHat },
   { label: 'Reports', to: paths.reports(), icon: ChartColumn },

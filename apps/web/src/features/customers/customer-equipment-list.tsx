@@ -1,18 +1,51 @@
-import { formatDate, today } from '@portal/contract/core/dates.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
 import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
 import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
-import { calibrationDue } from '@portal/contract/equipment/rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Gauge } from 'lucide-react';
+import { Gauge, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';
-import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { DeleteUnit } from '../equipment/shared/delete-unit.tsx';
+import { DueDate } from '../equipment/shared/due-date.tsx';
+import { UnitLink } from '../equipment/shared/unit-link.tsx';
+import { type UnitActions, UnitMenu } from '../equipment/shared/unit-menu.tsx';
 
-/** The equipment a customer owns, with its calibration dates (B2.5). */
+const UnitDialog = lazy(() =>
+  import('../equipment/shared/unit-dialog.tsx').then((part) => ({ default: part.UnitDialog })),
+);
+
+/** The equipment a customer owns, with its calibration dates, to add and change (B2.5). */
 export function CustomerEquipmentList({ customerId }: { customerId: number }) {
+  const [edited, setEdited] = useState<CustomerEquipment | 'new'>();
+  const [leaving, setLeaving] = useState<CustomerEquipment>();
+  return (
+    <div className="flex flex-col gap-4">
+      <Units customerId={customerId} actions={{ onEdit: setEdited, onDelete: setLeaving }} />
+      <div>
+        <Button variant="secondary" onClick={() => setEdited('new')}>
+          <Plus aria-hidden className="size-4" />
+          Add Equipment
+        </Button>
+      </div>
+      {edited ? (
+        <Suspense fallback={null}>
+          <UnitDialog
+            customerId={customerId}
+            unit={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      ) : null}
+      {leaving ? <DeleteUnit unit={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </div>
+  );
+}
+
+function Units({ customerId, actions }: { customerId: number; actions: UnitActions }) {
   const { data, error, refetch, isFetching } = useQuery(
     q(customerEndpoints.equipment, { params: { customerId } }),
   );
@@ -36,43 +69,29 @@ export function CustomerEquipmentList({ customerId }: { customerId: number }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {data.map((unit) => (
-        <Unit key={unit.id} unit={unit} />
+        <UnitLine key={unit.id} unit={unit} actions={actions} />
       ))}
     </ul>
   );
 }
 
-const Unit = ({ unit }: { unit: CustomerEquipment }) => (
-  <li className="flex flex-col gap-1 py-2.5 sm:flex-row sm:items-start sm:justify-between sm:gap-4">
-    <div className="min-w-0 flex-1">
-      <p className="font-medium wrap-anywhere">
-        {unit.equipmentModel.make} {unit.equipmentModel.name}
-      </p>
-      <p className="text-sm text-muted wrap-anywhere">
-        {unit.equipmentModel.equipmentType.name}
-        {unit.serialNumber ? ` · S/N ${unit.serialNumber}` : null}
-      </p>
-      {unit.notes ? <p className="text-sm whitespace-pre-line wrap-anywhere">{unit.notes}</p> : null}
+const UnitLine = ({ unit, actions }: { unit: CustomerEquipment; actions: UnitActions }) => (
+  <li className="flex items-start justify-between gap-3 py-2.5 first:pt-0">
+    <div className="flex min-w-0 flex-1 flex-col gap-1 sm:flex-row sm:justify-between sm:gap-4">
+      <div className="min-w-0">
+        <UnitLink unit={unit} />
+        {unit.serialNumber ? <p className="text-sm wrap-anywhere">S/N {unit.serialNumber}</p> : null}
+        {unit.notes ? (
+          <p className="text-sm whitespace-pre-line text-muted wrap-anywhere">{unit.notes}</p>
+        ) : null}
+      </div>
+      <div className="flex flex-col items-start gap-1 text-sm sm:items-end">
+        <DueDate unit={unit} prefix="Next due " />
+        {unit.lastCalibrationDate ? (
+          <span className="text-muted">Last calibration {formatDate(unit.lastCalibrationDate)}</span>
+        ) : null}
+      </div>
     </div>
-    <div className="flex flex-col items-start gap-1 text-sm sm:items-end">
-      {unit.active ? null : <Badge>Inactive</Badge>}
-      <Due date={unit.nextCalibrationDue} />
-      {unit.lastCalibrationDate ? (
-        <span className="text-muted">Last calibration {formatDate(unit.lastCalibrationDate)}</span>
-      ) : null}
-    </div>
+    <UnitMenu unit={unit} {...actions} />
   </li>
 );
-
-function Due({ date }: { date: string | null }) {
-  const { timeZone } = useSignedInUser();
-  if (date === null) return null;
-  const due = calibrationDue(date, today(timeZone));
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      {due === 'overdue' ? <Badge tone="red">Overdue</Badge> : null}
-      {due === 'due-soon' ? <Badge tone="amber">Due Soon</Badge> : null}
-      <span>Next due {formatDate(date)}</span>
-    </span>
-  );
-}

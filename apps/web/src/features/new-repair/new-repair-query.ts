@@ -1,8 +1,19 @@
 import { ROW_ID, ROW_ID_MAX } from '@portal/contract/core/row-id.ts';
+import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
 
 /** The query of '/admin/new-repair' (B2.3). */
 export type NewRepairSearch = Partial<
-  Record<'type' | 'appointmentId' | 'startTime' | 'title' | 'description' | 'location' | 'customerId', string>
+  Record<
+    | 'type'
+    | 'appointmentId'
+    | 'startTime'
+    | 'title'
+    | 'description'
+    | 'location'
+    | 'customerId'
+    | 'equipmentId',
+    string
+  >
 >;
 
 /** The values that the query fills into the form. */
@@ -15,7 +26,21 @@ export interface NewRepairStart {
   descriptionProblem: string;
   location: string;
   customerId: number | null;
+  /** The unit of the register that the request is for (D5.6). */
+  unit?: { typeId: number; modelId: number; serialNumber: string };
 }
+
+/** Returns the values with those of a unit of the register. */
+export const withUnit = (start: NewRepairStart, unit: CustomerEquipment): NewRepairStart => ({
+  ...start,
+  customerId: unit.customerId,
+  modelPartNo: `${unit.equipmentModel.make} ${unit.equipmentModel.name}`,
+  unit: {
+    typeId: unit.equipmentTypeId,
+    modelId: unit.equipmentModelId,
+    serialNumber: unit.serialNumber ?? '',
+  },
+});
 
 const idOf = (text: string | undefined): number | null =>
   text !== undefined && ROW_ID.test(text) && Number(text) <= ROW_ID_MAX ? Number(text) : null;

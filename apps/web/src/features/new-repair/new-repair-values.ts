@@ -37,7 +37,7 @@ export const openingValues = (start: NewRepairStart) =>
     taxExempt: false,
     dateShipped: '',
     modelPartNo: start.modelPartNo,
-    serialNumber: '',
+    serialNumber: start.unit?.serialNumber ?? '',
     warrantyStatus: 'non_warranty',
     descriptionProblem: start.descriptionProblem,
     repairNeeded: start.requestType === 'repair',
@@ -47,7 +47,8 @@ export const openingValues = (start: NewRepairStart) =>
     addressConfirmed: false,
     specialInstructions: '',
     calibrationDate: '',
-    equipmentItems: [],
+    equipmentItems:
+      start.unit && start.requestType === 'calibration' ? [{ ...blankItem(), ...start.unit }] : [],
   }) satisfies AdminRequestForm;
 
 /** Returns the values of a request that a customer's record contains. */

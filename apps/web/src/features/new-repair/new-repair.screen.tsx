@@ -1,13 +1,23 @@
+import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { q } from '../../api/query.ts';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { type NewRepairSearch, startOf } from './new-repair-query.ts';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { type NewRepairSearch, startOf, withUnit } from './new-repair-query.ts';
 import { NewRequestCard } from './new-request-card.tsx';
 
 /** '/admin/new-repair': a repair or, with `type=calibration`, a calibration for a customer who called in (B2.3). */
 export function NewRepairScreen() {
   const [search] = useSearchState<NewRepairSearch>();
-  const start = startOf(search);
+  const { equipmentId } = search;
+  const { data: unit, isLoading } = useQuery({
+    ...q(customerEquipmentEndpoints.get, { params: { id: equipmentId ?? '' } }),
+    enabled: equipmentId !== undefined,
+  });
+  const asked = startOf(search);
+  const start = unit ? withUnit(asked, unit) : asked;
   const title = start.requestType === 'calibration' ? 'Create New Calibration' : 'Create New Repair';
   usePageTitle(title);
   return (
@@ -21,7 +31,11 @@ export function NewRepairScreen() {
         }
       />
       {/* A new key starts a new form for another query. */}
-      <NewRequestCard key={JSON.stringify(start)} start={start} />
+      {isLoading ? (
+        <Skeleton className="h-96 w-full rounded-lg" />
+      ) : (
+        <NewRequestCard key={JSON.stringify(start)} start={start} />
+      )}
     </>
   );
 }

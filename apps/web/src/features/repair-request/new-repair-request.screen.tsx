@@ -3,10 +3,12 @@ import { useCallback, useState } from 'react';
 import { useGo } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { NextSteps } from './next-steps.tsx';
 import type { RepairPhoto } from './photo.ts';
 import { RequestFormCard } from './request-form-card.tsx';
 import { SendPhotos } from './send-photos.tsx';
+import { useUnitOfRequest } from './use-unit-of-request.ts';
 
 /**
  * The screen of '/new-rma': the user fills in the form, submits it, sends the photos and then sees the new repair (A2,
@@ -15,6 +17,7 @@ import { SendPhotos } from './send-photos.tsx';
 export function NewRepairRequestScreen() {
   const go = useGo();
   const [submitted, setSubmitted] = useState<{ repair: SubmittedRepair; photos: readonly RepairPhoto[] }>();
+  const { asking, unit } = useUnitOfRequest();
   const id = submitted?.repair.id;
   const finish = useCallback(() => id !== undefined && go(paths.repair(id), { replace: true }), [go, id]);
   const next = (repair: SubmittedRepair, photos: readonly RepairPhoto[]) =>
@@ -24,7 +27,13 @@ export function NewRepairRequestScreen() {
       <PageHeader title="Repair Request Form" subtitle="Tell us what you are sending in and what it needs." />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
         <div className="min-w-0 lg:col-span-2">
-          {submitted ? <SendPhotos {...submitted} onDone={finish} /> : <RequestFormCard onSubmitted={next} />}
+          {submitted ? (
+            <SendPhotos {...submitted} onDone={finish} />
+          ) : asking ? (
+            <Skeleton className="h-96 w-full rounded-lg" />
+          ) : (
+            <RequestFormCard unit={unit} onSubmitted={next} />
+          )}
         </div>
         <NextSteps />
       </div>

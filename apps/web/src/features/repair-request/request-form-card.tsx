@@ -1,6 +1,6 @@
 import type { CheckedRequestForm } from '@portal/contract/repairs/request.ts';
 import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Form } from '../../forms/form.tsx';
 import { useUnsavedGuard } from '../../forms/use-unsaved-guard.ts';
@@ -8,15 +8,17 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { addUnit } from './add-unit.ts';
 import { AddressSections } from './address-sections.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import type { Photo, RepairPhoto } from './photo.ts';
-import { blankRequest } from './request-defaults.ts';
+import { blankRequest, type UnitValues } from './request-defaults.ts';
 import { BillingSection, CustomerSection, InstructionsSection } from './request-sections.tsx';
 import { ShippingOptionsSection } from './shipping-options.tsx';
 import { UnitSections } from './unit-sections.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
+import type { UnitOfRequest } from './use-unit-of-request.ts';
 
 // Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () => (await import('@portal/contract/repairs/request.ts')).repairRequestForm;
@@ -31,12 +33,14 @@ const withRepairs = (photos: PhotosOfUnits, { shipment, ...repair }: SubmittedRe
   );
 
 interface RequestFormCardProps {
+  /** The unit that the request is for, when it was started from the register (D5.6). */
+  unit?: UnitOfRequest | undefined;
   /** Called when the request has its number. The photos must still be sent. */
   onSubmitted: (repair: SubmittedRepair, photos: readonly RepairPhoto[]) => void;
 }
 
 /** The request form (A2). The device stores it while the user fills it in, and Cancel empties it. */
-export function RequestFormCard({ onSubmitted }: RequestFormCardProps) {
+export function RequestFormCard({ unit, onSubmitted }: RequestFormCardProps) {
   const user = useSignedInUser();
   const [blank] = useState(() => blankRequest(user));
   const [photos, setPhotos] = useState<PhotosOfUnits>([]);
@@ -44,6 +48,12 @@ export function RequestFormCard({ onSubmitted }: RequestFormCardProps) {
   const [asking, setAsking] = useState(false);
   const form = useZodForm(loadSchema, { defaultValues: blank });
   const draft = useDraft(form, user.id, blank);
+  const [given] = useState(unit);
+  useEffect(() => {
+    // After the draft was restored, so that the unit comes beside what the user has typed.
+    if (given)
+      form.setValue('units', addUnit(form.getValues('units') as UnitValues[], given), { shouldDirty: true });
+  }, [form, given]);
   const submit = useSubmitRequest();
   const { isDirty } = form.formState;
   // The device stores the typed values, so only photos would be lost.

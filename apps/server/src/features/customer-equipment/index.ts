@@ -1,0 +1,1 @@
+export { type FoundUnit, findUnits } from './find-units.ts';

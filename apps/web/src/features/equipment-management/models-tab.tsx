@@ -1,0 +1,103 @@
+import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
+import type { ListedEquipmentModel } from '@portal/contract/equipment/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Gauge, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { q } from '../../api/query.ts';
+import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
+import { ListTable } from '../../lists/list-table.tsx';
+import { SearchBox } from '../../lists/search-box.tsx';
+import { useListScreen } from '../../lists/use-list-screen.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { TypeFilter } from '../equipment/shared/type-filter.tsx';
+import { DeleteModel } from './delete-model.tsx';
+import { ModelCard, modelColumns } from './model-columns.tsx';
+import { StateFilter } from './state-filter.tsx';
+import { useSetModelActive } from './use-save-equipment.ts';
+
+const ModelDialog = lazy(() => import('./model-dialog.tsx').then((part) => ({ default: part.ModelDialog })));
+
+const isId = (text: string): boolean => /^[1-9][0-9]{0,8}$/.test(text);
+
+/** The tab 'Make and Model' (B2.11). */
+export function ModelsTab({ companyId }: { companyId: number }) {
+  const list = useListScreen(equipmentEndpoints.listModels, {
+    params: { companyId },
+    filters: { search: acceptsSearch, active: acceptsOneOf(['true', 'false']), typeId: isId },
+    sorts: { by: ['name'], order: 'asc' },
+    beside: ['dialog', 'tab'],
+  });
+  const { search, filters, change, show } = list;
+  const [leaving, setLeaving] = useState<ListedEquipmentModel>();
+  const setActive = useSetModelActive();
+  // A model needs a type (B2.11).
+  const types = useQuery(
+    q(equipmentEndpoints.listTypes, { params: { companyId }, query: { page: '1', pageSize: '1' } }),
+  );
+  const opened = search.dialog && isId(search.dialog) ? Number(search.dialog) : undefined;
+  const actions = {
+    onEdit: ({ id }: ListedEquipmentModel) => show({ dialog: String(id) }),
+    onSetActive: setActive,
+    onDelete: setLeaving,
+  };
+  const add = (
+    <Button
+      onClick={() => show({ dialog: 'new' })}
+      {...(types.data?.total === 0 && { disabledReason: 'Add an equipment type first.' })}
+    >
+      <Plus aria-hidden className="size-4" />
+      Add Model
+    </Button>
+  );
+  return (
+    <Card flush>
+      <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+        <SearchBox
+          value={search.search}
+          label="Search make and model..."
+          onSearch={(text) => change({ search: text })}
+        />
+        <TypeFilter companyId={companyId} value={filters.typeId} onChange={(typeId) => change({ typeId })} />
+        <StateFilter active={filters.active} onChange={(active) => change({ active })} />
+        <span className="sm:ml-auto">{add}</span>
+      </div>
+      <div className="border-t border-line">
+        <ListTable
+          list={list}
+          label="models"
+          columns={modelColumns(actions)}
+          onOpen={actions.onEdit}
+          card={(row) => <ModelCard row={row} actions={actions} />}
+          failure="Failed to fetch equipment models"
+          empty={
+            <EmptyState
+              icon={Gauge}
+              title="No models found"
+              description="Add the makes and models that you repair and calibrate."
+              action={add}
+            />
+          }
+          emptied={
+            filters.typeId && !filters.search
+              ? { title: 'No models found for this equipment type' }
+              : { title: 'No models found', description: 'Try a different search term' }
+          }
+        />
+      </div>
+      {search.dialog === 'new' || opened ? (
+        <Suspense fallback={null}>
+          <ModelDialog
+            key={search.dialog}
+            id={opened}
+            companyId={companyId}
+            typeId={filters.typeId}
+            onClose={() => show({ dialog: undefined })}
+          />
+        </Suspense>
+      ) : null}
+      {leaving ? <DeleteModel model={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
+import type { EquipmentType } from '@portal/contract/equipment/shapes.ts';
+import { Plus, Shapes } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
+import { ListTable } from '../../lists/list-table.tsx';
+import { SearchBox } from '../../lists/search-box.tsx';
+import { useListScreen } from '../../lists/use-list-screen.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { DeleteType } from './delete-type.tsx';
+import { StateFilter } from './state-filter.tsx';
+import { TypeCard, typeColumns } from './type-columns.tsx';
+import { useSetTypeActive } from './use-save-equipment.ts';
+
+const TypeDialog = lazy(() => import('./type-dialog.tsx').then((part) => ({ default: part.TypeDialog })));
+
+/** The tab 'Equipment Types' (B2.11). */
+export function TypesTab({ companyId }: { companyId: number }) {
+  const list = useListScreen(equipmentEndpoints.listTypes, {
+    params: { companyId },
+    filters: { search: acceptsSearch, active: acceptsOneOf(['true', 'false']) },
+    sorts: { by: ['name'], order: 'asc' },
+    beside: ['dialog', 'tab'],
+  });
+  const { search, filters, change, show } = list;
+  const [leaving, setLeaving] = useState<EquipmentType>();
+  const setActive = useSetTypeActive();
+  const edited = list.rows?.find(({ id }) => String(id) === search.dialog);
+  const actions = {
+    onEdit: ({ id }: EquipmentType) => show({ dialog: String(id) }),
+    onSetActive: setActive,
+    onDelete: setLeaving,
+  };
+  const add = (
+    <Button onClick={() => show({ dialog: 'new' })}>
+      <Plus aria-hidden className="size-4" />
+      Add Equipment Type
+    </Button>
+  );
+  return (
+    <Card flush>
+      <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
+        <SearchBox
+          value={search.search}
+          label="Search equipment types..."
+          onSearch={(text) => change({ search: text })}
+        />
+        <StateFilter active={filters.active} onChange={(active) => change({ active })} />
+        <span className="sm:ml-auto">{add}</span>
+      </div>
+      <div className="border-t border-line">
+        <ListTable
+          list={list}
+          label="equipment types"
+          columns={typeColumns(actions)}
+          onOpen={actions.onEdit}
+          card={(row) => <TypeCard row={row} actions={actions} />}
+          failure="Failed to fetch equipment types"
+          empty={
+            <EmptyState
+              icon={Shapes}
+              title="No equipment types found"
+              description="A type groups models, such as multimeters. Models belong to one type."
+              action={add}
+            />
+          }
+          emptied={{ title: 'No equipment types found', description: 'Try a different search term' }}
+        />
+      </div>
+      {search.dialog === 'new' || edited ? (
+        <Suspense fallback={null}>
+          <TypeDialog key={search.dialog} type={edited} onClose={() => show({ dialog: undefined })} />
+        </Suspense>
+      ) : null}
+      {leaving ? <DeleteType type={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
+import { isStaff as isStaffRole } from '@portal/contract/core/roles.ts';
+import { dueStates } from '@portal/contract/customer-equipment/due-states.ts';
+import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
+import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
+import { Download, Gauge, ScanLine } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { urlOf } from '../../api/mutation.ts';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
+import { ListTable } from '../../lists/list-table.tsx';
+import { useListScreen } from '../../lists/use-list-screen.ts';
+import { useGo } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { RegisterToolbar } from './register-toolbar.tsx';
+import { SelectedUnits } from './selected-units.tsx';
+import { DeleteUnit } from './shared/delete-unit.tsx';
+import { deviceOf } from './shared/unit-link.tsx';
+import { UnitCard, unitColumns } from './unit-columns.tsx';
+
+const UnitDialog = lazy(() =>
+  import('./shared/unit-dialog.tsx').then((part) => ({ default: part.UnitDialog })),
+);
+const ScanUnit = lazy(() => import('./scan-unit.tsx').then((part) => ({ default: part.ScanUnit })));
+
+const isId = (text: string): boolean => /^[1-9][0-9]{0,8}$/.test(text);
+
+/** The register: units of all customers for staff, the own ones for a customer (D5.14, '/equipment'). */
+export function RegisterScreen() {
+  const isStaff = isStaffRole(useSignedInUser().role);
+  const go = useGo();
+  const list = useListScreen(customerEquipmentEndpoints.list, {
+    filters: {
+      search: acceptsSearch,
+      due: acceptsOneOf(dueStates),
+      active: acceptsOneOf(['true', 'false']),
+      typeId: isId,
+      customerId: isId,
+    },
+    sorts: { by: ['due', 'serialNumber'], order: 'asc' },
+    beside: ['dialog'],
+  });
+  const { search, filters, change, show } = list;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [edited, setEdited] = useState<RegisteredUnit>();
+  const [leaving, setLeaving] = useState<RegisteredUnit>();
+  const look = { actions: { onEdit: setEdited, onDelete: setLeaving }, isStaff };
+  return (
+    <>
+      <PageHeader
+        title={isStaff ? 'Equipment Register' : 'My Equipment'}
+        subtitle={
+          isStaff
+            ? 'Every unit of your customers and when it is due'
+            : 'Your units, when they are due, and what was done to them'
+        }
+        action={
+          <>
+            <a
+              href={urlOf(customerEquipmentEndpoints.exportCsv, {
+                query: filters as GivenQuery<typeof customerEquipmentEndpoints.exportCsv>,
+              })}
+              download
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Download aria-hidden className="size-4" />
+              Export CSV
+            </a>
+            <Button onClick={() => show({ dialog: 'scan' })}>
+              <ScanLine aria-hidden className="size-4" />
+              Scan Label
+            </Button>
+          </>
+        }
+      />
+      <Card flush>
+        <RegisterToolbar search={search.search} filters={filters} isStaff={isStaff} onChange={change} />
+        {isStaff ? <SelectedUnits ids={chosen} onClear={() => setChosen(new Set())} /> : null}
+        <div className="border-t border-line">
+          <ListTable
+            list={list}
+            label="equipment"
+            noun="units"
+            columns={unitColumns(look)}
+            onOpen={({ id }) => go(paths.unit(id))}
+            card={(unit) => <UnitCard unit={unit} {...look} />}
+            failure="The equipment could not be loaded"
+            selection={
+              isStaff
+                ? {
+                    ids: chosen,
+                    onChange: setChosen,
+                    label: (id) => {
+                      const unit = list.rows?.find((row) => row.id === id);
+                      return `Select ${unit ? `${deviceOf(unit)} ${unit.serialNumber ?? ''}` : 'unit'}`;
+                    },
+                  }
+                : undefined
+            }
+            empty={
+              <EmptyState
+                icon={Gauge}
+                title="No equipment yet"
+                description={
+                  isStaff
+                    ? 'Add the units of a customer on the page of the customer.'
+                    : 'Units that your service provider keeps for you appear here.'
+                }
+              />
+            }
+            emptied={{
+              title: 'No equipment found',
+              description: 'No unit matches the search and the filters.',
+            }}
+          />
+        </div>
+      </Card>
+      <Suspense fallback={null}>
+        {edited ? (
+          <UnitDialog customerId={edited.customerId} unit={edited} onClose={() => setEdited(undefined)} />
+        ) : null}
+        {search.dialog === 'scan' ? <ScanUnit onClose={() => show({ dialog: undefined })} /> : null}
+      </Suspense>
+      {leaving ? <DeleteUnit unit={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </>
+  );
+}

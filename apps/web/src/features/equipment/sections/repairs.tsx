@@ -1,0 +1,52 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
+import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
+import { repairPath } from '@portal/contract/repairs/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { q } from '../../../api/query.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { StatusBadge } from '../../repairs/shared/status-badge.tsx';
+import { HistoryLine, HistoryLines, HistorySection, lineLink } from '../shared/history-section.tsx';
+
+const kindOf = (repairNeeded: boolean, calibrationNeeded: boolean): string =>
+  calibrationNeeded ? (repairNeeded ? 'Repair and calibration' : 'Calibration') : 'Repair';
+
+/** The repairs and calibrations of a unit, newest first. */
+export function UnitRepairs({ unit }: { unit: UnitPassport }) {
+  const { role, timeZone } = useSignedInUser();
+  const answer = useQuery(q(customerEquipmentEndpoints.repairs, { params: { id: unit.id } }));
+  return (
+    <HistorySection
+      title="Repairs and calibrations"
+      answer={answer}
+      empty={
+        unit.serialNumber
+          ? 'There is no request with this serial number yet.'
+          : 'Requests are found by serial number. This unit has none yet.'
+      }
+    >
+      {(rows) => (
+        <HistoryLines>
+          {rows.map((row) => (
+            <HistoryLine
+              key={row.id}
+              mark={<StatusBadge status={row.status} />}
+              detail={[
+                kindOf(row.repairNeeded, row.calibrationNeeded),
+                formatDate(row.dateSubmitted, timeZone),
+                row.companyName,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            >
+              <AppLink to={repairPath(role, row.id)} className={lineLink}>
+                {row.serviceReportNumber}
+              </AppLink>
+            </HistoryLine>
+          ))}
+        </HistoryLines>
+      )}
+    </HistorySection>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatDate, today } from '@portal/contract/core/dates.ts';
+import { calibrationDue } from '@portal/contract/equipment/rules.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+
+interface DueDateProps {
+  unit: { nextCalibrationDue: string | null; active: boolean };
+  /** Words before the date. */
+  prefix?: string;
+}
+
+/** The next calibration with its state: Overdue or Due Soon (B4). An inactive unit has no state. */
+export function DueDate({ unit: { nextCalibrationDue: date, active }, prefix = '' }: DueDateProps) {
+  const { timeZone } = useSignedInUser();
+  const due = date === null ? undefined : calibrationDue(date, today(timeZone));
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {active ? null : <Badge>Inactive</Badge>}
+      {active && due === 'overdue' ? <Badge tone="red">Overdue</Badge> : null}
+      {active && due === 'due-soon' ? <Badge tone="amber">Due Soon</Badge> : null}
+      {date === null ? null : (
+        <span className="whitespace-nowrap">
+          {prefix}
+          {formatDate(date)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import { addDays, today } from '@portal/contract/core/dates.ts';
+import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
+import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
+import { DEFAULT_INTERVAL_DAYS } from '@portal/contract/equipment/rules.ts';
+import { useState } from 'react';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useCompanyId } from '../../../api/use-company-id.ts';
+import { DateField } from '../../../forms/date-field.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { NumberField } from '../../../forms/number-field.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { TextareaField } from '../../../forms/textarea-field.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { CustomerField } from '../../customers/shared/customer-field.tsx';
+import { ModelField } from './model-field.tsx';
+import { TypeField } from './type-field.tsx';
+import { useAddUnit, useChangeUnit } from './use-save-unit.ts';
+
+interface UnitDialogProps {
+  customerId: number;
+  /** The unit to change. Without it the dialog adds one to the customer. */
+  unit?: CustomerEquipment | undefined;
+  onClose: () => void;
+}
+
+type Values = GivenBody<typeof customerEquipmentEndpoints.create> & { customerId: number };
+
+const rules = () =>
+  import('@portal/contract/customer-equipment/unit-values.ts').then(({ unitValues }) => unitValues);
+
+/** The form as it opens. A new unit was calibrated today and is due a year later (B9). */
+const valuesOf = (unit: CustomerEquipment | undefined, customerId: number, day: string): Values => ({
+  customerId,
+  // An empty choice is not a number. The rules then say what is missing.
+  equipmentTypeId: unit?.equipmentTypeId ?? (null as unknown as number),
+  equipmentModelId: unit?.equipmentModelId ?? (null as unknown as number),
+  serialNumber: unit?.serialNumber ?? '',
+  notes: unit?.notes ?? '',
+  lastCalibrationDate: unit ? (unit.lastCalibrationDate ?? '') : day,
+  nextCalibrationDue: unit ? (unit.nextCalibrationDue ?? '') : addDays(day, DEFAULT_INTERVAL_DAYS),
+  calibrationIntervalDays: unit?.calibrationIntervalDays ?? DEFAULT_INTERVAL_DAYS,
+});
+
+/** Adds a unit to a customer, or changes one and moves it to another customer (B2.5, B5, D5.6). */
+export function UnitDialog({ customerId, unit, onClose }: UnitDialogProps) {
+  const [open, setOpen] = useState(true);
+  const companyId = useCompanyId();
+  const { timeZone } = useSignedInUser();
+  const add = useAddUnit();
+  const change = useChangeUnit();
+  const form = useZodForm(rules, { defaultValues: valuesOf(unit, customerId, today(timeZone)) });
+  const { control, setValue, getValues, getFieldState } = form;
+  const show = (shown: boolean) => {
+    setOpen(shown);
+    if (!shown) onClose();
+  };
+  /** Sets the next date to the last one plus the interval, until the user has typed a date. */
+  const proposeNext = () => {
+    const { lastCalibrationDate: last, calibrationIntervalDays: days } = getValues();
+    if (unit || !last || !days || getFieldState('nextCalibrationDue').isDirty) return;
+    setValue('nextCalibrationDue', addDays(last, days));
+  };
+  const send = async ({ customerId: owner, ...values }: Values) => {
+    if (companyId === undefined) {
+      toast({ variant: 'destructive', title: 'Missing required information' });
+      throw new Error('no company');
+    }
+    // An emptied date means none. The call would take an empty text as unchanged.
+    const dates = {
+      lastCalibrationDate: getValues('lastCalibrationDate') || null,
+      nextCalibrationDue: getValues('nextCalibrationDue') || null,
+    };
+    if (unit) await change(unit, { ...values, ...dates, customerId: owner });
+    else await add(owner, { ...values, ...dates });
+  };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={show}
+      title={unit ? 'Edit Equipment' : 'Add Equipment'}
+      form={form}
+      onSubmit={send}
+      submitLabel={unit ? 'Save Changes' : 'Add Equipment'}
+      pendingLabel="Saving..."
+      summary={false}
+    >
+      {unit && companyId !== undefined ? (
+        <CustomerField
+          control={control}
+          name="customerId"
+          companyId={companyId}
+          hint="Choose another customer to move the unit. Its history goes with it."
+        />
+      ) : null}
+      <TypeField
+        control={control}
+        name="equipmentTypeId"
+        label="Equipment type"
+        required
+        companyId={companyId ?? 0}
+        stored={unit?.equipmentModel.equipmentType}
+        onChoose={() => setValue('equipmentModelId', null as unknown as number)}
+      />
+      <ModelField
+        control={control}
+        name="equipmentModelId"
+        typeName="equipmentTypeId"
+        label="Equipment model"
+        required
+        companyId={companyId ?? 0}
+        stored={unit?.equipmentModel}
+        onChoose={({ calibrationIntervalDays }) => {
+          if (unit) return;
+          setValue('calibrationIntervalDays', calibrationIntervalDays);
+          proposeNext();
+        }}
+      />
+      <TextField control={control} name="serialNumber" label="Serial number" autoComplete="off" />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <DateField
+          control={control}
+          name="lastCalibrationDate"
+          label="Last calibration"
+          onPick={proposeNext}
+        />
+        <DateField control={control} name="nextCalibrationDue" label="Next calibration due" />
+      </div>
+      <NumberField
+        control={control}
+        name="calibrationIntervalDays"
+        label="Calibration interval (days)"
+        min={1}
+        step={1}
+      />
+      <TextareaField control={control} name="notes" label="Notes" rows={3} />
+    </FormDialog>
+  );
+}

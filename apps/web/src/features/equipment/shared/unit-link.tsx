@@ -1,0 +1,20 @@
+import type { CustomerEquipment } from '@portal/contract/customers/equipment-rules.ts';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { paths } from '../../../navigation/paths.ts';
+
+/** Returns a text such as 'Fluke 87V'. */
+export const deviceOf = ({ equipmentModel }: CustomerEquipment): string =>
+  `${equipmentModel.make} ${equipmentModel.name}`;
+
+/** Make and model as a link to the unit's page, with the type below. */
+export const UnitLink = ({ unit }: { unit: CustomerEquipment }) => (
+  <span className="block min-w-0">
+    <AppLink
+      to={paths.unit(unit.id)}
+      className="inline-flex min-h-6 items-center font-medium text-primary-text wrap-anywhere hover:underline"
+    >
+      {deviceOf(unit)}
+    </AppLink>
+    <span className="block text-sm text-muted wrap-anywhere">{unit.equipmentModel.equipmentType.name}</span>
+  </span>
+);

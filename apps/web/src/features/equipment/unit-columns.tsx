@@ -1,0 +1,68 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
+import type { Column } from '../../ui/table/data-table-types.ts';
+import { DueDate } from './shared/due-date.tsx';
+import { UnitLink } from './shared/unit-link.tsx';
+import { type UnitActions, UnitMenu } from './shared/unit-menu.tsx';
+
+interface Given {
+  actions: UnitActions<RegisteredUnit>;
+  /** Staff see the customer of each unit. */
+  isStaff: boolean;
+}
+
+const Customer = ({ unit }: { unit: RegisteredUnit }) => (
+  <span className="wrap-anywhere">{unit.customerName}</span>
+);
+
+/** The table of the register. */
+export const unitColumns = ({ actions, isStaff }: Given): Column<RegisteredUnit>[] => [
+  { key: 'device', header: 'Equipment', className: 'w-60', cell: (unit) => <UnitLink unit={unit} /> },
+  {
+    key: 'serialNumber',
+    header: 'Serial Number',
+    sort: 'serialNumber',
+    className: 'w-40',
+    cell: (unit) => <span className="block min-w-28 wrap-anywhere">{unit.serialNumber ?? ''}</span>,
+  },
+  ...(isStaff
+    ? [{ key: 'customer', header: 'Customer', cell: (unit: RegisteredUnit) => <Customer unit={unit} /> }]
+    : []),
+  {
+    key: 'last',
+    header: 'Last Calibration',
+    className: 'w-36',
+    cell: (unit) => (unit.lastCalibrationDate ? formatDate(unit.lastCalibrationDate) : ''),
+  },
+  { key: 'due', header: 'Next Due', sort: 'due', className: 'w-56', cell: (unit) => <DueDate unit={unit} /> },
+  ...(isStaff
+    ? [
+        {
+          key: 'actions',
+          header: 'Actions',
+          hideHeader: true,
+          align: 'right' as const,
+          cell: (unit: RegisteredUnit) => <UnitMenu unit={unit} {...actions} />,
+        },
+      ]
+    : []),
+];
+
+/** A unit on a phone. */
+export const UnitCard = ({ unit, actions, isStaff }: Given & { unit: RegisteredUnit }) => (
+  <div className="flex items-start justify-between gap-3">
+    <div className="min-w-0">
+      <UnitLink unit={unit} />
+      {unit.serialNumber ? <p className="text-sm wrap-anywhere">S/N {unit.serialNumber}</p> : null}
+      {isStaff ? (
+        <p className="text-sm text-muted">
+          <Customer unit={unit} />
+        </p>
+      ) : null}
+      <p className="pt-1 text-sm">
+        <DueDate unit={unit} prefix="Due " />
+      </p>
+    </div>
+    {isStaff ? <UnitMenu unit={unit} {...actions} /> : null}
+  </div>
+);

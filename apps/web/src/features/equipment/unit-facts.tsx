@@ -1,0 +1,75 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { may } from '@portal/contract/core/permissions.ts';
+import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
+import type { ReactNode } from 'react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { LabelLinks } from './label-links.tsx';
+import { DueDate } from './shared/due-date.tsx';
+import { lineLink } from './shared/history-section.tsx';
+
+/** The state of a unit: who owns it, when it is due, and which units have the same serial number (D5.14). */
+export function UnitFacts({ unit }: { unit: UnitPassport }) {
+  const { role } = useSignedInUser();
+  return (
+    <Card title="Equipment">
+      <dl className="flex flex-col gap-3">
+        <Fact name="Next calibration">
+          {unit.nextCalibrationDue || !unit.active ? <DueDate unit={unit} /> : 'Not scheduled'}
+        </Fact>
+        <Fact name="Last calibration">
+          {unit.lastCalibrationDate ? formatDate(unit.lastCalibrationDate) : 'Not recorded'}
+        </Fact>
+        <Fact name="Interval">{unit.calibrationIntervalDays} days</Fact>
+        <Fact name="Type">{unit.equipmentModel.equipmentType.name}</Fact>
+        {isStaff(role) ? (
+          <Fact name="Customer">
+            {isAdmin(role) ? (
+              <AppLink to={paths.customer(unit.customerId)} className={lineLink}>
+                {unit.customerName}
+              </AppLink>
+            ) : (
+              unit.customerName
+            )}
+          </Fact>
+        ) : null}
+        {unit.notes ? (
+          <Fact name="Notes">
+            <span className="whitespace-pre-line">{unit.notes}</span>
+          </Fact>
+        ) : null}
+        {may(role, 'customer.equipment.label') ? (
+          <Fact name="Labels">
+            <span className="flex flex-col items-start">
+              <LabelLinks ids={[unit.id]} look={`${lineLink} gap-2`} />
+            </span>
+          </Fact>
+        ) : null}
+        {unit.twins.length > 0 ? (
+          <Fact name="Same serial number">
+            <ul>
+              {unit.twins.map(({ id, make, modelName, customerName }) => (
+                <li key={id}>
+                  <AppLink to={paths.unit(id)} className={lineLink}>
+                    {make} {modelName}
+                    {isStaff(role) ? ` · ${customerName}` : ''}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
+      </dl>
+    </Card>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
