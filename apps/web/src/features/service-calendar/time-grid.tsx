@@ -68,7 +68,7 @@ export function TimeGrid(props: TimeGridProps) {
     >
       <div className="w-max min-w-full">
         <div className="sticky top-0 z-20 flex border-b border-line bg-surface">
-          <span className="sticky left-0 z-10 w-16 shrink-0 border-r border-line bg-surface" />
+          <span className="sticky left-0 z-10 w-18 shrink-0 border-r border-line bg-surface" />
           {days.map((day) => (
             <div key={day} className="flex-1 border-r border-line">
               <button
@@ -133,10 +133,10 @@ export function TimeGrid(props: TimeGridProps) {
 }
 
 const Hours = () => (
-  <div aria-hidden className="sticky left-0 z-10 w-16 shrink-0 border-r border-line bg-surface">
+  <div aria-hidden className="sticky left-0 z-10 w-18 shrink-0 border-r border-line bg-surface">
     {Array.from({ length: 24 }, (_, hour) => (
       <div key={clockOf(hour * 60)} style={{ height: HOUR }} className="relative">
-        <span className="absolute -top-2 right-2 text-xs text-muted tabular-nums">
+        <span className="absolute -top-2 right-2 text-xs whitespace-nowrap text-muted tabular-nums">
           {hour === 0 ? '' : formatTime(`2000-01-01T${clockOf(hour * 60)}:00Z`, 'UTC')}
         </span>
       </div>
