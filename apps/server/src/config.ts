@@ -92,6 +92,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       mailPerUnverifiedHour: limited(v.LIMIT_MAIL_PER_UNVERIFIED_HOUR),
       mailByCustomersDay: limited(v.LIMIT_MAIL_BY_CUSTOMERS_DAY),
       mailPerUserHour: limited(v.LIMIT_MAIL_PER_USER_HOUR),
+      appointmentAnswersHour: limited(v.LIMIT_APPOINTMENT_ANSWERS_HOUR),
       printoutPerUserHour: limited(v.LIMIT_PRINTOUT_PER_USER_HOUR),
       testMailPerCompany: limited(v.LIMIT_TEST_MAIL_PER_COMPANY),
       mailPerCompanyDay: limited(v.LIMIT_MAIL_PER_COMPANY_DAY),

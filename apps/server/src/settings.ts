@@ -129,6 +129,11 @@ export const settingTable = {
     '10',
     'The same for a customer who has not confirmed their email address.',
   ),
+  LIMIT_APPOINTMENT_ANSWERS_HOUR: by(
+    many,
+    '20',
+    'Answers and requests about appointments, per link or customer in an hour.',
+  ),
   LIMIT_PRINTOUT_PER_USER_HOUR: by(many, '5', 'Printouts by email, per customer in an hour.'),
   LIMIT_TEST_MAIL_PER_COMPANY: by(many, '5', 'Test mails of one company in ten minutes.'),
   LIMIT_MAIL_BY_CUSTOMERS_DAY: by(

@@ -122,6 +122,16 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
   },
   referenceStandard: async (portal, owner) =>
     (await portal.insert('referenceStandards', { companyId: owner.companyId, name: 'Calibrator' })).id,
+  appointmentRequest: async (portal, owner) => {
+    const request = await portal.insert('appointmentRequests', {
+      companyId: owner.companyId,
+      customerId: await recordBuilders.customer(portal, owner),
+      appointmentType: 'Repair',
+      note: 'Please call first',
+      wishes: '[]',
+    });
+    return request.id;
+  },
   technician: async (portal, owner) =>
     (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,
 };

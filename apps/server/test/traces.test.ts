@@ -23,6 +23,7 @@ const tracedElsewhere = [
   'POST /api/repairs/:id/estimate/ask-approval',
   'POST /api/repairs/:id/certificates',
   'POST /api/profile/second-factor/confirm',
+  'DELETE /api/profile/calendar-feed',
   'POST /api/profile/second-factor/recovery-codes',
 ];
 

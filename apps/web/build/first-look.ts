@@ -8,6 +8,7 @@ const APP = ['app/open-app.tsx', 'app/shell/shell.tsx'];
 /** Pages that begin without the router, see main.tsx. */
 const WITHOUT_ROUTER: Record<string, string[]> = {
   '/auth': ['app/sign-in/open-sign-in.tsx'],
+  '/appointment/$token': ['app/appointment-link/open-appointment.tsx'],
   '/estimate/$token': ['app/estimate-link/open-estimate.tsx'],
 };
 

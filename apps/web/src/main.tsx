@@ -9,8 +9,9 @@ forceLightTheme();
 const root = createRoot(document.getElementById('root')!);
 const { pathname } = window.location;
 const isEstimate = pathname.startsWith(paths.mailedEstimate(''));
+const isAppointment = pathname.startsWith(paths.mailedAppointment(''));
 // The company of a mailed link is unknown until the server has answered.
-if (!isEstimate) applyKeptBrand(pathname === paths.auth() ? 'address' : 'company');
+if (!isEstimate && !isAppointment) applyKeptBrand(pathname === paths.auth() ? 'address' : 'company');
 if (pathname === paths.auth()) {
   void importWithRetry(() => import('./app/sign-in/open-sign-in.tsx')).then(({ openSignIn }) =>
     openSignIn(root),
@@ -18,6 +19,10 @@ if (pathname === paths.auth()) {
 } else if (isEstimate) {
   void importWithRetry(() => import('./app/estimate-link/open-estimate.tsx')).then(({ openEstimate }) =>
     openEstimate(root),
+  );
+} else if (isAppointment) {
+  void importWithRetry(() => import('./app/appointment-link/open-appointment.tsx')).then(
+    ({ openAppointment }) => openAppointment(root),
   );
 } else {
   void importWithRetry(() => import('./app/open-app.tsx')).then(({ openApp }) => openApp(root));

@@ -1,13 +1,19 @@
 import { accountEndpoints } from './account/endpoints.ts';
+import { appointmentWorkEndpoints } from './appointment-work/endpoints.ts';
 import { appointmentEndpoints } from './appointments/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { brandingEndpoints } from './branding/endpoints.ts';
 import { calibrationEndpoints } from './calibrations/endpoints.ts';
 import { certificateEndpoints } from './certificates/endpoints.ts';
+import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
 import { companySettingsEndpoints } from './company-settings/endpoints.ts';
 import { companyUserEndpoints } from './company-users/endpoints.ts';
+import {
+  appointmentRequestEndpoints,
+  customerAppointmentEndpoints,
+} from './customer-appointments/endpoints.ts';
 import { customerImportEndpoints } from './customer-import/endpoints.ts';
 import { customerEquipmentEndpoints } from './customer-equipment/endpoints.ts';
 import { customerTeamEndpoints } from './customer-team/endpoints.ts';
@@ -74,6 +80,10 @@ export const endpoints = {
   calibrations: calibrationEndpoints,
   certificates: certificateEndpoints,
   referenceStandards: referenceStandardEndpoints,
+  customerAppointments: customerAppointmentEndpoints,
+  appointmentRequests: appointmentRequestEndpoints,
+  appointmentWork: appointmentWorkEndpoints,
+  calendarFeed: calendarFeedEndpoints,
   portalApp: portalAppEndpoints,
   system: systemEndpoints,
 };

@@ -1,4 +1,10 @@
-import type { AppointmentsTable, ServiceTypesTable } from './schema/calendar.ts';
+import type {
+  AppointmentLinksTable,
+  AppointmentRequestsTable,
+  AppointmentsTable,
+  CalendarFeedsTable,
+  ServiceTypesTable,
+} from './schema/calendar.ts';
 import type {
   CalibrationStandardsTable,
   CalibrationsTable,
@@ -63,11 +69,14 @@ import type {
 
 /** All tables under the names that queries use. Columns are snake_case in SQL and camelCase here. */
 export interface Tables {
+  appointmentLinks: AppointmentLinksTable;
+  appointmentRequests: AppointmentRequestsTable;
   appointments: AppointmentsTable;
   auditEntries: AuditEntriesTable;
   calibrationStandards: CalibrationStandardsTable;
   calibrations: CalibrationsTable;
   certificates: CertificatesTable;
+  calendarFeeds: CalendarFeedsTable;
   companies: CompaniesTable;
   companyCounters: CompanyCountersTable;
   customerEquipment: CustomerEquipmentTable;

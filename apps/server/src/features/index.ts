@@ -4,6 +4,7 @@ import type { JobHandlers } from '../jobs/jobs.ts';
 import type { RecordScopes } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
 import { accountFeature } from './account/feature.ts';
+import { appointmentWorkFeature } from './appointment-work/feature.ts';
 import { appointmentsFeature } from './appointments/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { authFeature } from './auth/feature.ts';
@@ -11,8 +12,10 @@ import { brandingFeature } from './branding/feature.ts';
 import { calibrationRemindersFeature } from './calibration-reminders/feature.ts';
 import { calibrationsFeature } from './calibrations/feature.ts';
 import { certificatesFeature } from './certificates/feature.ts';
+import { calendarFeedFeature } from './calendar-feed/feature.ts';
 import { companiesFeature } from './companies/feature.ts';
 import { companyUsersFeature } from './company-users/feature.ts';
+import { customerAppointmentsFeature } from './customer-appointments/feature.ts';
 import { customerEquipmentFeature } from './customer-equipment/feature.ts';
 import { customerImportFeature } from './customer-import/feature.ts';
 import { customerTeamFeature } from './customer-team/feature.ts';
@@ -42,15 +45,18 @@ import { techniciansFeature } from './technicians/feature.ts';
 /** Every feature of the portal; what each of them brings is in its own file. */
 const features = [
   accountFeature,
+  appointmentWorkFeature,
   appointmentsFeature,
   auditFeature,
   authFeature,
   brandingFeature,
+  calendarFeedFeature,
   calibrationRemindersFeature,
   calibrationsFeature,
   certificatesFeature,
   companiesFeature,
   companyUsersFeature,
+  customerAppointmentsFeature,
   customerEquipmentFeature,
   customerImportFeature,
   customerTeamFeature,

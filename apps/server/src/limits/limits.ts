@@ -20,6 +20,7 @@ const rules = (limits: Config['limits']) => ({
   'mail-of-unverified': { points: limits.mailPerUnverifiedHour, duration: HOUR },
   'mail-by-customers': { points: limits.mailByCustomersDay, duration: DAY },
   'mail-of-user': { points: limits.mailPerUserHour, duration: HOUR },
+  'appointment-answers': { points: limits.appointmentAnswersHour, duration: HOUR },
   'printout-of-user': { points: limits.printoutPerUserHour, duration: HOUR },
   'test-mail': { points: limits.testMailPerCompany, duration: 600 },
   'mail-of-company': { points: limits.mailPerCompanyDay, duration: DAY },

@@ -33,7 +33,8 @@ export type RecordKind =
   /** A unit of a calibration request. It has the scope of its repair. */
   | 'calibrationItem'
   | 'certificate'
-  | 'referenceStandard';
+  | 'referenceStandard'
+  | 'appointmentRequest';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

@@ -19,6 +19,7 @@ export const customerUseWords = {
   users: ['portal user', 'portal users'],
   equipment: ['equipment unit', 'equipment units'],
   appointments: ['appointment', 'appointments'],
+  appointmentRequests: ['appointment request', 'appointment requests'],
   loans: ['loan', 'loans'],
   demoUnits: ['demo unit', 'demo units'],
   certificates: ['certificate', 'certificates'],

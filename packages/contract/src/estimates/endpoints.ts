@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicCompany } from '../branding/public-company.ts';
 import { optionalCalendarDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, optionalText } from '../core/fields.ts';
@@ -95,15 +96,7 @@ export type RepairEstimate = z.infer<typeof repairEstimate>;
 
 /** The answer of a signed link: one estimate and the company that sent it. */
 const publicEstimate = sentEstimate.omit({ fileUrl: true, sha256: true }).extend({
-  company: z.object({
-    name: z.string(),
-    logoUrl: z.string().nullable(),
-    primaryColor: z.string(),
-    secondaryColor: z.string(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    timeZone: z.string(),
-  }),
+  company: publicCompany,
   serviceReportNumber: z.string(),
   modelPartNo: z.string(),
   serialNumber: z.string().nullable(),

@@ -54,6 +54,21 @@ export const notificationKinds = {
     hint: 'A calibration certificate of your equipment was issued, corrected or withdrawn.',
     roles: ['customer'],
   },
+  'appointment.requested': {
+    label: 'Appointment requests',
+    hint: 'A customer asks for an appointment, or for another time of one.',
+    roles: ['admin', 'superadmin'],
+  },
+  'appointment.answered': {
+    label: 'Answered appointments',
+    hint: 'A customer has confirmed or cancelled an appointment.',
+    roles: ['technician', 'admin', 'superadmin'],
+  },
+  'appointment.request_answered': {
+    label: 'Answers to your appointment requests',
+    hint: 'We have planned or declined an appointment that you asked for.',
+    roles: ['customer'],
+  },
   'invitation.accepted': {
     label: 'Accepted invitations',
     hint: 'Somebody you invited has created their account.',

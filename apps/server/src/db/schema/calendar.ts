@@ -1,3 +1,6 @@
+import type { AppointmentType } from '@portal/contract/appointments/kinds.ts';
+import type { AppointmentRequestState } from '@portal/contract/customer-appointments/shapes.ts';
+import type { Wish } from '@portal/contract/customer-appointments/wishes.ts';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
 export interface ServiceTypesTable {
@@ -42,3 +45,40 @@ export interface AppointmentsTable {
 }
 export type AppointmentRow = Selectable<AppointmentsTable>;
 export type NewAppointment = Insertable<AppointmentsTable>;
+
+/** Links in mails about appointments (D5.8); only the token's hash is kept. */
+export interface AppointmentLinksTable {
+  id: Generated<number>;
+  companyId: number;
+  appointmentId: number;
+  tokenHash: Buffer;
+  createdAt: Generated<Date>;
+}
+
+export interface AppointmentRequestsTable {
+  id: Generated<number>;
+  companyId: number;
+  customerId: number;
+  /** The appointment that the customer wants to move; null for a new one. */
+  appointmentId: number | null;
+  appointmentType: AppointmentType;
+  note: string | null;
+  wishes: ColumnType<Wish[], string, string>;
+  state: Generated<AppointmentRequestState>;
+  /** The sentence with which staff declined. */
+  answer: string | null;
+  askedByUserId: number | null;
+  askedByName: string | null;
+  createdAt: Generated<Date>;
+  answeredAt: Date | null;
+  version: Generated<number>;
+}
+export type AppointmentRequestRow = Selectable<AppointmentRequestsTable>;
+
+/** The private feed of a user; only the hash of its address is kept. */
+export interface CalendarFeedsTable {
+  userId: number;
+  companyId: number;
+  tokenHash: Buffer;
+  createdAt: Generated<Date>;
+}

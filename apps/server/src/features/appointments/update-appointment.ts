@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isPlanned } from '@portal/contract/appointments/kinds.ts';
 import { appointmentMessages } from '@portal/contract/appointments/messages.ts';
 import type { AppointmentUpdate, SavedAppointment } from '@portal/contract/appointments/shapes.ts';
 import { sql } from 'kysely';
@@ -7,11 +8,13 @@ import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { answerSaved } from './answer-saved.ts';
+import { removeAppointmentLinks } from './appointment-link.ts';
 import { publishAppointment } from './appointment-news.ts';
 import { timesOf } from './appointment-times.ts';
 import { noteLink } from './link-repair.ts';
 import { type NamedRecords, namedRecords, refuseForeignRepair } from './named-records.ts';
 import { saveLocation } from './save-location.ts';
+import { settleRequest } from './settle-request.ts';
 
 type Columns = Partial<Omit<AppointmentRow, 'id' | 'companyId' | 'version' | 'accountingCustomerData'>>;
 
@@ -69,6 +72,7 @@ export async function updateAppointment(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const isOfOther = row.customerId !== updated.customerId;
   await Promise.all([
     record(work, {
       action: 'appointment.updated',
@@ -79,8 +83,11 @@ export async function updateAppointment(
     }),
     (changes.location || changes.customerId) && saveLocation(work, updated, named.customer),
     changes.repairId && noteLink(work, updated, named),
+    isOfOther && removeAppointmentLinks(db, row.id),
+    (isOfOther || changes.startTime || !isPlanned(updated.status)) &&
+      settleRequest(db, row, !isOfOther && isPlanned(updated.status) ? 'scheduled' : 'withdrawn'),
     publishAppointment(work, updated),
-    row.customerId !== updated.customerId && publishAppointment(work, row),
+    isOfOther && publishAppointment(work, row),
   ]);
   return answerSaved(db, updated, named);
 }

@@ -115,6 +115,17 @@ export const signedInRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/appointments',
+    beforeLoad: requireCustomer,
+    validateSearch: listTexts('when', 'dialog'),
+    staticData: { title: 'Appointments' },
+    component: lazyRouteComponent(
+      () => import('../../features/customer-appointments/appointments.screen.tsx'),
+      'AppointmentsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/account',
     staticData: { title: 'Account Settings' },
     component: lazyRouteComponent(() => import('../../features/account/account.screen.tsx'), 'AccountScreen'),

@@ -42,6 +42,7 @@ const customerEntries: readonly NavEntry[] = [
   { label: 'Active Repairs', to: paths.activeRepairs(), icon: Wrench, also: ['/repairs'] },
   { label: 'Repair History', to: paths.repairHistory(), icon: History },
   { label: 'My Equipment', to: paths.register(), icon: Gauge },
+  { label: 'Appointments', to: paths.appointments(), icon: CalendarDays },
   account,
   help,
 ];

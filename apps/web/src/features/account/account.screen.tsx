@@ -1,4 +1,5 @@
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { CalendarFeedCard } from './calendar-feed-card.tsx';
 import { ChangePasswordCard } from './change-password-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -15,6 +16,7 @@ export const AccountScreen = () => (
         <ChangePasswordCard />
         <SecondFactorCard />
         <NotificationsCard />
+        <CalendarFeedCard />
         <SessionsCard />
       </div>
     </div>

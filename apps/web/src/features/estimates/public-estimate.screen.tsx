@@ -6,9 +6,9 @@ import { estimateEndpoints, type PublicEstimate } from '@portal/contract/estimat
 import { CircleCheck, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { client, send } from '../../api/client.ts';
+import { CompanyBanner, CompanyContact } from '../../branding/company-banner.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
-import { CompanyBanner, CompanyContact } from './company-banner.tsx';
 import { AnswerForm } from './shared/answer-form.tsx';
 import { EstimateLines } from './shared/estimate-lines.tsx';
 import { stateLook } from './shared/estimate-words.ts';

@@ -5,6 +5,8 @@ import {
 } from '@portal/contract/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/appointments/shapes.ts';
 import { wallTimeIn } from '@portal/contract/core/zoned-time.ts';
+import { wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
+import type { AppointmentRequest } from '@portal/contract/customer-appointments/shapes.ts';
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { useState } from 'react';
@@ -28,6 +30,8 @@ interface AppointmentDialogProps {
   technicians: readonly Technician[];
   /** The appointment to change. Without it the dialog adds one. */
   appointment: Appointment | undefined;
+  /** The customer's request that becomes this appointment, or that moves it. */
+  request?: AppointmentRequest | undefined;
   /** The start of a new one: `YYYY-MM-DD`, or with a time of the company's clocks. */
   start: string;
   technicianId: number | null;
@@ -37,12 +41,26 @@ interface AppointmentDialogProps {
 const rules = () =>
   import('@portal/contract/appointments/shapes.ts').then(({ appointmentForm }) => appointmentForm);
 
-function openingValues({
-  appointment,
-  start,
-  technicianId,
-  timeZone,
-}: AppointmentDialogProps): AppointmentValues {
+/** Returns the values of an appointment at the time that the customer wishes, with the length that it has. */
+function movedTo(start: string, values: AppointmentValues): AppointmentValues {
+  if (values.allDay) return { ...values, startTime: start.slice(0, 10), endTime: start.slice(0, 10) };
+  const minutes = (Date.parse(`${values.endTime}:00Z`) - Date.parse(`${values.startTime}:00Z`)) / 60_000;
+  return { ...values, startTime: start, endTime: later(start, minutes) };
+}
+
+function openingValues(props: AppointmentDialogProps): AppointmentValues {
+  const { request, start } = props;
+  const values = valuesOf(props);
+  if (!request) return values;
+  const { appointmentType, customerId, customerName, note, wishes } = request;
+  // A moved appointment waits for the customer again.
+  if (props.appointment)
+    return { ...(wishes.length > 0 ? movedTo(start, values) : values), status: 'scheduled' };
+  const title = `${customerName} - ${appointmentType}`;
+  return { ...values, appointmentType, customerId, title, description: note ?? '' };
+}
+
+function valuesOf({ appointment, start, technicianId, timeZone }: AppointmentDialogProps): AppointmentValues {
   const from = start.length === 10 ? `${start}T${FROM}` : start;
   if (!appointment)
     return {
@@ -71,12 +89,16 @@ function openingValues({
   };
 }
 
+/** Returns what the customer asked for, to read beside the form. */
+const wordsOf = ({ customerName, wishes, note }: AppointmentRequest): string =>
+  [`${customerName} asked for:`, wishes.map(wishInWords).join(' · '), note].filter(Boolean).join(' ');
+
 /** Adds or changes an appointment (B2.9, B5). It is also the keyboard's way to move one (D5.7). */
 export function AppointmentDialog(props: AppointmentDialogProps) {
-  const { companyId, timeZone, technicians, appointment, onClose } = props;
+  const { companyId, timeZone, technicians, appointment, request, onClose } = props;
   const [open, setOpen] = useState(true);
-  const [customer, setCustomer] = useState(appointment?.customerName ?? '');
-  const save = useSaveAppointment(companyId, appointment);
+  const [customer, setCustomer] = useState(appointment?.customerName ?? request?.customerName ?? '');
+  const save = useSaveAppointment(companyId, appointment, request);
   const form = useZodForm(rules, { defaultValues: openingValues(props) });
   const { control, getValues, setValue } = form;
   const allDay = useWatch({ control, name: 'allDay' });
@@ -95,15 +117,18 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
     <FormDialog
       open={open}
       onOpenChange={show}
-      title={appointment ? 'Edit Appointment' : 'Add Appointment'}
+      title={request ? 'Plan Appointment' : appointment ? 'Edit Appointment' : 'Add Appointment'}
+      {...(request && { description: wordsOf(request) })}
       size="lg"
       form={form}
       onSubmit={(values) => save(values)}
-      submitLabel={appointment ? 'Save Changes' : 'Add Appointment'}
+      submitLabel={request ? 'Plan Appointment' : appointment ? 'Save Changes' : 'Add Appointment'}
       pendingLabel="Saving..."
       summary={false}
     >
-      <CustomerField control={control} name="customerId" companyId={companyId} onPick={pick} />
+      {request ? null : (
+        <CustomerField control={control} name="customerId" companyId={companyId} onPick={pick} />
+      )}
       <SelectField
         control={control}
         name="appointmentType"

@@ -19,6 +19,7 @@ import { CalendarDialogs } from './calendar-dialogs.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { DayList } from './day-list.tsx';
 import { MonthView } from './month-view.tsx';
+import { OpenRequests } from './open-requests.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import { useAppointments } from './use-appointments.ts';
 import { useMoveAppointment } from './use-save-appointment.ts';
@@ -69,6 +70,7 @@ function Calendar({ companyId }: { companyId: number }) {
           </Button>
         }
       />
+      <OpenRequests {...{ companyId, timeZone, technicians, search }} onChange={change} />
       <Card flush>
         <CalendarToolbar {...{ view, date, search, technicians }} onChange={change} />
         {failed ? (

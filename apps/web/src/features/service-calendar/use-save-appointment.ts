@@ -3,6 +3,8 @@ import { appointmentMessages } from '@portal/contract/appointments/messages.ts';
 import type { Appointment, SavedAppointment } from '@portal/contract/appointments/shapes.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import { appointmentRequestEndpoints } from '@portal/contract/customer-appointments/endpoints.ts';
+import type { AppointmentRequest } from '@portal/contract/customer-appointments/shapes.ts';
 import { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -19,8 +21,15 @@ type Change = GivenBody<typeof appointmentEndpoints.update>;
 const saidOf = (sentence: string, { warnings }: SavedAppointment): string =>
   [sentence, ...warnings].join(' ');
 
-/** Returns a function that adds an appointment, or changes the given one from the version that was opened. */
-export function useSaveAppointment(companyId: number, opened: Appointment | undefined) {
+/**
+ * Returns a function that adds an appointment, or changes the given one from the version that was opened. With a request
+ * of the customer it answers that (D5.8).
+ */
+export function useSaveAppointment(
+  companyId: number,
+  opened: Appointment | undefined,
+  request?: AppointmentRequest,
+) {
   const create = useEndpointMutation(appointmentEndpoints.create, {
     invalidates: [...changed, customerEndpoints.search],
     failure: failure(appointmentMessages.createFailed),
@@ -29,7 +38,22 @@ export function useSaveAppointment(companyId: number, opened: Appointment | unde
     invalidates: [...changed, customerEndpoints.search],
     failure: failure(appointmentMessages.updateFailed),
   });
+  const plan = useEndpointMutation(appointmentRequestEndpoints.schedule, {
+    invalidates: [...changed, appointmentRequestEndpoints.list],
+    failure: failure(appointmentMessages.createFailed),
+  });
   return async (body: AppointmentValues): Promise<void> => {
+    if (request) {
+      const planned = await plan.mutateAsync({
+        params: { id: request.id },
+        body,
+        ifMatch: request.version,
+      });
+      return void toast({
+        title: 'Appointment planned',
+        description: saidOf(`${request.customerName} has been told.`, planned),
+      });
+    }
     const saved = opened
       ? await update.mutateAsync({ params: { id: opened.id }, body: body as Change, ifMatch: opened.version })
       : await create.mutateAsync({ params: { companyId }, body });

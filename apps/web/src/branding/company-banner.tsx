@@ -1,9 +1,7 @@
-import type { PublicEstimate } from '@portal/contract/estimates/endpoints.ts';
+import type { PublicCompany } from '@portal/contract/branding/public-company.ts';
 
-type Company = PublicEstimate['company'];
-
-/** The company of the estimate, in its colours. */
-export const CompanyBanner = ({ company }: { company: Company }) => (
+/** The company that sent a mailed link, in its colours. */
+export const CompanyBanner = ({ company }: { company: PublicCompany }) => (
   <header className="bg-primary text-on-primary">
     <div className="mx-auto flex w-full max-w-2xl items-center gap-3 px-4 py-3">
       {company.logoUrl ? (
@@ -15,7 +13,7 @@ export const CompanyBanner = ({ company }: { company: Company }) => (
 );
 
 /** The company's contact for questions. */
-export const CompanyContact = ({ company }: { company: Company }) =>
+export const CompanyContact = ({ company }: { company: PublicCompany }) =>
   company.phone || company.email ? (
     <p className="text-muted">
       Questions?{' '}

@@ -1,0 +1,72 @@
+import { appointmentPaths } from '@portal/contract/appointments/paths.ts';
+import { customerAppointmentMessages as messages } from '@portal/contract/customer-appointments/messages.ts';
+import type { AppointmentRequest, RequestForm } from '@portal/contract/customer-appointments/shapes.ts';
+import { wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
+import type { CustomerRow } from '../../db/schema/companies.ts';
+import { conflict } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { ownCompany } from '../companies/index.ts';
+import { notify } from '../notifications/index.ts';
+import { refusePastWishes } from './answer-appointment.ts';
+import { publishRequest } from './publish-request.ts';
+import { readRequest } from './request.queries.ts';
+
+/** The most open requests of one customer. More are no help to staff. */
+const OPEN_MAX = 5;
+
+/**
+ * Asks for an appointment (D5.8). The customer's row is locked, so that two requests at once cannot pass the limit.
+ * @throws 400 for wishes in the past, 409 when five requests are open, 429 for too many in an hour.
+ */
+export async function createRequest(
+  work: Work,
+  customer: CustomerRow,
+  { appointmentType, note, wishes }: RequestForm,
+): Promise<AppointmentRequest> {
+  const { db, actor, runtime } = work;
+  await runtime.limits.use('appointment-answers', `customer ${customer.id}`);
+  const [company, { open }] = await Promise.all([
+    ownCompany(db),
+    db
+      .selectFrom('appointmentRequests')
+      .select((eb) => eb.fn.countAll<number>().as('open'))
+      .where('customerId', '=', customer.id)
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow(),
+  ]);
+  refusePastWishes({ wishes }, company);
+  if (open >= OPEN_MAX) throw conflict('appointment.too_many_requests', messages.tooManyOpen);
+  const asked = { appointmentType, note: note || null };
+  const { id } = await db
+    .insertInto('appointmentRequests')
+    .values({
+      companyId: customer.companyId,
+      customerId: customer.id,
+      ...asked,
+      wishes: JSON.stringify(wishes),
+      askedByUserId: actor.userId,
+      askedByName: actor.displayName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await Promise.all([
+    record(work, {
+      action: 'appointment.requested',
+      kind: 'appointmentRequest',
+      id,
+      after: { customerId: customer.id, ...asked, wishes },
+    }),
+    notify(work, {
+      companyId: customer.companyId,
+      to: { group: 'admins' },
+      exceptUserId: actor.userId,
+      kind: 'appointment.requested',
+      title: `${customer.name} asks for an appointment`,
+      body: [appointmentType, ...wishes.map(wishInWords)].join('; '),
+      link: appointmentPaths.serviceCalendar({ dialog: 'requests' }),
+    }),
+    publishRequest(work, customer),
+  ]);
+  return readRequest(db, id);
+}

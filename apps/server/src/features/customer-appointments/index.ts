@@ -1,0 +1,1 @@
+export { entryForCustomer } from './entry-for-customer.ts';

@@ -1,0 +1,43 @@
+import { customerAppointmentEndpoints } from '@portal/contract/customer-appointments/endpoints.ts';
+import type { PublicAppointment } from '@portal/contract/customer-appointments/shapes.ts';
+import { StrictMode, useCallback, useEffect, useState } from 'react';
+import type { Root } from 'react-dom/client';
+import { send } from '../../api/client.ts';
+import { applyIcon } from '../../branding/apply-icon.ts';
+import { applyTheme } from '../../branding/apply-theme.ts';
+import { PORTAL_NAME } from '../../branding/portal-name.ts';
+import { PublicAppointmentScreen } from '../../features/customer-appointments/public-appointment.screen.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { BusyLine } from '../busy-line.tsx';
+import { LoadingScreen } from '../screen-states.tsx';
+import { UnreadableLink } from '../unreadable-link.tsx';
+
+/** Shows the page of a mailed appointment without router, cache and shell, as the page of a mailed estimate. */
+export function openAppointment(root: Root): void {
+  document.title = `Appointment | ${PORTAL_NAME}`;
+  const token = window.location.pathname.slice(paths.mailedAppointment('').length).replace(/\/.*/, '');
+  root.render(
+    <StrictMode>
+      <AppointmentPage token={token} />
+      <BusyLine />
+    </StrictMode>,
+  );
+}
+
+function AppointmentPage({ token }: { token: string }) {
+  const [appointment, setAppointment] = useState<PublicAppointment>();
+  const [error, setError] = useState<unknown>();
+  const load = useCallback(() => {
+    setError(undefined);
+    send(customerAppointmentEndpoints.readPublic, { params: { token } }).then(({ data }) => {
+      applyTheme(data.company);
+      applyIcon(data.company);
+      document.title = `Appointment | ${data.company.name}`;
+      setAppointment(data);
+    }, setError);
+  }, [token]);
+  useEffect(load, [load]);
+  if (appointment) return <PublicAppointmentScreen token={token} appointment={appointment} />;
+  if (!error) return <LoadingScreen />;
+  return <UnreadableLink error={error} failure="The appointment could not be loaded" retry={load} />;
+}

@@ -1,0 +1,33 @@
+import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { BrandMark, useBranding } from '../branding/brand-mark.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+
+interface UnreadableLinkProps {
+  error: unknown;
+  /** The title when the link may be right but nothing could be loaded. */
+  failure: string;
+  retry: () => void;
+}
+
+/**
+ * The page of a mailed link that shows nothing. It uses the colours of the company that owns the address, because the
+ * company of a bad link is unknown.
+ */
+export function UnreadableLink({ error, failure, retry }: UnreadableLinkProps) {
+  const { branding } = useBranding();
+  const isBad = error instanceof ApiError && error.status === 404;
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
+      <BrandMark branding={branding} />
+      <ErrorState
+        title={isBad ? 'This link does not work' : failure}
+        description={
+          isBad
+            ? 'This link is not valid or has expired. Please use the link in our latest email, or contact us.'
+            : userMessage(error)
+        }
+        onRetry={isBad ? undefined : retry}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What a page behind a signed link says of the company: its look and how to reach it. Never more. */
+export const publicCompany = z.object({
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  timeZone: z.string(),
+});
+export type PublicCompany = z.infer<typeof publicCompany>;
