@@ -14,10 +14,10 @@ const read = (folder: string, pattern: string): [name: string, text: string][] =
     readFileSync(path.join(apps, folder, name), 'utf8'),
   ]);
 
-/** The paths of the browser's routes. '/estimate' and '/appointment' are opened without the router. */
+/** The paths of the browser's routes. '/estimate', '/appointment' and '/verify' are opened without the router. */
 const screens = read('web/src/app/routes', '*.ts')
   .flatMap(([, text]) => [...text.matchAll(/\bpath: '(\/[^']+)'/g)].map(([, screen]) => screen!))
-  .concat('/estimate/$token', '/appointment/$token');
+  .concat('/estimate/$token', '/appointment/$token', '/verify/$code');
 const firstParts = [...new Set(screens.map((screen) => screen.split('/')[1]!))];
 // The character before the path begins a text, ends a placeholder, or is the % of a pattern.
 const typed = new RegExp(`['"\`}%]/(${firstParts.join('|')})(?=[/?#$'"\`])`);

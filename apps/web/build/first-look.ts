@@ -10,6 +10,7 @@ const WITHOUT_ROUTER: Record<string, string[]> = {
   '/auth': ['app/sign-in/open-sign-in.tsx'],
   '/appointment/$token': ['app/appointment-link/open-appointment.tsx'],
   '/estimate/$token': ['app/estimate-link/open-estimate.tsx'],
+  '/verify/$code': ['app/verify-link/open-verify.tsx'],
 };
 
 /** Returns the module of the screen for each address in a file of routes. Routes that only redirect have none. */

@@ -1,6 +1,7 @@
 import { appointmentPaths } from '@portal/contract/appointments/paths.ts';
 import { auditPaths } from '@portal/contract/audit/paths.ts';
 import { authPaths } from '@portal/contract/auth/paths.ts';
+import { certificatePaths } from '@portal/contract/certificates/paths.ts';
 import type { Role } from '@portal/contract/core/roles.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { type ScreenSearch, screenPath } from '@portal/contract/core/screen-path.ts';
@@ -23,6 +24,7 @@ export const paths = {
   ...equipmentPaths,
   ...teamPaths,
   ...auditPaths,
+  ...certificatePaths,
   ...appointmentPaths,
   terms: () => '/terms',
   dashboard: (search?: { status?: string }) => screenPath('/', search),
@@ -46,6 +48,7 @@ export const paths = {
   companyUser: (id: number) => `/admin/users/${id}`,
   outbox: (search?: { message?: string; search?: string }) => screenPath('/admin/outbox', search),
   reports: (search?: { from?: string; to?: string }) => screenPath('/admin/reports', search),
+  referenceStandards: (search?: ScreenSearch) => screenPath('/admin/reference-standards', search),
   technicians: (search?: ScreenSearch) => screenPath('/admin/technicians', search),
   equipmentManagement: (search?: ScreenSearch) => screenPath('/admin/equipment', search),
   mobileTech: () => '/mobile-tech',

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { calibrationResults } from '../calibrations/results.ts';
 import { optionalCalendarDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { byId, id, optionalLine, optionalText, requiredText } from '../core/fields.ts';
+import { byId, id, optionalLine, optionalText } from '../core/fields.ts';
 import { EQUIPMENT_ITEMS_MAX } from '../equipment/items.ts';
-import { certificateUpload } from '../reference-standards/shapes.ts';
+import { certificateFileRule } from '../reference-standards/certificate-file.ts';
 import { certificateMessages as say } from './messages.ts';
+import { reasonForm } from './reason-form.ts';
 
 /** `replaced`: a correction was issued. The states of issued certificates stay readable for their customers (D5.11). */
 export const certificateStates = ['draft', 'issued', 'replaced', 'withdrawn'] as const;
@@ -78,7 +79,6 @@ export const publicCertificate = z.object({
 export type PublicCertificate = z.infer<typeof publicCertificate>;
 
 const byCertificate = { record: 'certificate', params: byId, answer: certificate, status: 200 } as const;
-const reason = requiredText(say.reasonRequired, 1000);
 
 export const certificateEndpoints = {
   listOfRepair: endpoint({
@@ -121,7 +121,7 @@ export const certificateEndpoints = {
       laboratory: optionalLine(),
       issuedOn: optionalCalendarDate(),
     }),
-    upload: certificateUpload,
+    upload: certificateFileRule,
     answer: certificate,
     status: 201,
   }),
@@ -159,7 +159,7 @@ export const certificateEndpoints = {
     path: '/api/certificates/:id/correct',
     permission: 'certificate.issue',
     summary: 'Begin the next version of an issued certificate, with a copy of its results to change',
-    body: z.object({ reason }),
+    body: reasonForm,
     status: 201,
   }),
   withdraw: endpoint({
@@ -168,7 +168,7 @@ export const certificateEndpoints = {
     path: '/api/certificates/:id/withdraw',
     permission: 'certificate.issue',
     summary: 'Withdraw an issued certificate, with a reason',
-    body: z.object({ reason }),
+    body: reasonForm,
   }),
   readPublic: endpoint({
     method: 'GET',

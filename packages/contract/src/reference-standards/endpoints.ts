@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, byId, flagParam } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
-import {
-  certificateUpload,
-  referenceStandard,
-  referenceStandardForm,
-  referenceStandardUpdate,
-} from './shapes.ts';
+import { certificateFileRule } from './certificate-file.ts';
+import { referenceStandard, referenceStandardForm, referenceStandardUpdate } from './shapes.ts';
 
 /** A certificate that relied on a standard, with the units it is for (D5.10). */
 export const reliantCertificate = z.object({
@@ -70,7 +66,7 @@ export const referenceStandardEndpoints = {
     summary: 'Store the certificate file of a reference standard in place of an earlier one',
     record: 'referenceStandard',
     params: byId,
-    upload: certificateUpload,
+    upload: certificateFileRule,
     answer: referenceStandard,
     status: 200,
   }),

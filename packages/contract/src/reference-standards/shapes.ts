@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { optionalCalendarDate } from '../core/date-fields.ts';
 import { compareDates } from '../core/dates.ts';
-import type { UploadRule } from '../core/endpoint.ts';
 import { optionalLine, required } from '../core/fields.ts';
 import { referenceStandardMessages as say } from './messages.ts';
 
@@ -50,13 +49,3 @@ export const referenceStandardForm = z.object(fields).refine(dueAfterCalibration
 export const referenceStandardUpdate = z
   .object({ ...fields, name: fields.name.optional(), active: z.boolean().optional() })
   .refine(dueAfterCalibration, fault);
-
-/** The rule for certificate files, of standards and of calibrations made elsewhere. The file is stored unchanged. */
-export const certificateUpload = {
-  field: 'certificate',
-  kinds: ['pdf'],
-  maxBytes: 10 * 1024 * 1024,
-  missing: 'Please choose a certificate file',
-  tooLarge: 'Certificate files can be up to 10 MB.',
-  wrongType: 'Please choose a PDF file.',
-} as const satisfies UploadRule;

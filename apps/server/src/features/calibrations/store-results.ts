@@ -1,4 +1,4 @@
-import { proposedResult } from '@portal/contract/calibrations/points.ts';
+import { proposedResult } from '@portal/contract/calibrations/propose.ts';
 import type { ResultsForm } from '@portal/contract/calibrations/shapes.ts';
 import { type Insertable, sql } from 'kysely';
 import type {

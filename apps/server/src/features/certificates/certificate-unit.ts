@@ -1,4 +1,5 @@
-import { isWithin, type ResultPoint } from '@portal/contract/calibrations/points.ts';
+import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
+import { isWithin } from '@portal/contract/calibrations/propose.ts';
 import { resultLabel, resultMeaning } from '@portal/contract/calibrations/results.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Content } from 'pdfmake/interfaces.js';

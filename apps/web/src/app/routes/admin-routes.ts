@@ -137,6 +137,16 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/reference-standards',
+    validateSearch: listTexts('search', 'active', 'due', 'dialog'),
+    staticData: { title: 'Reference Standards' },
+    component: lazyRouteComponent(
+      () => import('../../features/reference-standards/reference-standards.screen.tsx'),
+      'ReferenceStandardsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/reports',
     validateSearch: texts('from', 'to'),
     staticData: { title: 'Reports' },

@@ -6,6 +6,7 @@ import { ComboboxField } from '../../forms/combobox-field.tsx';
 import { Form } from '../../forms/form.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';
+import { SwitchField } from '../../forms/switch-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useFollowing } from '../../forms/use-following.ts';
@@ -23,6 +24,7 @@ const rules = () =>
       estimateThreshold: true,
       termsBody: true,
       agreementBody: true,
+      certificateSecondPerson: true,
       hostName: true,
     }),
   );
@@ -48,6 +50,7 @@ export function PortalTab({ company }: { company: Company }) {
     estimateThreshold: company.estimateThreshold ?? 200,
     termsBody: company.termsBody ?? '',
     agreementBody: company.agreementBody ?? '',
+    certificateSecondPerson: company.certificateSecondPerson ?? false,
     ...(isOperator && { hostName: company.hostName ?? '' }),
   };
   const form = useZodForm(rules, { defaultValues: stored });
@@ -98,6 +101,15 @@ export function PortalTab({ company }: { company: Company }) {
               hint="Visitors of this address see this company on the sign-in page, such as repairs.example.com."
             />
           ) : null}
+        </FormSection>
+        <FormSection title="Calibration certificates" description="Who may approve a certificate.">
+          <SwitchField
+            control={control}
+            name="certificateSecondPerson"
+            label="A second person approves"
+            hint="Whoever drafted a certificate or entered its results cannot approve it."
+            className="sm:col-span-2"
+          />
         </FormSection>
         <FormSection
           title="Terms and Conditions"

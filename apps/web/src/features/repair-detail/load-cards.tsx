@@ -34,6 +34,12 @@ const loadTogether = async () => ({ default: (await import('./shipping/sent-toge
 const loadCalibration = async () => ({
   default: (await import('./calibration-equipment.tsx')).CalibrationEquipment,
 });
+const loadResults = async () => ({
+  default: (await import('./calibration/calibration-card.tsx')).CalibrationCard,
+});
+const loadCertificates = async () => ({
+  default: (await import('./calibration/own-certificates.tsx')).OwnCertificates,
+});
 
 /** Starts to load the cards that a role's page shows first, while the repair itself is still loading. */
 export function prefetchCards(role: Role): void {
@@ -109,3 +115,7 @@ export const PackingPanel = withPlaceholder(loadPacking, 'h-48');
 export const SentTogether = withPlaceholder(loadTogether, 'h-40');
 /** The equipment to calibrate. */
 export const CalibrationEquipment = withPlaceholder(loadCalibration, 'h-32');
+/** The results and certificates of a calibration, for staff. */
+export const CalibrationCard = loadedWhenNear(loadResults, 'h-48');
+/** The certificates that a customer may download. Often there are none. */
+export const OwnCertificates = withPlaceholder(loadCertificates);

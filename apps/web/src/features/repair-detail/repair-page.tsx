@@ -1,4 +1,4 @@
-import { isAdmin } from '@portal/contract/core/roles.ts';
+import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { ArrowLeft, Smartphone } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
@@ -14,6 +14,7 @@ import { DeleteRepair } from './delete-repair.tsx';
 import { ESTIMATES_PLACE } from './estimate/estimates-place.ts';
 import {
   AddStatusUpdate,
+  CalibrationCard,
   CalibrationEquipment,
   CustomerPrintout,
   Documents,
@@ -22,6 +23,7 @@ import {
   EstimatesSent,
   EstimateToAnswer,
   Images,
+  OwnCertificates,
   PackingPanel,
   PartsManagement,
   SentTogether,
@@ -41,6 +43,7 @@ export function RepairPage({ repair }: { repair: Repair }) {
   // Before the first estimate there is nothing to load.
   const hasEstimates =
     role === 'customer' && (repair.estimatedCost !== null || repair.status === 'estimate_provided');
+  const isCalibration = repair.requestType === 'calibration' || repair.calibrationNeeded;
   const list = isAdmin(role) ? paths.adminRepairs() : paths.repairs();
   usePageTitle(repair.serviceReportNumber);
   useCrumbs([
@@ -77,8 +80,14 @@ export function RepairPage({ repair }: { repair: Repair }) {
           </div>
           <div className="flex min-w-0 flex-col gap-5 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <RepairInformation repair={repair} timeZone={timeZone} />
-            {repair.requestType === 'calibration' ? <CalibrationEquipment repairId={repair.id} /> : null}
+            {isCalibration && role === 'customer' ? (
+              <>
+                <CalibrationEquipment repairId={repair.id} />
+                <OwnCertificates repairId={repair.id} />
+              </>
+            ) : null}
             <TrackingAndCosts repair={repair} />
+            {isCalibration && isStaff(role) ? <CalibrationCard repair={repair} /> : null}
             <CustomerPrintout repair={repair} />
             {hasEstimates ? (
               <EstimatesSent repair={repair} />

@@ -39,6 +39,11 @@ export function CustomerFields({ control }: CustomerFieldsProps) {
         {same ? null : <AddressFields control={control} names={billing} />}
       </FormSection>
       <TextareaField control={control} name="notes" label="Notes" rows={3} />
+      <CheckboxField
+        control={control}
+        name="printNextDue"
+        label="Certificates name the next calibration date"
+      />
     </>
   );
 }

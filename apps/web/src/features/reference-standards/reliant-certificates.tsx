@@ -1,0 +1,107 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import {
+  type ReliantCertificate,
+  referenceStandardEndpoints,
+} from '@portal/contract/reference-standards/endpoints.ts';
+import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { q } from '../../api/query.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+
+const PAGE = 20;
+
+interface ReliantCertificatesProps {
+  standard: ReferenceStandard;
+  onClose: () => void;
+}
+
+/** The certificates that relied on a standard, for the case that it turns out bad (D5.10). */
+export function ReliantCertificates({ standard, onClose }: ReliantCertificatesProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...q(referenceStandardEndpoints.certificates, {
+      params: { id: standard.id },
+      query: { page: String(page), pageSize: String(PAGE) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={`Certificates that relied on ${standard.name}`}
+      description="If the standard turns out bad, these certificates may have to be corrected or withdrawn."
+      footer={
+        data && data.total > PAGE ? (
+          <>
+            <Button
+              variant="secondary"
+              onClick={() => setPage(page - 1)}
+              disabledReason={page === 1 ? 'This is the first page' : null}
+            >
+              Previous
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => setPage(page + 1)}
+              disabledReason={page * PAGE >= data.total ? 'This is the last page' : null}
+            >
+              Next
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {error ? (
+        <ErrorState
+          title="The certificates could not be loaded"
+          description={userMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : data === undefined ? (
+        <Skeleton className="h-24 w-full" />
+      ) : data.rows.length === 0 ? (
+        <p className="text-muted">No certificate relied on this standard.</p>
+      ) : (
+        <>
+          <p className="mb-2">
+            {data.total} certificate{data.total === 1 ? '' : 's'}
+          </p>
+          <ul className="divide-y divide-line">
+            {data.rows.map((row) => (
+              <Line key={row.id} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const words = { draft: 'Draft', issued: 'In force', replaced: 'Replaced', withdrawn: 'Withdrawn' } as const;
+
+const Line = ({ row }: { row: ReliantCertificate }) => (
+  <li className="py-2 wrap-anywhere first:pt-0">
+    <p className="font-medium">
+      {row.edition > 1 ? `${row.number} version ${row.edition}` : row.number} · {words[row.state]}
+      {row.issuedOn ? ` · issued ${formatDate(row.issuedOn)}` : ''}
+    </p>
+    <p className="text-muted">
+      {[row.customerName, row.units.join(', ')].filter(Boolean).join(' · ')}{' '}
+      {row.repairId === null ? null : (
+        <AppLink to={paths.adminRepair(row.repairId)} className="text-primary-text underline">
+          {row.serviceReportNumber}
+        </AppLink>
+      )}
+    </p>
+  </li>
+);

@@ -1,0 +1,66 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Card } from '../../../ui/page/card.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { CalibrationUnit } from './calibration-unit.tsx';
+import { CertificateList } from './certificate-list.tsx';
+import { DraftCertificate } from './draft-certificate.tsx';
+import { useCalibrations, useCertificates } from './use-calibration.ts';
+
+// The editor of results is loaded when it is opened.
+const ResultsDialog = lazy(() =>
+  import('./results-dialog.tsx').then((part) => ({ default: part.ResultsDialog })),
+);
+
+/** The units of a calibration with results and certificates, for staff (D5.9, D5.11). */
+export function CalibrationCard({ repair }: { repair: Repair }) {
+  const items = useCalibrations(repair.id);
+  const certificates = useCertificates(repair.id);
+  const [opened, setOpened] = useState<number>();
+  const error = items.error ?? certificates.error;
+  const retry = () => {
+    void items.refetch();
+    void certificates.refetch();
+  };
+  return (
+    <Card
+      title="Calibration"
+      description="Results of each unit, and the certificates made from them."
+      action={items.data ? <DraftCertificate repair={repair} items={items.data} /> : null}
+      flush
+    >
+      {error ? (
+        <ErrorState
+          title="The calibration could not be loaded"
+          description={userMessage(error)}
+          onRetry={retry}
+          retrying={items.isFetching || certificates.isFetching}
+        />
+      ) : items.data && certificates.data ? (
+        <>
+          {items.data.length === 0 ? (
+            <p className="p-4 text-muted">
+              No units are listed for this calibration. Units are named when the request is made.
+            </p>
+          ) : (
+            <ul aria-label="Units" className="divide-y divide-line">
+              {items.data.map((item) => (
+                <CalibrationUnit key={item.id} item={item} onOpen={() => setOpened(item.id)} />
+              ))}
+            </ul>
+          )}
+          <CertificateList certificates={certificates.data} withHeading />
+        </>
+      ) : (
+        <div className="p-4">
+          <Skeleton className="h-16 w-full" />
+        </div>
+      )}
+      <Suspense>
+        {opened === undefined ? null : <ResultsDialog itemId={opened} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { ClipboardPenLine } from 'lucide-react';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ResultBadge } from './result-badge.tsx';
+
+interface CalibrationUnitProps {
+  item: ListedCalibrationItem;
+  onOpen: () => void;
+}
+
+const counted = (points: number): string =>
+  points === 0 ? '' : `${points} measurement point${points === 1 ? '' : 's'}`;
+
+/** Returns what is known of the results in one line. */
+const factsOf = ({ results }: ListedCalibrationItem): string =>
+  results === null
+    ? ''
+    : [
+        results.calibratedOn && formatDate(results.calibratedOn),
+        results.technicianName,
+        counted(results.points),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+
+/** One unit of a calibration with the state of its results. */
+export function CalibrationUnit({ item, onOpen }: CalibrationUnitProps) {
+  const { make, modelName, typeName, serialNumber, notes, results, unit } = item;
+  const isIssued = results?.certificate?.isIssued ?? false;
+  const name = `${make} ${modelName}`;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {results?.result ? <ResultBadge result={results.result} /> : null}
+          {results && !results.completedAt ? <Badge tone="amber">Not complete</Badge> : null}
+        </p>
+        <p className="text-muted">
+          {[typeName, serialNumber && `S/N ${serialNumber}`].filter(Boolean).join(' · ')}
+        </p>
+        {results ? <p>{factsOf(item)}</p> : <p className="text-muted">No results yet</p>}
+        {unit?.nextCalibrationDue ? <p>Next due {formatDate(unit.nextCalibrationDue)}</p> : null}
+        {results?.result === 'fail' ? <p>No next date, because the unit failed</p> : null}
+        {notes ? <p className="whitespace-pre-line">{notes}</p> : null}
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={onOpen}
+        aria-label={`${isIssued ? 'Show' : results ? 'Edit' : 'Enter'} results of ${name} ${serialNumber ?? ''}`}
+      >
+        <ClipboardPenLine aria-hidden className="size-4" />
+        {isIssued ? 'Show results' : results ? 'Edit results' : 'Enter results'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { type Certificate, certificateEndpoints } from '@portal/contract/certificates/endpoints.ts';
+import { BadgeCheck, Ban, FilePen, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useCalibrationWrite } from './use-calibration.ts';
+
+const ReasonDialog = lazy(() =>
+  import('./reason-dialog.tsx').then((part) => ({ default: part.ReasonDialog })),
+);
+
+interface CertificateActionsProps {
+  certificate: Certificate;
+  /** Such as 'CAL-1001 version 2'. */
+  name: string;
+}
+
+type Asked = 'issue' | 'discard' | 'correct' | 'withdraw';
+
+/** What the user may do with a certificate now: approve, discard, correct or withdraw it (D5.11). */
+export function CertificateActions({ certificate, name }: CertificateActionsProps) {
+  const { id, can, version } = certificate;
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const issue = useCalibrationWrite(certificateEndpoints.issue, 'The certificate was not issued');
+  const discard = useCalibrationWrite(certificateEndpoints.discard, 'The draft was not discarded');
+  const more = [
+    ...(can.correct ? [{ label: 'Correct', icon: FilePen, onSelect: () => setAsked('correct') }] : []),
+    ...(can.withdraw
+      ? [{ label: 'Withdraw', icon: Ban, destructive: true, onSelect: () => setAsked('withdraw') }]
+      : []),
+  ];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {can.issue ? (
+        <Button size="sm" onClick={() => setAsked('issue')}>
+          <BadgeCheck aria-hidden className="size-4" />
+          Approve and issue
+        </Button>
+      ) : null}
+      {can.discard ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => setAsked('discard')}
+          aria-label={`Discard the draft of ${name}`}
+        >
+          <Trash2 aria-hidden className="size-4" />
+          Discard
+        </Button>
+      ) : null}
+      {more.length > 0 ? <ActionMenu label={`Actions for ${name}`} actions={more} /> : null}
+      <ConfirmDialog
+        open={asked === 'issue'}
+        onOpenChange={close}
+        title={`Approve and issue ${name}`}
+        description="Your name stands on the certificate. Once issued it never changes; a mistake is put right by a new version. Look at the PDF first."
+        confirmLabel="Approve and issue"
+        pendingLabel="Issuing..."
+        onConfirm={async () => {
+          await issue.mutateAsync({ params: { id }, body: { version } });
+          toast({ title: 'Certificate issued', description: `${name} has been issued.` });
+        }}
+      />
+      <ConfirmDialog
+        open={asked === 'discard'}
+        onOpenChange={close}
+        title={`Discard the draft of ${name}`}
+        description="The results of the units stay. The number is not used again."
+        confirmLabel="Discard draft"
+        pendingLabel="Discarding..."
+        destructive
+        onConfirm={async () => {
+          await discard.mutateAsync({ params: { id } });
+          toast({ title: 'Draft discarded', description: `The draft of ${name} has been discarded.` });
+        }}
+      />
+      <Suspense>
+        {asked === 'correct' || asked === 'withdraw' ? (
+          <ReasonDialog kind={asked} id={id} name={name} onClose={close} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
