@@ -40,12 +40,12 @@ export function CustomerPage({ customer }: { customer: CustomerDetail }) {
           .join(' · ')}
         action={<CustomerPageActions customer={customer} onShow={setShown} />}
       />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-3 lg:row-start-1">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-1">
           <CustomerFacts customer={customer} />
           <CustomerPeople customer={customer} />
         </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-span-2 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-5 lg:row-start-1">
           <CustomerRepairs customerId={customer.id} />
           <Card title="Equipment">
             <CustomerEquipmentList customerId={customer.id} />
