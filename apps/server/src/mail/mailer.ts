@@ -21,6 +21,8 @@ export interface OutgoingMail {
   html: string;
   text: string;
   attachments: readonly Attachment[];
+  /** An iCalendar part, which mail programs show as an invitation. */
+  calendar: { method: string; content: string } | null;
 }
 
 export interface Mailer {
@@ -92,7 +94,10 @@ export function openMailer(): Mailer {
     return pool;
   };
   return {
-    send: async ({ from, replyTo, server }, { messageId, to, cc, pending, attachments, ...content }) => {
+    send: async (
+      { from, replyTo, server },
+      { messageId, to, cc, pending, attachments, calendar, ...content },
+    ) => {
       try {
         const sent = await poolOf(server).sendMail({
           ...content,
@@ -100,6 +105,7 @@ export function openMailer(): Mailer {
           to: [...to],
           cc: [...cc],
           attachments: [...attachments],
+          ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
           ...(replyTo && { replyTo }),
           envelope: { from: from.address, to: [...pending] },
           messageId: `<${messageId}>`,

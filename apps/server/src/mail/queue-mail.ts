@@ -18,6 +18,8 @@ interface Mail {
   text: string;
   /** Ids of stored files of the same company to attach. */
   attachments?: readonly number[];
+  /** An iCalendar file that makes the mail an invitation or its cancellation (RFC 5546). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /**
    * True when the recipients are already counted for the company (see mail-limits.ts). Otherwise they are counted
    * when the mail is sent.
@@ -46,8 +48,8 @@ function distinct(addresses: readonly (string | null)[], taken: readonly string[
 
 const insertMessage = fixedStatement<{ id: number }>(`
   insert into outbox_messages (company_id, repair_id, invitation_id, event, recipients, copies, subject, html,
-    body_text, attachment_file_ids, counted, state, last_error)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    body_text, attachment_file_ids, counted, state, last_error, calendar, calendar_method)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
   returning id`);
 
 /**
@@ -76,6 +78,8 @@ export async function queueMail(
     mail.counted ?? false,
     withheld === undefined ? 'queued' : 'failed',
     withheld ?? null,
+    mail.calendar?.content ?? null,
+    mail.calendar?.method ?? null,
   ]);
   const { id } = message!;
   if (withheld === undefined && !mail.hasNoServer)

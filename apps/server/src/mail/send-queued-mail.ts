@@ -26,6 +26,10 @@ async function trySending(runtime: Runtime, mailer: Mailer, company: CompanyRow,
     html: message.html,
     text: message.bodyText,
     attachments: await readAttachments(runtime, message),
+    calendar:
+      message.calendar && message.calendarMethod
+        ? { method: message.calendarMethod, content: message.calendar }
+        : null,
   });
 }
 

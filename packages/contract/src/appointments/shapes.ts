@@ -84,6 +84,8 @@ const fields = {
   serviceTypeId: id(appointmentMessages.unknownServiceType).nullish(),
   customerId: id(appointmentMessages.unknownCustomer).nullish(),
   repairId: id(appointmentMessages.unknownRepair).nullish(),
+  /** False changes the appointment without a mail to the customer (D4.2). */
+  sendMail: z.boolean().optional(),
 };
 
 /** A new appointment (B5). */

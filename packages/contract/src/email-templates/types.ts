@@ -29,6 +29,9 @@ const typeOfEvent: Record<MailEvent, EmailTemplateType | null> = {
   'estimate.answered': null,
   'repair.completed': 'repair-status',
   'repair.shipped': 'shipping-notification',
+  'appointment.scheduled': null,
+  'appointment.moved': null,
+  'appointment.cancelled': null,
   'appointment.reminder': 'appointment-reminder',
   'calibration.reminder': 'calibration-reminder',
 };

@@ -12,6 +12,9 @@ const events = {
   'estimate.answered': ['Estimate answered', true],
   'repair.completed': ['Work completed', true],
   'repair.shipped': ['Equipment shipped', true],
+  'appointment.scheduled': ['Appointment scheduled', true],
+  'appointment.moved': ['Appointment moved', true],
+  'appointment.cancelled': ['Appointment cancelled', true],
   'appointment.reminder': ['Appointment reminder', true],
   'calibration.reminder': ['Calibration reminder', true],
 } as const satisfies Record<string, readonly [label: string, isOn: boolean]>;

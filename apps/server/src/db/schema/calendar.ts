@@ -14,6 +14,14 @@ export interface ServiceTypesTable {
   version: Generated<number>;
 }
 
+/** The facts of an appointment that its mails tell. */
+export interface Told {
+  startTime: string;
+  endTime: string;
+  allDay: boolean;
+  location: string | null;
+}
+
 export interface AppointmentsTable {
   id: Generated<number>;
   companyId: number;
@@ -38,6 +46,8 @@ export interface AppointmentsTable {
   createdById: number | null;
   /** The UID in iCalendar files. */
   calendarUid: Generated<string>;
+  /** What the customer was last told; null when nobody was. */
+  told: ColumnType<Told | null, string | null | undefined, string | null>;
   startedAt: Date | null;
   finishedAt: Date | null;
   lastUpdated: Generated<Date>;

@@ -34,6 +34,9 @@ export interface OutboxMessagesTable {
   bodyText: string;
   /** Files that go with it, in this order. */
   attachmentFileIds: Generated<number[]>;
+  /** An iCalendar file that makes the mail an invitation, and its method. */
+  calendar: Generated<string | null>;
+  calendarMethod: Generated<'REQUEST' | 'CANCEL' | null>;
   state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
   /** Addresses that a mail server has already accepted. Another try leaves them out. */
   delivered: Generated<string[]>;

@@ -9,6 +9,8 @@ import { timesOf } from './appointment-times.ts';
 import { noteLink } from './link-repair.ts';
 import { namedRecords, refuseForeignRepair } from './named-records.ts';
 import { saveLocation } from './save-location.ts';
+import { scheduleReminders } from './schedule-reminders.ts';
+import { tellScheduled } from './tell-customer.ts';
 
 /**
  * Adds an appointment (B2.9, B5). An overlap or a time outside working hours is told, not refused (D5.4).
@@ -59,6 +61,8 @@ export async function createAppointment(work: Work, form: AppointmentForm): Prom
     saveLocation(work, row, customer),
     noteLink(work, row, named),
     publishAppointment(work, row),
+    scheduleReminders(db, row, named.company.timeZone),
+    form.sendMail !== false && tellScheduled(work, row, actor),
   ]);
   return answerSaved(db, row, named);
 }

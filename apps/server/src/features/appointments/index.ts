@@ -1,11 +1,13 @@
-export { type Times, timesOf } from './appointment-times.ts';
+export { presentAppointment } from './appointment.present.ts';
+export { findAppointment } from './appointment.queries.ts';
 export { CALENDAR_TYPE } from './appointment-file.ts';
 export { appointmentOfLink, issueAppointmentLink } from './appointment-link.ts';
 export { publishAppointment } from './appointment-news.ts';
-export { presentAppointment } from './appointment.present.ts';
-export { findAppointment } from './appointment.queries.ts';
+export { type Times, timesOf } from './appointment-times.ts';
 export { createAppointment } from './create-appointment.ts';
+export { entryForCustomer } from './entry-for-customer.ts';
 export { timeInWords } from './link-repair.ts';
 export { settleRequest } from './settle-request.ts';
+export { tellCancelled } from './tell-customer.ts';
 export { updateAppointment } from './update-appointment.ts';
 export { type CalendarEntry, writeCalendar } from './write-calendar.ts';

@@ -14,9 +14,13 @@ import { timesOf } from './appointment-times.ts';
 import { noteLink } from './link-repair.ts';
 import { type NamedRecords, namedRecords, refuseForeignRepair } from './named-records.ts';
 import { saveLocation } from './save-location.ts';
+import { scheduleReminders } from './schedule-reminders.ts';
 import { settleRequest } from './settle-request.ts';
+import { tellOfChange } from './tell-customer.ts';
 
-type Columns = Partial<Omit<AppointmentRow, 'id' | 'companyId' | 'version' | 'accountingCustomerData'>>;
+type Columns = Partial<
+  Omit<AppointmentRow, 'id' | 'companyId' | 'version' | 'accountingCustomerData' | 'told'>
+>;
 
 /** Returns the columns that the request changes. Emptied text becomes null. */
 function changesOf(
@@ -24,7 +28,7 @@ function changesOf(
   body: AppointmentUpdate,
   { company, customer }: NamedRecords,
 ): Columns {
-  const { startTime, endTime, allDay, ...rest } = body;
+  const { startTime, endTime, allDay, sendMail: _sendMail, ...rest } = body;
   const isMoved = startTime !== undefined || endTime !== undefined || allDay !== undefined;
   const named =
     customer && customer.id !== row.customerId && !rest.customerName ? { customerName: customer.name } : {};
@@ -53,7 +57,7 @@ export async function updateAppointment(
   row: AppointmentRow,
   body: AppointmentUpdate,
 ): Promise<SavedAppointment> {
-  const { db } = work;
+  const { db, actor } = work;
   const named = await namedRecords(db, {
     technicianId: body.technicianId === undefined ? row.technicianId : body.technicianId,
     customerId: body.customerId === undefined ? row.customerId : body.customerId,
@@ -87,7 +91,10 @@ export async function updateAppointment(
     (isOfOther || changes.startTime || !isPlanned(updated.status)) &&
       settleRequest(db, row, !isOfOther && isPlanned(updated.status) ? 'scheduled' : 'withdrawn'),
     publishAppointment(work, updated),
+    scheduleReminders(db, updated, named.company.timeZone),
     isOfOther && publishAppointment(work, row),
   ]);
+  // After the links of an earlier customer are gone, because the mail to the new one has a link.
+  if (body.sendMail !== false) await tellOfChange(work, row, updated, actor);
   return answerSaved(db, updated, named);
 }

@@ -6,9 +6,8 @@ import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import { notFound } from '../../errors.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
-import { CALENDAR_TYPE, writeCalendar } from '../appointments/index.ts';
+import { CALENDAR_TYPE, entryForCustomer, writeCalendar } from '../appointments/index.ts';
 import { ownCompany } from '../companies/index.ts';
-import { entryForCustomer } from '../customer-appointments/index.ts';
 
 /** The days of a feed before and after today, and the most entries. */
 const DAYS_BACK = 60;

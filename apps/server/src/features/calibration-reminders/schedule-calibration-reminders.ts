@@ -29,7 +29,8 @@ export async function scheduleCalibrationReminders(
   const inMorning = (date: ReturnType<typeof sql>) =>
     sql<Date>`(${date} + time ${sql.lit(MORNING)}) at time zone ${timeZone}`;
   const row = { companyId, repairId, appointmentId };
-  const isAhead = day !== null && compareDates(day, today(timeZone)) > 0;
+  // An appointment has a reminder of its own.
+  const isAhead = appointmentId === null && day !== null && compareDates(day, today(timeZone)) > 0;
   await db
     .insertInto('reminders')
     .values([

@@ -5,22 +5,9 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Runtime } from '../../runtime.ts';
+import { claimReminder, dueReminders, finishReminder } from '../reminders/index.ts';
 import { mailReminder, ownSender } from '../repair-mail/index.ts';
 import { calibrationDay } from './schedule-calibration-reminders.ts';
-
-const AT_MOST = 500;
-
-const dueReminders = ({ database }: Runtime) =>
-  database.dangerouslyAcrossCompanies((db) =>
-    db
-      .selectFrom('reminders')
-      .select(['id', 'companyId', 'repairId'])
-      .where('status', '=', 'pending')
-      .where('triggerTime', '<=', sql<Date>`now()`)
-      .orderBy('triggerTime')
-      .limit(AT_MOST)
-      .execute(),
-  );
 
 /**
  * Returns true when the calibration was done. Only then, and when no other request is open, the portal asks about the
@@ -61,13 +48,7 @@ async function remind(runtime: Runtime, db: Db, reminderId: number, repairId: nu
     .where('id', '=', repairId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const claimed = await db
-    .updateTable('reminders')
-    .set({ status: 'sent', sentAt: sql<Date>`now()` })
-    .where('id', '=', reminderId)
-    .where('status', '=', 'pending')
-    .returning('reminderType')
-    .executeTakeFirst();
+  const claimed = await claimReminder(db, reminderId);
   if (!claimed) return;
   const isFollowUp = claimed.reminderType === 'follow_up';
   const event = isFollowUp ? 'calibration.reminder' : 'appointment.reminder';
@@ -80,11 +61,7 @@ async function remind(runtime: Runtime, db: Db, reminderId: number, repairId: nu
   const recipients = applies
     ? await mailReminder({ db, runtime }, sender, repair, isFollowUp ? null : formatDateLong(day ?? ''))
     : [];
-  await db
-    .updateTable('reminders')
-    .set(applies ? { recipientEmail: recipients } : { status: 'skipped', sentAt: null })
-    .where('id', '=', reminderId)
-    .execute();
+  await finishReminder(db, reminderId, applies ? recipients : undefined);
 }
 
 /**
@@ -92,6 +69,7 @@ async function remind(runtime: Runtime, db: Db, reminderId: number, repairId: nu
  * sent once, or never when it no longer applies.
  */
 export async function sendCalibrationReminders(runtime: Runtime): Promise<void> {
-  for (const { id, companyId, repairId } of await dueReminders(runtime))
-    await runtime.database.asCompany(companyId, (db) => remind(runtime, db, id, repairId));
+  for (const { id, companyId, repairId } of await dueReminders(runtime, 'repair'))
+    if (repairId !== null)
+      await runtime.database.asCompany(companyId, (db) => remind(runtime, db, id, repairId));
 }

@@ -9,7 +9,7 @@ import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { publishAppointment, settleRequest, timeInWords } from '../appointments/index.ts';
+import { publishAppointment, settleRequest, tellCancelled, timeInWords } from '../appointments/index.ts';
 import { type RecordedActor, record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -86,6 +86,8 @@ async function answer(
     }),
     tellStaff(answering, row, company, status),
     publishAppointment(answering, row),
+    // The customer's calendar takes the appointment out.
+    status === 'cancelled' && tellCancelled(answering, { ...row, version: row.version + 1 }),
   ]);
 }
 

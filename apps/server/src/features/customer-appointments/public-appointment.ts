@@ -5,12 +5,11 @@ import { notFound } from '../../errors.ts';
 import type { Origin } from '../../http/call.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
-import { appointmentOfLink, CALENDAR_TYPE, writeCalendar } from '../appointments/index.ts';
+import { appointmentOfLink, CALENDAR_TYPE, entryForCustomer, writeCalendar } from '../appointments/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { askOtherTime, cancelAppointment, confirmAppointment } from './answer-appointment.ts';
 import { presentForLink } from './customer-appointment.present.ts';
 import { findForCustomer } from './customer-appointment.queries.ts';
-import { entryForCustomer } from './entry-for-customer.ts';
 
 const badLink = () => notFound(messages.badLink, 'appointment.bad_link');
 

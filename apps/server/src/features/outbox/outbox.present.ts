@@ -12,6 +12,8 @@ type Listed = Omit<
   | 'counted'
   | 'delivered'
   | 'attachmentFileIds'
+  | 'calendar'
+  | 'calendarMethod'
 >;
 
 export const presentOutboxMessage = (row: Listed): OutboxMessage => ({
@@ -34,7 +36,7 @@ export const presentOutboxMessage = (row: Listed): OutboxMessage => ({
  * not (access.md, Fields).
  */
 const withoutTokens = (body: string): string =>
-  body.replace(/([?&](?:token|invite)=|\/estimate\/)[\w-]{20,}/g, '$1…');
+  body.replace(/([?&](?:token|invite)=|\/(?:estimate|appointment)\/)[\w-]{20,}/g, '$1…');
 
 export const presentOutboxDetail = (row: OutboxMessageRow): OutboxMessageDetail => ({
   ...presentOutboxMessage(row),

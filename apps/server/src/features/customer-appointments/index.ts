@@ -1,1 +1,0 @@
-export { entryForCustomer } from './entry-for-customer.ts';

@@ -1,0 +1,1 @@
+export { claimReminder, dueReminders, finishReminder } from './claim-reminder.ts';
