@@ -75,12 +75,14 @@ function valuesOf({ appointment, start, technicianId, timeZone }: AppointmentDia
       customerId: null,
       scheduleFollowUp: false,
       saveLocation: true,
+      sendMail: true,
       status: 'scheduled',
     };
   const wall = (time: string) => (appointment.allDay ? time.slice(0, 10) : wallTimeIn(timeZone, time));
   const { title, appointmentType, allDay, customerId, scheduleFollowUp, saveLocation, status } = appointment;
   return {
     ...{ title, appointmentType, allDay, customerId, scheduleFollowUp, saveLocation, status },
+    sendMail: true,
     startTime: wall(appointment.startTime),
     endTime: wall(appointment.endTime),
     description: appointment.description ?? '',
@@ -168,6 +170,12 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
         name="saveLocation"
         label="Save the location to the customer"
         hint="Only when the customer has no address yet."
+      />
+      <CheckboxField
+        control={control}
+        name="sendMail"
+        label="Email the customer"
+        hint="With a calendar entry and a link to confirm or to ask for another time."
       />
     </FormDialog>
   );

@@ -46,7 +46,7 @@ export function TimeGrid(props: TimeGridProps) {
   const { days, rows, technicians, withNobody, today, timeZone, onOpen, onEdit, onDay, onMove } = props;
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = OPENS_AT * HOUR;
+    if (box.current) box.current.scrollTop = OPENS_AT * HOUR - HOUR / 4;
   }, []);
   const { dragged, handlers } = useDrag((dropped: Dragged) => {
     const row = rows.find(({ id }) => id === dropped.id);

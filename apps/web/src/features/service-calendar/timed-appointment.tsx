@@ -60,9 +60,8 @@ export function TimedAppointment(props: TimedAppointmentProps) {
             {row.title}
           </span>
         </span>
-        <span className="w-full truncate text-muted">
-          {formatTime(row.startTime, timeZone)} · {appointmentStatusLabel(row.status)}
-        </span>
+        <span className="w-full truncate text-muted">{formatTime(row.startTime, timeZone)}</span>
+        <span className="w-full truncate text-muted">{appointmentStatusLabel(row.status)}</span>
         <span className="sr-only">{chipExtra(row, timeZone)}</span>
       </button>
       {row.repairId === null ? null : (

@@ -7,6 +7,7 @@ import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useSaveTechnician } from './use-save-technician.ts';
 import { UserField } from './user-field.tsx';
+import { WorkingHoursFields } from './working-hours-fields.tsx';
 
 interface TechnicianDialogProps {
   /** The technician to change. Without it the dialog creates one. */
@@ -28,6 +29,10 @@ export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps)
     specialties: technician?.specialties ?? '',
     color: technician?.color ?? '#3b82f6',
     userId: technician?.userId ?? null,
+    workDays: technician?.workDays ?? [1, 2, 3, 4, 5],
+    workFrom: technician?.workFrom ?? '08:00',
+    workTo: technician?.workTo ?? '17:00',
+    daysOff: technician?.daysOff ?? [],
   };
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
@@ -53,6 +58,7 @@ export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps)
       <TextField control={control} name="specialties" label="Specialties" autoComplete="off" />
       <ColorField control={control} name="color" label="Color" hint="Marks their visits in the calendar." />
       <UserField control={control} name="userId" label="User account" technicianId={technician?.id} />
+      <WorkingHoursFields control={control} />
     </FormDialog>
   );
 }
