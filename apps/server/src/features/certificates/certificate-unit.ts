@@ -49,33 +49,33 @@ const conforms = (value: string | null, point: ResultPoint): string => {
 const quantity: LinesColumn<ResultPoint> = { title: 'Quantity', text: (point) => point.quantity };
 const nominal: LinesColumn<ResultPoint> = {
   title: 'Nominal',
-  width: 52,
+  width: 48,
   isNumber: true,
   text: (point) => point.nominal,
 };
-const unitColumn: LinesColumn<ResultPoint> = { title: 'Unit', width: 30, text: ({ unit }) => unit };
-const limits: LinesColumn<ResultPoint> = { title: 'Limits', width: 96, isNumber: true, text: limitsOf };
+const unitColumn: LinesColumn<ResultPoint> = { title: 'Unit', width: 26, text: ({ unit }) => unit };
+const limits: LinesColumn<ResultPoint> = { title: 'Limits', width: 88, isNumber: true, text: limitsOf };
 const asFound: LinesColumn<ResultPoint> = {
   title: 'As found',
-  width: 54,
+  width: 48,
   isNumber: true,
   text: (point) => point.asFound,
 };
 const asLeft: LinesColumn<ResultPoint> = {
   title: 'As left',
-  width: 54,
+  width: 48,
   isNumber: true,
   text: (point) => point.asLeft,
 };
 const uncertainty: LinesColumn<ResultPoint> = {
   title: 'U',
-  width: 44,
+  width: 40,
   isNumber: true,
   text: (point) => point.uncertainty,
 };
 const within = (of: (point: ResultPoint) => string | null): LinesColumn<ResultPoint> => ({
   title: 'Within',
-  width: 34,
+  width: 32,
   text: (point) => conforms(of(point), point),
 });
 

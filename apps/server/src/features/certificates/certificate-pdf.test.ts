@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { pageCount, pdfText } from '../../../test/pdf-text.ts';
+import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';
+import { certificatePdf } from './certificate-pdf.ts';
+
+const point = {
+  quantity: 'DC voltage',
+  nominal: '10.000',
+  unit: 'V',
+  lowerLimit: '9.990',
+  upperLimit: '10.010',
+  asFound: '10.020',
+  asLeft: '10.0010',
+  uncertainty: '0.0005',
+};
+
+const adjusted: CertifiedUnit = {
+  typeName: 'Multimeter',
+  make: 'Fluke',
+  modelName: '87V',
+  serialNumber: 'SN-1',
+  calibratedOn: '2026-03-02',
+  procedure: 'QP-87',
+  technicianName: 'Ravi Patel',
+  place: 'Bench 2',
+  temperature: '23.1 °C',
+  humidity: '45 %',
+  result: 'adjusted',
+  asFoundNotes: 'Out at 10 V',
+  asLeftNotes: 'Adjusted at 10 V',
+  points: [point],
+  standards: [
+    {
+      name: 'Calibrator',
+      make: 'Fluke',
+      model: '5522A',
+      serialNumber: 'C-1',
+      certificateNumber: 'LAB-1',
+      dueOn: '2026-03-01',
+      overrideReason: 'Found in limits the day after',
+      overriddenBy: 'Ann Bell',
+    },
+  ],
+  nextDue: '2027-03-02',
+};
+const failing: CertifiedUnit = {
+  ...adjusted,
+  serialNumber: 'SN-2',
+  result: 'fail',
+  asLeftNotes: null,
+  points: [{ ...point, asLeft: null }],
+  standards: [],
+  nextDue: null,
+};
+
+const certificate = (given: Partial<CertificateDocument> = {}): CertificateDocument => ({
+  company: {
+    companyId: 1,
+    name: 'Meridian Instruments',
+    address: '1 Dock Street\nBoston',
+    phone: '555-0100',
+  },
+  createdAt: new Date('2026-03-04T12:00:00Z'),
+  number: 'CAL-1001',
+  edition: 2,
+  replaces: { edition: 1, reason: 'The humidity was wrong' },
+  serviceReportNumber: 'SR-1007',
+  poNumber: 'PO-9',
+  customer: { name: 'Acme Labs', address: '5 Hill Road\nSalem' },
+  receivedOn: '2026-02-27',
+  approval: { issuedOn: '2026-03-04', approvedBy: 'Ann Bell' },
+  verifyUrl: `https://portal.example/verify/${'c'.repeat(43)}`,
+  remarks: 'Handle with care.',
+  units: [adjusted, failing],
+  ...given,
+});
+
+it('has everything that D5.11 asks for, on several pages of two items', async () => {
+  const pdf = await certificatePdf(certificate());
+  if (process.env['CERTIFICATE_FILE']) await writeFile(process.env['CERTIFICATE_FILE'], pdf);
+  const words = pdfText(pdf);
+  for (const said of [
+    ...['Calibration Certificate', 'Meridian Instruments', '1 Dock Street', 'Bench 2', 'CAL-1001 version 2'],
+    ...['Acme Labs', '5 Hill Road', 'Multimeter', 'Fluke', '87V', 'SN-1', 'SN-2', 'SR-1007', 'PO-9'],
+    ...['Date of receipt Feb 27, 2026', 'Date of calibration Mar 2, 2026', 'Date of issue Mar 4, 2026'],
+    ...['Procedure QP-87', '23.1 °C', '45 %', 'Calibrated by Ravi Patel'],
+    ...['10.000', '9.990 to 10.010', '10.020', '10.0010', '0.0005'],
+    ...['Calibrator', 'Fluke 5522A', 'LAB-1', 'was past its due date', 'Found in limits the day after'],
+    ...['Adjusted. The unit was adjusted.', 'Fail. The unit is not within its limits.', 'Decision rule'],
+    ...['Out at 10 V', 'Adjusted at 10 V', 'traceable through the reference standards', 'Handle with care.'],
+    ...['Authorized by Ann Bell', 'relates only to the items calibrated', 'Next calibration due Mar 2, 2027'],
+    ...[
+      'replaces CAL-1001 version 1. Reason: The humidity was wrong',
+      'End of certificate CAL-1001 version 2',
+    ],
+  ])
+    expect(words, said).toContain(said);
+  expect(words.match(/Next calibration due/g), 'a unit that failed has no next date').toHaveLength(1);
+  expect(words.replaceAll(' ', '')).toContain(`/verify/${'c'.repeat(43)}`);
+  const pages = pageCount(pdf);
+  for (let page = 1; page <= pages; page++) expect(words).toContain(`Page ${page} of ${pages}`);
+  expect(words.match(/Calibration Certificate CAL-1001 version 2 · Meridian/g)).toHaveLength(pages);
+});
+
+it('prints no next date and no uncertainty where there is none', async () => {
+  const unit = { ...adjusted, nextDue: null, points: [{ ...point, uncertainty: null }] };
+  const words = pdfText(await certificatePdf(certificate({ units: [unit], replaces: null, edition: 1 })));
+  expect(words).not.toContain('Next calibration due');
+  expect(words).not.toContain('expanded measurement uncertainty');
+  expect(words).not.toContain('replaces');
+  expect(words).toContain('relates only to the item calibrated');
+});
+
+it('with 200 points is drawn in a second, with the number on each page', async () => {
+  const points = Array.from({ length: 200 }, (_, n) => ({ ...point, quantity: `Voltage ${n + 1}` }));
+  // The first document of a process also loads the fonts.
+  await certificatePdf(certificate());
+  const began = performance.now();
+  const pdf = await certificatePdf(certificate({ units: [{ ...adjusted, points }] }));
+  const took = performance.now() - began;
+  const words = pdfText(pdf);
+  expect(words).toContain('Voltage 200');
+  expect(words.match(/Calibration Certificate CAL-1001 version 2 ·/g)).toHaveLength(pageCount(pdf));
+  // The promise is one second. This limit allows for a busy machine.
+  expect(took).toBeLessThan(4000);
+});
