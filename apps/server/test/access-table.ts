@@ -177,6 +177,7 @@ export const accessTable: Record<string, Who> = {
   'POST /api/calibration-items/:id/certificate': admins,
   'GET /api/repairs/:id/certificates': everyone,
   'POST /api/repairs/:id/certificates': staff,
+  'GET /api/customer-equipment/:id/certificates': everyone,
   'GET /api/certificates/:id/certificate.pdf': everyone,
   'DELETE /api/certificates/:id': staff,
   'POST /api/certificates/:id/issue': admins,

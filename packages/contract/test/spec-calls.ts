@@ -224,6 +224,7 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'POST /api/calibration-items/{id}/certificate': 'D5.11: upload of a certificate made elsewhere',
   'GET /api/repairs/{id}/certificates': 'D5.11: the certificates of a repair',
   'POST /api/repairs/{id}/certificates': 'D5.11: draft a certificate',
+  'GET /api/customer-equipment/{id}/certificates': 'D5.14: the certificates of a unit on its page',
   'GET /api/certificates/{id}/certificate.pdf': 'D5.11: the certificate as PDF',
   'DELETE /api/certificates/{id}': 'D5.11: discard a draft',
   'POST /api/certificates/{id}/issue': 'D5.11: approve and issue a draft',

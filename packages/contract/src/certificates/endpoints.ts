@@ -91,6 +91,17 @@ export const certificateEndpoints = {
     changedBy: ['repair'],
     answer: z.array(certificate),
   }),
+  listOfUnit: endpoint({
+    method: 'GET',
+    path: '/api/customer-equipment/:id/certificates',
+    permission: 'certificate.read',
+    summary: 'The certificates of a unit, newest first, at most 100; customers get their own, and no drafts',
+    record: 'customerEquipment',
+    params: byId,
+    changedBy: ['repair', 'equipment'],
+    changedByAnyRow: true,
+    answer: z.array(certificate),
+  }),
   draft: endpoint({
     method: 'POST',
     path: '/api/repairs/:id/certificates',

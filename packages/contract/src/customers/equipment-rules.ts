@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calibrationResults } from '../calibrations/results.ts';
 
 /** A unit a customer owns, with its model and type (B3); dates are calendar dates, YYYY-MM-DD. */
 export const customerEquipment = z.object({
@@ -13,6 +14,8 @@ export const customerEquipment = z.object({
   nextCalibrationDue: z.string().nullable(),
   /** From one calibration to the next (D5.5). */
   calibrationIntervalDays: z.int(),
+  /** The result of the last calibration done here; null when somebody typed the day. After `fail` no date is set. */
+  lastCalibrationResult: z.enum(calibrationResults).nullable(),
   active: z.boolean(),
   equipmentModel: z.object({
     id: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
 /** The kinds of records that the global search finds, in the order of its groups. */
-export const searchKinds = ['repair', 'equipment', 'customer', 'user'] as const;
+export const searchKinds = ['repair', 'equipment', 'certificate', 'customer', 'user'] as const;
 
 /** One hit of the global search (D9.2). */
 export const searchHit = z.object({

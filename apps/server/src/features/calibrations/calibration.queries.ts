@@ -3,7 +3,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow, CalibrationStandardRow } from '../../db/schema/calibrations.ts';
 import type { RepairEquipmentRow } from '../../db/schema/equipment.ts';
 
-/** A unit of a calibration with its names, and the unit in the register. */
+/** A unit of a calibration with its names, and the unit in the register, which is found by its serial number. */
 export interface ItemRow extends RepairEquipmentRow {
   typeName: string;
   make: string;
@@ -22,9 +22,9 @@ export async function itemsWhere(db: Db, condition: RawBuilder<SqlBool>): Promis
       join repairs r on r.id = e.repair_id
       join equipment_types t on t.id = e.equipment_type_id
       join equipment_models m on m.id = e.equipment_model_id
-      left join lateral (select y.id, y.last_calibration_date, y.next_calibration_due from customer_equipment y
+      left join lateral (select y.id, y.last_calibration_date, y.next_calibration_due
+        from units_of_serial(e.serial_number) s join customer_equipment y on y.id = s.unit_id
         where y.customer_id = r.customer_id and y.equipment_model_id = e.equipment_model_id
-          and lower(y.serial_number) is not distinct from lower(e.serial_number)
         order by y.active desc, y.id limit 1) u on true
     where ${condition} order by e.id`.execute(db);
   return rows;

@@ -28,7 +28,10 @@ async function lockUnit(
       q
         .where('customerId', '=', customerId)
         .where('equipmentModelId', '=', item.equipmentModelId)
-        .where(sql<boolean>`lower(serial_number) is not distinct from lower(${item.serialNumber}::text)`),
+        .$if(item.serialNumber === null, (one) => one.where('serialNumber', 'is', null))
+        .$if(item.serialNumber !== null, (one) =>
+          one.where(sql<boolean>`id in (select unit_id from units_of_serial(${item.serialNumber}))`),
+        ),
     )
     .orderBy('active', 'desc')
     .orderBy('id')

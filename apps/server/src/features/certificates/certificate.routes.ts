@@ -7,12 +7,13 @@ import { draftCertificate } from './draft-certificate.ts';
 import { issueCertificate, prepareIssue } from './issue-certificate.ts';
 import { readPublicCertificate } from './public-certificate.ts';
 import { readCertificatePdf } from './read-certificate-pdf.ts';
-import { listCertificates } from './read-certificates.ts';
+import { listCertificates, listCertificatesOfUnit } from './read-certificates.ts';
 import { uploadCertificate } from './upload-certificate.ts';
 import { withdrawCertificate } from './withdraw-certificate.ts';
 
 export const certificatesRoutes: Handlers<typeof endpoints.certificates> = {
   listOfRepair: ({ work: { db, actor }, params }) => listCertificates(db, actor, params.id),
+  listOfUnit: ({ work: { db, actor }, params }) => listCertificatesOfUnit(db, actor, params.id),
   draft: ({ work, record, body }) => draftCertificate(work, record, body),
   upload: async ({ files }, { work: { runtime }, record: { companyId } }) => {
     const pdf = await storePdf(runtime, companyId, files[0]!);

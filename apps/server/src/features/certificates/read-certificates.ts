@@ -1,11 +1,13 @@
 import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { certificateMessages } from '@portal/contract/certificates/messages.ts';
+import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
 import { ownCompany } from '../companies/index.ts';
+import { customerEquipmentScope } from '../customer-equipment/index.ts';
 import { repairScope } from '../repairs/index.ts';
 import { presentCertificate } from './certificate.present.ts';
 import { certificatesWhere, unitsWhere } from './certificate.queries.ts';
@@ -36,4 +38,22 @@ export async function readCertificate(db: Db, actor: Actor, id: number): Promise
   ]);
   if (!row) throw notFound(certificateMessages.notFound);
   return presentCertificate(actor, company, row, units);
+}
+
+/**
+ * Returns the certificates of a unit that the caller may see, newest first (D5.14). A unit that came from another
+ * customer keeps its history, but its new owner does not see certificates that name the former one.
+ * @throws 404 when the unit is absent or foreign.
+ */
+export async function listCertificatesOfUnit(db: Db, actor: Actor, unitId: number): Promise<Certificate[]> {
+  const ofUnit = sql<SqlBool>`t.id in (
+    select c.certificate_id from calibrations c where c.customer_equipment_id = ${unitId})`;
+  const [unit, company, rows, units] = await Promise.all([
+    customerEquipmentScope.find(db, actor, unitId, false),
+    ownCompany(db),
+    certificatesWhere(db, actor, ofUnit),
+    unitsWhere(db, ofUnit),
+  ]);
+  if (!unit) throw notFound(unitMessages.notFound);
+  return rows.map((row) => presentCertificate(actor, company, row, units));
 }

@@ -1,1 +1,2 @@
+export { customerEquipmentScope } from './customer-equipment.policy.ts';
 export { type FoundUnit, findUnits } from './find-units.ts';

@@ -15,7 +15,7 @@ export interface UnitRow
 /** The columns of {@link UnitRow}, on the tables of {@link unitTables}. */
 export const unitColumns = sql`e.id, e.company_id, e.customer_id, e.equipment_type_id, e.equipment_model_id,
   e.serial_number, e.notes, e.last_calibration_date, e.next_calibration_due, e.calibration_interval_days,
-  e.active, e.version, m.make, m.name as model_name, t.name as type_name, c.name as customer_name`;
+  e.last_calibration_result, e.active, e.version, m.make, m.name as model_name, t.name as type_name, c.name as customer_name`;
 
 /** Joins what a unit's row names to `customer_equipment as e`. */
 export const unitNames = sql`join equipment_models m on m.id = e.equipment_model_id

@@ -2,9 +2,11 @@ import type { SearchHit } from '@portal/contract/search/endpoints.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { findUnits } from '../customer-equipment/index.ts';
+import { findCertificates } from '../certificates/index.ts';
 import { findRepairs } from '../repairs/index.ts';
 import { findCustomers, findUsers } from './find-people.ts';
 import {
+  presentCertificateHit,
   presentCustomerHit,
   presentRepairHit,
   presentUnitHit,
@@ -13,20 +15,23 @@ import {
 
 const HITS_OF_A_KIND = 10;
 const UNITS_OF_A_KIND = 5;
+const CERTIFICATES_OF_A_KIND = 5;
 /** People come after repairs, because a search for a person usually ends at their repairs. */
 const PEOPLE_OF_A_KIND = 5;
 
 /** Returns the records that match the text and that the caller may see, kind by kind, best match first (D9.2). */
 export async function searchAll(db: Db, actor: Actor, text: string): Promise<SearchHit[]> {
-  const [repairs, units, customers, users] = await Promise.all([
+  const [repairs, units, certificates, customers, users] = await Promise.all([
     findRepairs(db, actor, text, HITS_OF_A_KIND),
     findUnits(db, actor, text, UNITS_OF_A_KIND),
+    findCertificates(db, actor, text, CERTIFICATES_OF_A_KIND),
     findCustomers(db, actor, text, PEOPLE_OF_A_KIND),
     findUsers(db, actor, text, PEOPLE_OF_A_KIND),
   ]);
   return [
     ...repairs.map((hit) => presentRepairHit(actor.role, hit)),
     ...units.map((hit) => presentUnitHit(actor.role, hit)),
+    ...certificates.map((hit) => presentCertificateHit(actor.role, hit)),
     ...customers.map((hit) => presentCustomerHit(actor.role, hit)),
     ...users.map((hit) => presentUserHit(actor.role, hit)),
   ];

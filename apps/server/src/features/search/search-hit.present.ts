@@ -6,6 +6,7 @@ import { repairPath, repairsPath } from '@portal/contract/repairs/paths.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { SearchHit } from '@portal/contract/search/endpoints.ts';
 import type { FoundUnit } from '../customer-equipment/index.ts';
+import type { FoundCertificate } from '../certificates/index.ts';
 import type { FoundRepair } from '../repairs/index.ts';
 import type { FoundCustomer, FoundUser } from './find-people.ts';
 
@@ -34,6 +35,18 @@ export const presentUnitHit = (role: Role, unit: FoundUnit): SearchHit => ({
     unit.active ? null : 'Inactive',
   ),
   path: equipmentPaths.unit(unit.id),
+});
+
+const certificateWords = { draft: 'Draft', issued: 'In force', replaced: 'Replaced', withdrawn: 'Withdrawn' };
+
+/** Presents a certificate. Its hit leads to its repair, where it can be opened. */
+export const presentCertificateHit = (role: Role, certificate: FoundCertificate): SearchHit => ({
+  kind: 'certificate',
+  id: certificate.id,
+  title:
+    certificate.edition > 1 ? `${certificate.number} version ${certificate.edition}` : certificate.number,
+  detail: joined(certificate.units.join(', '), certificateWords[certificate.state]),
+  path: repairPath(role, certificate.repairId),
 });
 
 export const presentCustomerHit = (role: Role, { id, name, email, phone }: FoundCustomer): SearchHit => ({

@@ -18,7 +18,11 @@ export function UnitFacts({ unit }: { unit: UnitPassport }) {
     <Card title="Equipment">
       <dl className="flex flex-col gap-3">
         <Fact name="Next calibration">
-          {unit.nextCalibrationDue || !unit.active ? <DueDate unit={unit} /> : 'Not scheduled'}
+          {unit.nextCalibrationDue || unit.lastCalibrationResult === 'fail' || !unit.active ? (
+            <DueDate unit={unit} />
+          ) : (
+            'Not scheduled'
+          )}
         </Fact>
         <Fact name="Last calibration">
           {unit.lastCalibrationDate ? formatDate(unit.lastCalibrationDate) : 'Not recorded'}

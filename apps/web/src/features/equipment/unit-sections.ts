@@ -17,6 +17,14 @@ export const unitSections: readonly UnitSection[] = [
     Section: lazy(() => import('./sections/repairs.tsx').then((part) => ({ default: part.UnitRepairs }))),
   },
   {
+    key: 'certificates',
+    Section: lazy(() =>
+      import('../certificates/shared/unit-certificates.tsx').then((part) => ({
+        default: part.UnitCertificates,
+      })),
+    ),
+  },
+  {
     key: 'photos',
     Section: lazy(() => import('./sections/photos.tsx').then((part) => ({ default: part.UnitPhotos }))),
   },

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@portal/contract/search/endpoints.ts';
-import { AppWindow, Building2, Gauge, type LucideIcon, UserRound, Wrench } from 'lucide-react';
+import { AppWindow, BadgeCheck, Building2, Gauge, type LucideIcon, UserRound, Wrench } from 'lucide-react';
 import type { FindableScreen } from './findable-screen.ts';
 
 export interface Line {
@@ -18,6 +18,7 @@ export interface FoundGroup {
 const kinds: readonly { kind: SearchHit['kind']; heading: string; icon: LucideIcon }[] = [
   { kind: 'repair', heading: 'Repairs', icon: Wrench },
   { kind: 'equipment', heading: 'Equipment', icon: Gauge },
+  { kind: 'certificate', heading: 'Certificates', icon: BadgeCheck },
   { kind: 'customer', heading: 'Customers', icon: Building2 },
   { kind: 'user', heading: 'People', icon: UserRound },
 ];

@@ -4,18 +4,26 @@ import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 
 interface DueDateProps {
-  unit: { nextCalibrationDue: string | null; active: boolean };
+  unit: {
+    nextCalibrationDue: string | null;
+    lastCalibrationResult?: string | null;
+    active: boolean;
+  };
   /** Words before the date. */
   prefix?: string;
 }
 
-/** The next calibration with its state: Overdue or Due Soon (B4). An inactive unit has no state. */
-export function DueDate({ unit: { nextCalibrationDue: date, active }, prefix = '' }: DueDateProps) {
+/** The next calibration with its state: Overdue or Due Soon (B4), or failed (D5.5). An inactive unit has no state. */
+export function DueDate({
+  unit: { nextCalibrationDue: date, lastCalibrationResult, active },
+  prefix = '',
+}: DueDateProps) {
   const { timeZone } = useSignedInUser();
   const due = date === null ? undefined : calibrationDue(date, today(timeZone));
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {active ? null : <Badge>Inactive</Badge>}
+      {active && lastCalibrationResult === 'fail' ? <Badge tone="red">Failed calibration</Badge> : null}
       {active && due === 'overdue' ? <Badge tone="red">Overdue</Badge> : null}
       {active && due === 'due-soon' ? <Badge tone="amber">Due Soon</Badge> : null}
       {date === null ? null : (

@@ -1,9 +1,11 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { AddUnit } from './add-unit.tsx';
 import { CalibrationUnit } from './calibration-unit.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { DraftCertificate } from './draft-certificate.tsx';
@@ -14,11 +16,16 @@ const ResultsDialog = lazy(() =>
   import('./results-dialog.tsx').then((part) => ({ default: part.ResultsDialog })),
 );
 
+const UploadCertificate = lazy(() =>
+  import('./upload-certificate.tsx').then((part) => ({ default: part.UploadCertificate })),
+);
+
 /** The units of a calibration with results and certificates, for staff (D5.9, D5.11). */
 export function CalibrationCard({ repair }: { repair: Repair }) {
   const items = useCalibrations(repair.id);
   const certificates = useCertificates(repair.id);
   const [opened, setOpened] = useState<number>();
+  const [uploading, setUploading] = useState<ListedCalibrationItem>();
   const error = items.error ?? certificates.error;
   const retry = () => {
     void items.refetch();
@@ -28,7 +35,14 @@ export function CalibrationCard({ repair }: { repair: Repair }) {
     <Card
       title="Calibration"
       description="Results of each unit, and the certificates made from them."
-      action={items.data ? <DraftCertificate repair={repair} items={items.data} /> : null}
+      action={
+        items.data ? (
+          <div className="flex flex-wrap gap-2">
+            <AddUnit repair={repair} />
+            <DraftCertificate repair={repair} items={items.data} />
+          </div>
+        ) : null
+      }
       flush
     >
       {error ? (
@@ -42,12 +56,17 @@ export function CalibrationCard({ repair }: { repair: Repair }) {
         <>
           {items.data.length === 0 ? (
             <p className="p-4 text-muted">
-              No units are listed for this calibration. Units are named when the request is made.
+              No units are named for this calibration yet. An admin adds them, then results can be entered.
             </p>
           ) : (
             <ul aria-label="Units" className="divide-y divide-line">
               {items.data.map((item) => (
-                <CalibrationUnit key={item.id} item={item} onOpen={() => setOpened(item.id)} />
+                <CalibrationUnit
+                  key={item.id}
+                  item={item}
+                  onOpen={() => setOpened(item.id)}
+                  onUpload={() => setUploading(item)}
+                />
               ))}
             </ul>
           )}
@@ -60,6 +79,7 @@ export function CalibrationCard({ repair }: { repair: Repair }) {
       )}
       <Suspense>
         {opened === undefined ? null : <ResultsDialog itemId={opened} onClose={() => setOpened(undefined)} />}
+        {uploading ? <UploadCertificate item={uploading} onClose={() => setUploading(undefined)} /> : null}
       </Suspense>
     </Card>
   );

@@ -1,6 +1,8 @@
 import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { ClipboardPenLine } from 'lucide-react';
+import { may } from '@portal/contract/core/permissions.ts';
+import { ClipboardPenLine, FileUp } from 'lucide-react';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ResultBadge } from './result-badge.tsx';
@@ -8,6 +10,8 @@ import { ResultBadge } from './result-badge.tsx';
 interface CalibrationUnitProps {
   item: ListedCalibrationItem;
   onOpen: () => void;
+  /** Opens the upload of a certificate that was made elsewhere. */
+  onUpload: () => void;
 }
 
 const counted = (points: number): string =>
@@ -26,9 +30,11 @@ const factsOf = ({ results }: ListedCalibrationItem): string =>
         .join(' · ');
 
 /** One unit of a calibration with the state of its results. */
-export function CalibrationUnit({ item, onOpen }: CalibrationUnitProps) {
+export function CalibrationUnit({ item, onOpen, onUpload }: CalibrationUnitProps) {
   const { make, modelName, typeName, serialNumber, notes, results, unit } = item;
   const isIssued = results?.certificate?.isIssued ?? false;
+  const { role } = useSignedInUser();
+  const mayUpload = may(role, 'certificate.issue') && results?.completedAt && !results.certificate;
   const name = `${make} ${modelName}`;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
@@ -46,15 +52,28 @@ export function CalibrationUnit({ item, onOpen }: CalibrationUnitProps) {
         {results?.result === 'fail' ? <p>No next date, because the unit failed</p> : null}
         {notes ? <p className="whitespace-pre-line">{notes}</p> : null}
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        onClick={onOpen}
-        aria-label={`${isIssued ? 'Show' : results ? 'Edit' : 'Enter'} results of ${name} ${serialNumber ?? ''}`}
-      >
-        <ClipboardPenLine aria-hidden className="size-4" />
-        {isIssued ? 'Show results' : results ? 'Edit results' : 'Enter results'}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={onOpen}
+          aria-label={`${isIssued ? 'Show' : results ? 'Edit' : 'Enter'} results of ${name} ${serialNumber ?? ''}`}
+        >
+          <ClipboardPenLine aria-hidden className="size-4" />
+          {isIssued ? 'Show results' : results ? 'Edit results' : 'Enter results'}
+        </Button>
+        {mayUpload ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={onUpload}
+            aria-label={`Upload a certificate of ${name} ${serialNumber ?? ''}`}
+          >
+            <FileUp aria-hidden className="size-4" />
+            Upload certificate
+          </Button>
+        ) : null}
+      </div>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { FileText } from 'lucide-react';
 import { CertificateActions } from './certificate-actions.tsx';
-import { CertificateBadge } from './certificate-badge.tsx';
+import { CertificateBadge } from '../../certificates/shared/certificate-badge.tsx';
 
 interface CertificateListProps {
   certificates: readonly Certificate[];

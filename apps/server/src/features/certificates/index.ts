@@ -1,0 +1,1 @@
+export { type FoundCertificate, findCertificates } from './find-certificates.ts';

@@ -1,0 +1,41 @@
+import { certificateEndpoints } from '@portal/contract/certificates/endpoints.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { UnitPassport } from '@portal/contract/customer-equipment/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { q } from '../../../api/query.ts';
+import {
+  HistoryLine,
+  HistoryLines,
+  HistorySection,
+  lineLink,
+} from '../../equipment/shared/history-section.tsx';
+import { CertificateBadge } from './certificate-badge.tsx';
+
+/** The certificates of a unit, newest first (D5.14). */
+export function UnitCertificates({ unit }: { unit: UnitPassport }) {
+  const answer = useQuery(q(certificateEndpoints.listOfUnit, { params: { id: unit.id } }));
+  return (
+    <HistorySection title="Certificates" answer={answer} empty="There is no certificate of this unit yet.">
+      {(rows) => (
+        <HistoryLines>
+          {rows.map(({ id, number, edition, state, issuedOn, approvedBy, fileUrl }) => (
+            <HistoryLine
+              key={id}
+              mark={<CertificateBadge state={state} />}
+              detail={[issuedOn ? `Issued ${formatDate(issuedOn)}` : 'Not issued', approvedBy]
+                .filter(Boolean)
+                .join(' · ')}
+            >
+              <a href={fileUrl} target="_blank" rel="noreferrer" className={`${lineLink} gap-1`}>
+                <FileText aria-hidden className="size-4" />
+                {edition > 1 ? `${number} version ${edition}` : number}
+                <span className="sr-only">, PDF, opens in a new tab</span>
+              </a>
+            </HistoryLine>
+          ))}
+        </HistoryLines>
+      )}
+    </HistorySection>
+  );
+}
