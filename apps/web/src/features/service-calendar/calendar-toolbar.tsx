@@ -54,7 +54,7 @@ export function CalendarToolbar({ view, date, search, technicians, onChange }: C
           aria-controls={filters}
           onClick={() => setOpen(!isOpen)}
         >
-          <ListFilter aria-hidden /> Filter
+          <ListFilter aria-hidden className="size-4" /> Filter
         </Button>
         <h2 aria-live="polite" className="mx-1 min-w-40 flex-1 text-lg">
           {headingOf(view, date)}
