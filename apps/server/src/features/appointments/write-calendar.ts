@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { TZDate } from '@date-fns/tz';
 import { isPlanned } from '@portal/contract/appointments/kinds.ts';
 import type { ICalEventData, ICalEventStatus } from 'ical-generator';
@@ -100,20 +101,36 @@ async function zoneBlock(timeZone: string): Promise<{ name: string; block: strin
   return { name: id.replace(/^TZID=/, ''), block };
 }
 
+/** Writing an entry takes up to a millisecond of processor time, so a long feed is written in pieces. */
+const ENTRIES_AT_ONCE = 50;
+const FIRST_ENTRY = '\r\nBEGIN:VEVENT\r\n';
+const END = '\r\nEND:VCALENDAR';
+
 /**
  * Returns an iCalendar file (RFC 5545) with the zone that its times are in, so that 09:00 stays 09:00. The libraries
- * are loaded at their first use, because many starts of the portal need none of them.
+ * are loaded at their first use, because many starts of the portal need none of them. Other requests are answered
+ * between the pieces of a long file.
  */
 export async function writeCalendar(calendar: Calendar, entries: readonly CalendarEntry[]): Promise<string> {
   const [library, zone] = await Promise.all([import('ical-generator'), zoneBlock(calendar.timeZone)]);
-  const written = library.default({
-    name: calendar.name,
-    prodId: { company: 'Repair Portal', product: 'Service Calendar', language: 'EN' },
-    // Without a name the stamps are written in UTC, as RFC 5545 wants. The entries name their zone themselves.
-    timezone: { name: null, generator: () => zone.block },
-    ...(calendar.method && { method: library.ICalCalendarMethod[calendar.method] }),
-  });
-  for (const entry of entries)
-    written.createEvent(eventOf(library, entry, { ...calendar, timeZone: zone.name }));
-  return written.toString();
+  const write = (some: readonly CalendarEntry[]): string => {
+    const written = library.default({
+      name: calendar.name,
+      prodId: { company: 'Repair Portal', product: 'Service Calendar', language: 'EN' },
+      // Without a name the stamps are written in UTC, as RFC 5545 wants. The entries name their zone themselves.
+      timezone: { name: null, generator: () => zone.block },
+      ...(calendar.method && { method: library.ICalCalendarMethod[calendar.method] }),
+    });
+    for (const entry of some)
+      written.createEvent(eventOf(library, entry, { ...calendar, timeZone: zone.name }));
+    return written.toString();
+  };
+  const pieces = [write(entries.slice(0, ENTRIES_AT_ONCE))];
+  for (let at = ENTRIES_AT_ONCE; at < entries.length; at += ENTRIES_AT_ONCE) {
+    await letOthersRun();
+    const piece = write(entries.slice(at, at + ENTRIES_AT_ONCE));
+    // The head is in the first piece. Text of an entry cannot look like its first line, because line breaks are escaped.
+    pieces.push(piece.slice(piece.indexOf(FIRST_ENTRY)));
+  }
+  return pieces.map((piece) => piece.slice(0, piece.lastIndexOf(END))).join('') + END;
 }

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appointmentDesk } from '../../../test/appointments.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
@@ -98,4 +99,19 @@ it('a wrong address gets the answer of one that was never made', async () => {
     ['A'.repeat(43), 'short', '%00'].map((token) => portal.signedOut.get(`/api/calendar/${token}.ics`)),
   );
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+it('has the nearest appointments when there are too many', async () => {
+  await desk.build({ title: 'Soon', ...soon() });
+  await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+    sql`insert into appointments (company_id, title, start_time, end_time, appointment_type)
+      select ${people.company.id}, 'Far ' || g, now() + make_interval(days => 100, mins => g),
+        now() + make_interval(days => 101, mins => g), 'Repair'
+      from generate_series(1, 2100) g`.execute(db),
+  );
+  const read = await titles(await make('admin'));
+  expect(read).toHaveLength(2000);
+  expect(read).toContain('Soon');
+  expect(read).toContain('Far 1');
+  expect(read).not.toContain('Far 2100');
 });

@@ -47,6 +47,7 @@ const seenBy = ({ role, userId, customerId }: Holder) =>
       ? sql<SqlBool>`a.technician_id in (select t.id from technicians t where t.user_id = ${userId})`
       : sql<SqlBool>`a.customer_id = ${customerId}`;
 
+/** Returns the entries of a feed. When there are too many, those nearest to now stay. */
 const entriesOf = (db: Db, holder: Holder): Promise<AppointmentRow[]> =>
   db
     .selectFrom('appointments as a')
@@ -54,7 +55,7 @@ const entriesOf = (db: Db, holder: Holder): Promise<AppointmentRow[]> =>
     .where('a.startTime', '>', sql<Date>`now() - make_interval(days => ${DAYS_BACK})`)
     .where('a.startTime', '<', sql<Date>`now() + make_interval(days => ${DAYS_AHEAD})`)
     .where(seenBy(holder))
-    .orderBy('a.startTime', 'desc')
+    .orderBy(sql`abs(extract(epoch from a.start_time - now()))`)
     .limit(MOST)
     .execute();
 

@@ -1,0 +1,39 @@
+import { setImmediate as round } from 'node:timers/promises';
+import ICAL from 'ical.js';
+import { expect, it } from 'vitest';
+import { type CalendarEntry, writeCalendar } from './write-calendar.ts';
+
+const entry = (at: number): CalendarEntry => ({
+  calendarUid: `uid-${at}`,
+  version: 1,
+  title: `Visit ${at}`,
+  description: 'BEGIN:VEVENT\r\nEND:VCALENDAR',
+  location: null,
+  startTime: new Date(Date.UTC(2027, 4, 1, at)),
+  endTime: new Date(Date.UTC(2027, 4, 1, at + 1)),
+  allDay: false,
+  status: 'scheduled',
+  lastUpdated: new Date('2027-01-01T00:00:00Z'),
+});
+const calendar = { name: 'Northwind', timeZone: 'Europe/Berlin' };
+
+it('other requests are answered while a long file is written', async () => {
+  const entries = Array.from({ length: 501 }, (_, at) => entry(at));
+  // The first use loads the libraries.
+  await writeCalendar(calendar, entries.slice(0, 1));
+  let isWritten = false;
+  let rounds = 0;
+  const count = async () => {
+    for (; !isWritten; rounds += 1) await round();
+  };
+  const [text] = await Promise.all([
+    writeCalendar(calendar, entries).finally(() => (isWritten = true)),
+    count(),
+  ]);
+  expect(rounds).toBeGreaterThanOrEqual(10);
+  const parsed = new ICAL.Component(ICAL.parse(text));
+  expect(parsed.getAllSubcomponents('vtimezone')).toHaveLength(1);
+  expect(parsed.getAllSubcomponents('vevent').map((event) => event.getFirstPropertyValue('summary'))).toEqual(
+    entries.map(({ title }) => title),
+  );
+});
