@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { byId, idParam } from '../core/fields.ts';
 import { wholeNumber } from '../core/paging-query.ts';
 import { labelFormats, SHEET_LABELS } from '../repair-documents/label-formats.ts';
-import { repairIds } from '../repairs/ids.ts';
+import { chosenIds } from '../repairs/ids.ts';
 import { unitExportQuery, unitListQuery } from './list.ts';
 import { unitMessages } from './messages.ts';
 import {
@@ -59,7 +59,7 @@ export const customerEquipmentEndpoints = {
     path: '/api/equipment/labels.pdf',
     permission: 'customer.equipment.label',
     summary: 'QR labels for several units, in the order asked for; `ids` is comma-separated',
-    query: z.object({ ids: repairIds, ...labelPaper }),
+    query: z.object({ ids: chosenIds('units'), ...labelPaper }),
     answer: 'file',
   }),
   history: endpoint({

@@ -136,6 +136,9 @@ it('gives the history of a serial number, with loans of a demo unit, in the call
 it('draws labels with serial number, model and customer, in the order asked for', async () => {
   const one = await unitOf('TPS2024', 'LAB-1');
   const two = await unitOf('TBS1052', 'LAB-2');
+  const many = { ids: Array.from({ length: 101 }, (_, at) => at + 1).join(',') };
+  const refused = await people.as.technician.get('/api/equipment/labels.pdf', { query: many });
+  expect([refused.status, refused.body.message]).toEqual([400, 'At most 100 units']);
   const sheet = await people.as.technician.get('/api/equipment/labels.pdf', {
     query: { ids: `${two.id},${one.id}` },
   });
