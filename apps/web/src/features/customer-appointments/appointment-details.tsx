@@ -12,7 +12,7 @@ interface AppointmentDetailsProps {
 
 /** One appointment of the customer with its answers. */
 export function AppointmentDetails({ row, timeZone, onClose }: AppointmentDetailsProps) {
-  const answers = useAnswer(row);
+  const answers = useAnswer(row, onClose);
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={row.appointmentType} size="lg">
       <div className="flex flex-col gap-5">

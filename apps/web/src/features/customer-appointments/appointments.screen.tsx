@@ -8,7 +8,7 @@ import { useSearchState } from '../../navigation/search-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Tab, TabList, Tabs } from '../../ui/page/tabs.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { AppointmentDetails } from './appointment-details.tsx';
 import { AppointmentCard, appointmentColumns } from './appointment-columns.tsx';
@@ -50,27 +50,29 @@ export function AppointmentsScreen() {
               <Tab value="upcoming">Upcoming</Tab>
               <Tab value="past">Past</Tab>
             </TabList>
-          </Tabs>
-          <ListTable
-            list={list}
-            label="appointments"
-            columns={appointmentColumns(timeZone)}
-            card={(row) => <AppointmentCard row={row} timeZone={timeZone} />}
-            onOpen={({ id }) => change({ dialog: String(id) })}
-            skeletonRows={3}
-            failure="Your appointments could not be loaded"
-            empty={
-              <EmptyState
-                icon={CalendarDays}
-                title={when === 'past' ? 'No past appointments' : 'No appointments planned'}
-                description={
-                  when === 'past'
-                    ? 'Appointments appear here when they are over.'
-                    : 'Ask for one, and we will find a time that suits you.'
+            <TabPanel value={when} className="pt-0">
+              <ListTable
+                list={list}
+                label="appointments"
+                columns={appointmentColumns(timeZone)}
+                card={(row) => <AppointmentCard row={row} timeZone={timeZone} />}
+                onOpen={({ id }) => change({ dialog: String(id) })}
+                skeletonRows={3}
+                failure="Your appointments could not be loaded"
+                empty={
+                  <EmptyState
+                    icon={CalendarDays}
+                    title={when === 'past' ? 'No past appointments' : 'No appointments planned'}
+                    description={
+                      when === 'past'
+                        ? 'Appointments appear here when they are over.'
+                        : 'Ask for one, and we will find a time that suits you.'
+                    }
+                  />
                 }
               />
-            }
-          />
+            </TabPanel>
+          </Tabs>
         </Card>
       </div>
       {opened ? (

@@ -44,19 +44,21 @@ export function PublicAppointmentScreen({ token, appointment: first }: PublicApp
     <div className="flex min-h-dvh flex-col bg-slate-50">
       <CompanyBanner company={company} />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-5 p-4 pb-10">
-        <h1>Your appointment: {appointment.appointmentType}</h1>
-        <div role={said?.isFailure ? 'alert' : 'status'}>
-          {said ? (
-            <p
-              className={
-                said.isFailure
-                  ? 'rounded-lg border border-red-200 bg-red-50 p-3 text-red-800'
-                  : 'rounded-lg border border-green-200 bg-green-50 p-3 text-green-800'
-              }
-            >
-              {said.text}
-            </p>
-          ) : null}
+        <div>
+          <h1>Your appointment: {appointment.appointmentType}</h1>
+          <div role={said?.isFailure ? 'alert' : 'status'}>
+            {said ? (
+              <p
+                className={
+                  said.isFailure
+                    ? 'mt-3 rounded-lg border border-red-200 bg-red-50 p-3 text-red-800'
+                    : 'mt-3 rounded-lg border border-green-200 bg-green-50 p-3 text-green-800'
+                }
+              >
+                {said.text}
+              </p>
+            ) : null}
+          </div>
         </div>
         <section
           aria-label="Appointment"

@@ -15,9 +15,9 @@ export interface Answers {
 
 const invalidates = [calls.list];
 
-/** Returns the answers of a signed-in customer to an appointment. */
-export function useAnswer({ id, version }: CustomerAppointment): Answers {
-  const options = { invalidates, onError: () => undefined };
+/** Returns the answers of a signed-in customer to an appointment. `onDone` runs after an answer that was accepted. */
+export function useAnswer({ id, version }: CustomerAppointment, onDone: () => void): Answers {
+  const options = { invalidates, onSuccess: onDone };
   const confirm = useEndpointMutation(calls.confirm, { ...options, failure: { title: 'Not confirmed' } });
   const cancel = useEndpointMutation(calls.cancel, { ...options, failure: { title: 'Not cancelled' } });
   const ask = useEndpointMutation(calls.askOtherTime, { ...options, failure: 'form' });

@@ -16,6 +16,7 @@ import { OfflineLine } from './offline-line.tsx';
 import { OwnRepairRow } from './own-repair-row.tsx';
 import { useQueue } from './queue.ts';
 import { QueuePanel } from './queue-panel.tsx';
+import { TodaysVisits } from './todays-visits.tsx';
 import { useOfflineWork, useOwnRepairs } from './use-own-repairs.ts';
 
 const ScanLabel = lazy(() => import('./scan-label.tsx').then((part) => ({ default: part.ScanLabel })));
@@ -33,7 +34,8 @@ export function OwnRepairsScreen() {
       <div className="flex flex-1 flex-col gap-4">
         <OfflineLine savedAt={savedAt} />
         <QueuePanel queue={queue} />
-        <Card flush>
+        <TodaysVisits queue={queue} />
+        <Card flush title="Your repairs">
           {rows ? (
             rows.length > 0 ? (
               <ul aria-label="Your repairs" className="divide-y divide-line">

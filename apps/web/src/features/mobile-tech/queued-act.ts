@@ -22,15 +22,22 @@ export interface Photo {
   photo: Blob;
   name: string;
 }
-export type Act = Update | Note | Photo;
+/** The technician began or ended the work of an appointment (D5.8). */
+export interface Visit {
+  kind: 'visit';
+  appointmentId: number;
+  step: 'start' | 'finish';
+}
+export type Act = Update | Note | Photo | Visit;
 
 /** A change on the device that the server does not have yet. */
 export interface QueuedAct<A extends Act = Act> {
   /** The order of sending. */
   seq: number;
   userId: number;
-  repairId: number;
-  /** The service report number. */
+  /** Null for a visit, which belongs to an appointment. */
+  repairId: number | null;
+  /** The service report number, or the title of the appointment. */
   number: string;
   /** The Idempotency-Key of the call, so that the change is made once (D2.4). */
   operationId: string;
@@ -46,6 +53,7 @@ export interface QueuedAct<A extends Act = Act> {
   theirs?: Workable & { version: number; nextStatuses: RepairStatus[] };
 }
 
+export const isVisit = (item: QueuedAct): item is QueuedAct<Visit> => item.act.kind === 'visit';
 export const isUpdate = (item: QueuedAct): item is QueuedAct<Update> => item.act.kind === 'update';
 
 /** Returns the changed values in words, for a user who must choose between two versions. */
@@ -62,6 +70,7 @@ export function valuesInWords({ status, currentProgress, estimatedCompletionDate
 /** Returns a waiting change in words. */
 export function actInWords(act: Act): string {
   if (act.kind === 'photo') return `Photo ${act.name}`;
+  if (act.kind === 'visit') return act.step === 'start' ? 'Visit started' : 'Visit finished';
   return act.kind === 'note' ? `Note: ${act.message}` : `Update: ${valuesInWords(act.changes)}`;
 }
 
@@ -74,5 +83,6 @@ export const failureOf = ({ kind }: Act): { title: string; description: string }
   ({
     update: { title: 'Error', description: 'Failed to update repair' },
     note: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },
+    visit: { title: 'Error', description: 'Failed to update appointment. Please try again.' },
     photo: { title: 'Upload failed', description: 'Failed to upload image. Please try again.' },
   })[kind];

@@ -1,3 +1,4 @@
+import { appointmentWorkEndpoints } from '@portal/contract/appointment-work/endpoints.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
@@ -16,8 +17,17 @@ function formOf({ photo, name }: Photo): FormData {
 export async function sendAct({
   act,
   repairId,
+  doneAt,
   operationId: idempotencyKey,
 }: QueuedAct): Promise<Repair | undefined> {
+  if (act.kind === 'visit') {
+    const { appointmentId, step } = act;
+    const body = { at: new Date(doneAt).toISOString() };
+    await send(appointmentWorkEndpoints[step], { params: { id: appointmentId }, body, idempotencyKey });
+    return undefined;
+  }
+  // Only visits belong to no repair.
+  if (repairId === null) return undefined;
   const params = { id: repairId };
   if (act.kind === 'update') {
     const body = act.changes as GivenBody<typeof repairEndpoints.update>;

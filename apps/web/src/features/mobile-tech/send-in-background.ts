@@ -1,3 +1,4 @@
+import { appointmentEndpoints } from '@portal/contract/appointments/endpoints.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
@@ -17,6 +18,8 @@ function tellFailed([first]: readonly QueuedAct[]): void {
 }
 
 const changedByWork = [
+  appointmentEndpoints.list,
+  appointmentEndpoints.get,
   repairEndpoints.get,
   repairEndpoints.list,
   repairLogEndpoints.list,
@@ -33,6 +36,11 @@ function tell(sent: readonly QueuedAct[]): void {
   const { number } = first;
   if (first.act.kind === 'update')
     toast({ title: 'Repair updated', description: `Repair ${number} has been updated.` });
+  else if (first.act.kind === 'visit')
+    toast({
+      title: first.act.step === 'start' ? 'Visit started' : 'Visit finished',
+      description: `${number} has been updated.`,
+    });
   else if (first.act.kind === 'note')
     toast({ title: 'Log added', description: `A note has been added to ${number}.` });
   else toast({ title: 'Image uploaded', description: `1 photo has been added to ${number}.` });

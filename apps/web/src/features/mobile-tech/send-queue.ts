@@ -33,7 +33,9 @@ const isPassing = (error: unknown): boolean =>
 
 /** Returns the first change to send. Updates do not overtake an update of the same repair that waits for the user. */
 function nextOf(queue: readonly QueuedAct[]): QueuedAct | undefined {
-  const held = new Set(queue.filter(isUpdate).flatMap((i) => (i.state === 'waiting' ? [] : [i.repairId])));
+  const held = new Set<number | null>(
+    queue.filter(isUpdate).flatMap((i) => (i.state === 'waiting' ? [] : [i.repairId])),
+  );
   return queue.find((i) => i.state === 'waiting' && !(isUpdate(i) && held.has(i.repairId)));
 }
 
@@ -45,7 +47,8 @@ const readRepair = async (id: number): Promise<Repair> =>
  * values. It repeats the update when they changed other fields, else it waits for the user's choice.
  */
 async function settleConflict(item: QueuedAct, error: ApiError): Promise<void> {
-  if (!isUpdate(item)) return put({ ...item, state: 'refused', reason: userMessage(error) });
+  if (!isUpdate(item) || item.repairId === null)
+    return put({ ...item, state: 'refused', reason: userMessage(error) });
   const { status, currentProgress, estimatedCompletionDate, version, nextStatuses } = await readRepair(
     item.repairId,
   );

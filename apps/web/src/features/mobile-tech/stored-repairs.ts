@@ -1,3 +1,4 @@
+import type { Appointment } from '@portal/contract/appointments/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { Repair, RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
@@ -17,6 +18,19 @@ interface StoredRepair {
 }
 
 const ofUser = (userId: number) => IDBKeyRange.bound([userId, 0], [userId, Number.MAX_SAFE_INTEGER]);
+
+/** The key of a user's visits in the table of lists. */
+const visitsKey = (userId: number): IDBValidKey => [userId, 'visits'];
+
+export interface StoredVisits {
+  rows: Appointment[];
+}
+
+export const storedVisits = (userId: number) =>
+  read<StoredVisits | undefined>('lists', (rows) => rows.get(visitsKey(userId)));
+
+export const storeVisits = (userId: number, visits: StoredVisits): Promise<void> =>
+  write('lists', (rows) => rows.put(visits, visitsKey(userId)));
 
 export const storedList = (userId: number) =>
   read<StoredList | undefined>('lists', (rows) => rows.get(userId));
@@ -54,6 +68,9 @@ export async function storeOwnRepairs(userId: number, list: readonly RepairListI
 
 /** Deletes the user's stored list and repairs when they sign out. Their unsent changes stay. */
 export async function forgetStored(userId: number): Promise<void> {
-  await write('lists', (rows) => rows.delete(userId));
+  await write('lists', (rows) => {
+    rows.delete(userId);
+    rows.delete(visitsKey(userId));
+  });
   await write('repairs', (rows) => rows.delete(ofUser(userId)));
 }

@@ -93,7 +93,9 @@ function valuesOf({ appointment, start, technicianId, timeZone }: AppointmentDia
 
 /** Returns what the customer asked for, to read beside the form. */
 const wordsOf = ({ customerName, wishes, note }: AppointmentRequest): string =>
-  [`${customerName} asked for:`, wishes.map(wishInWords).join(' · '), note].filter(Boolean).join(' ');
+  [wishes.length > 0 && `${customerName} asked for ${wishes.map(wishInWords).join(' or ')}.`, note]
+    .filter(Boolean)
+    .join(' ');
 
 /** Adds or changes an appointment (B2.9, B5). It is also the keyboard's way to move one (D5.7). */
 export function AppointmentDialog(props: AppointmentDialogProps) {

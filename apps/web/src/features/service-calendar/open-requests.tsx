@@ -44,7 +44,7 @@ export function OpenRequests({ companyId, timeZone, technicians, search, onChang
       description="Customers wait for your answer. The oldest request comes first."
       className="mb-5"
     >
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto border-t border-line">
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {rows.map((row) => (
           <OpenRequest
             key={row.id}
