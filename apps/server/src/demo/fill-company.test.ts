@@ -49,6 +49,13 @@ it('makes 400 repairs in every status, once', async () => {
   expect(await count('(select distinct customer_id from users where customer_id is not null) c')).toBe(12);
 });
 
+it('has requests for appointments, open and declined, and one for another time', async () => {
+  const requests = "appointment_requests where jsonb_typeof(wishes) = 'array'";
+  expect(await count(`${requests} and state = 'open' and appointment_id is null`)).toBe(3);
+  expect(await count(`${requests} and state = 'open' and appointment_id is not null`)).toBe(1);
+  expect(await count(`${requests} and state = 'declined' and answer <> ''`)).toBe(1);
+});
+
 it('has a register of 600 units in every state, and templates of measurement points', async () => {
   expect(await count('customer_equipment')).toBe(600);
   const active = 'customer_equipment where active and next_calibration_due';

@@ -9,6 +9,7 @@ import type { Runtime } from '../runtime.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { drawPictures } from './draw-pictures.ts';
+import { makeAppointmentRequests } from './make-appointment-requests.ts';
 import { makeCalendar } from './make-calendar.ts';
 import { makeDemoUnits } from './make-demo-units.ts';
 import { makeModels, makeUnits, type Unit } from './make-equipment.ts';
@@ -85,6 +86,7 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
     await storePhotos(db, runtime.storage, repairs);
     await makeStock(db, chance, people, models, repairs);
     await makeCalendar(db, chance, people, repairs, now);
+    await makeAppointmentRequests(db, people, now);
     await makeDemoUnits(db, chance, people, models, now);
     await tellNews(db, runtime, repairs, people.coordinator);
     await storePastEstimates(db, repairs, people);

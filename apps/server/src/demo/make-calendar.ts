@@ -76,12 +76,14 @@ export async function makeCalendar(
       const client = chance.pick(clients);
       const start = setHours(date, chance.whole(8, 13) + i);
       const repair = type === 'Repair' && start > now ? repairFor(client, repairs) : undefined;
+      const status = statusOf(chance, start, now);
+      const end = new Date(addMinutes(start, minutes));
       rows.push({
         companyId,
         title: `${client.row.name} - ${type}`,
         description: chance.pick(details[type]),
         startTime: new Date(start),
-        endTime: new Date(addMinutes(start, minutes)),
+        endTime: end,
         location: place(client),
         technicianId: technician.id,
         serviceTypeId: types[service]!.id,
@@ -90,7 +92,8 @@ export async function makeCalendar(
         repairId: repair?.row.id ?? null,
         appointmentType: type,
         scheduleFollowUp: type === 'Yearly Calibration',
-        status: statusOf(chance, start, now),
+        status,
+        ...(status === 'completed' && { startedAt: new Date(start), finishedAt: end }),
         createdById: coordinator.id,
         lastUpdated: new Date(Math.min(now.getTime(), addDays(start, -5).getTime())),
       });
