@@ -101,6 +101,24 @@ describe('a new appointment', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('is written with the template that the company chose, and keeps its facts and its link', async () => {
+    const made = await people.as.admin.post('/api/email-templates', {
+      name: 'Visit',
+      type: 'general',
+      subject: 'See you on {{appointment_date}}',
+      bodyHtml: '<p>Dear {{customer_name}}, we come on {{appointment_date}}.</p>',
+      bodyText: 'Dear {{customer_name}}, we come on {{appointment_date}}.',
+    });
+    const choices = [{ event: 'appointment.scheduled', templateId: made.body.id }];
+    await people.as.admin.put(`/api/companies/${people.company.id}/mail-rules/templates`, { choices });
+    await make();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('See you on May 5, 2031');
+    expect(mail?.bodyText).toContain('Dear Acme Labs, we come on May 5, 2031.');
+    expect(mail?.bodyText).toContain('9:00 AM to 10:00 AM (Europe/Berlin)');
+    expect(mail?.bodyText).toMatch(/\/appointment\/[\w-]{43}/);
+  });
+
   it('mails no address that nobody has proven', async () => {
     const stranger = await portal.buildCustomer({
       companyId: people.company.id,

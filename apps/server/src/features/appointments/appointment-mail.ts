@@ -9,6 +9,13 @@ import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
+import {
+  customerValues,
+  namesVariable,
+  renderStored,
+  repairValues,
+  templateFor,
+} from '../email-templates/index.ts';
 import { readMailRules } from '../mail-rules/index.ts';
 import { issueAppointmentLink } from './appointment-link.ts';
 import { daysInWords, hoursInWords } from './appointment-words.ts';
@@ -88,6 +95,48 @@ export const toldBy = ({ startTime, endTime, allDay, location }: AppointmentRow)
   location,
 });
 
+type Action = { label: string; url: string };
+
+/**
+ * Writes the mail with the company's template for its event, or else with the portal's own text (D4.2). A template that
+ * names the number of a request needs a request.
+ */
+async function write(
+  { db, runtime }: Place,
+  news: AppointmentNews,
+  row: AppointmentRow,
+  about: About,
+  address: string,
+  action: Action | undefined,
+): Promise<{ subject: string; html: string; text: string }> {
+  const { company, customer, repair } = about;
+  const name = greeted(repair?.contactName, customer?.name, row.customerName);
+  const details = factsOf(row, about);
+  const template = await templateFor(db, company.id, { event: `appointment.${news}` });
+  const isFit = template && (repair || !namesVariable(template, 'service_report_number'));
+  const own = await renderStored(runtime, isFit ? template : undefined, {
+    company,
+    portal: address,
+    values: {
+      ...(repair ? repairValues(company, address, repair) : customerValues(company, address, { name })),
+      appointment_date: daysInWords(row, company.timeZone),
+    },
+    action,
+    details,
+  });
+  if (own) return own;
+  const { subject, heading, sentence } = wordsOf(news, row, about);
+  const mail = renderMail({
+    company,
+    publicUrl: address,
+    heading,
+    paragraphs: [`Hello ${name},`, sentence],
+    details,
+    ...(action && { action }),
+  });
+  return { subject, ...mail };
+}
+
 /**
  * Mails the customer about their appointment, with an iCalendar part and, unless it is cancelled, a link to answer it
  * (D5.8). `by` is the user who caused it. Returns the recipients, none when the rules or a missing address leave none.
@@ -110,8 +159,8 @@ export async function mailAppointment(
     calendarOf(row, about, method, to.recipients, `no-reply@${new URL(address).hostname}`),
     by && whyWithheld(runtime, limitsBeside(by), to.recipients.length),
   ]);
-  const words = wordsOf(news, row, about);
-  const { customer, repair } = about;
+  const { repair } = about;
+  const action = url && { label: 'View your appointment', url };
   await queueMail(
     { db, runtime },
     {
@@ -120,19 +169,8 @@ export async function mailAppointment(
       event,
       ...to,
       withheld,
-      subject: words.subject,
       calendar: { method, content },
-      ...renderMail({
-        company,
-        publicUrl: address,
-        heading: words.heading,
-        paragraphs: [
-          `Hello ${greeted(repair?.contactName, customer?.name, row.customerName)},`,
-          words.sentence,
-        ],
-        details: factsOf(row, about),
-        ...(url && { action: { label: 'View your appointment', url } }),
-      }),
+      ...(await write({ db, runtime }, news, row, about, address, action || undefined)),
     },
   );
   return [...to.recipients, ...to.copies];
