@@ -46,6 +46,8 @@ export interface AppointmentsTable {
   createdById: number | null;
   /** The UID in iCalendar files. */
   calendarUid: Generated<string>;
+  /** The words that the search looks at. The database writes them. */
+  searchText: ColumnType<string, never, never>;
   /** What the customer was last told; null when nobody was. */
   told: ColumnType<Told | null, string | null | undefined, string | null>;
   startedAt: Date | null;

@@ -6,6 +6,7 @@ export { publishAppointment } from './appointment-news.ts';
 export { type Times, timesOf } from './appointment-times.ts';
 export { createAppointment } from './create-appointment.ts';
 export { entryForCustomer } from './entry-for-customer.ts';
+export { findAppointments, type SearchedAppointment } from './find-appointments.ts';
 export { timeInWords } from './link-repair.ts';
 export { settleRequest } from './settle-request.ts';
 export { tellCancelled } from './tell-customer.ts';

@@ -19,7 +19,7 @@ import { settleRequest } from './settle-request.ts';
 import { tellOfChange } from './tell-customer.ts';
 
 type Columns = Partial<
-  Omit<AppointmentRow, 'id' | 'companyId' | 'version' | 'accountingCustomerData' | 'told'>
+  Omit<AppointmentRow, 'id' | 'companyId' | 'version' | 'accountingCustomerData' | 'told' | 'searchText'>
 >;
 
 /** Returns the columns that the request changes. Emptied text becomes null. */

@@ -1,11 +1,13 @@
 import type { SearchHit } from '@portal/contract/search/endpoints.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import { findUnits } from '../customer-equipment/index.ts';
+import { findAppointments } from '../appointments/index.ts';
 import { findCertificates } from '../certificates/index.ts';
+import { findUnits } from '../customer-equipment/index.ts';
 import { findRepairs } from '../repairs/index.ts';
 import { findCustomers, findUsers } from './find-people.ts';
 import {
+  presentAppointmentHit,
   presentCertificateHit,
   presentCustomerHit,
   presentRepairHit,
@@ -16,15 +18,17 @@ import {
 const HITS_OF_A_KIND = 10;
 const UNITS_OF_A_KIND = 5;
 const CERTIFICATES_OF_A_KIND = 5;
+const APPOINTMENTS_OF_A_KIND = 5;
 /** People come after repairs, because a search for a person usually ends at their repairs. */
 const PEOPLE_OF_A_KIND = 5;
 
 /** Returns the records that match the text and that the caller may see, kind by kind, best match first (D9.2). */
 export async function searchAll(db: Db, actor: Actor, text: string): Promise<SearchHit[]> {
-  const [repairs, units, certificates, customers, users] = await Promise.all([
+  const [repairs, units, certificates, appointments, customers, users] = await Promise.all([
     findRepairs(db, actor, text, HITS_OF_A_KIND),
     findUnits(db, actor, text, UNITS_OF_A_KIND),
     findCertificates(db, actor, text, CERTIFICATES_OF_A_KIND),
+    findAppointments(db, actor, text, APPOINTMENTS_OF_A_KIND),
     findCustomers(db, actor, text, PEOPLE_OF_A_KIND),
     findUsers(db, actor, text, PEOPLE_OF_A_KIND),
   ]);
@@ -32,6 +36,7 @@ export async function searchAll(db: Db, actor: Actor, text: string): Promise<Sea
     ...repairs.map((hit) => presentRepairHit(actor.role, hit)),
     ...units.map((hit) => presentUnitHit(actor.role, hit)),
     ...certificates.map((hit) => presentCertificateHit(actor.role, hit)),
+    ...appointments.map(presentAppointmentHit),
     ...customers.map((hit) => presentCustomerHit(actor.role, hit)),
     ...users.map((hit) => presentUserHit(actor.role, hit)),
   ];

@@ -1,3 +1,6 @@
+import { appointmentStatusLabel } from '@portal/contract/appointments/kinds.ts';
+import { appointmentPaths } from '@portal/contract/appointments/paths.ts';
+import { daysOf } from '@portal/contract/appointments/warnings.ts';
 import { auditPaths } from '@portal/contract/audit/paths.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
@@ -5,8 +8,9 @@ import { customerPaths } from '@portal/contract/customers/paths.ts';
 import { repairPath, repairsPath } from '@portal/contract/repairs/paths.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { SearchHit } from '@portal/contract/search/endpoints.ts';
-import type { FoundUnit } from '../customer-equipment/index.ts';
+import { type SearchedAppointment, timeInWords } from '../appointments/index.ts';
 import type { FoundCertificate } from '../certificates/index.ts';
+import type { FoundUnit } from '../customer-equipment/index.ts';
 import type { FoundRepair } from '../repairs/index.ts';
 import type { FoundCustomer, FoundUser } from './find-people.ts';
 
@@ -47,6 +51,15 @@ export const presentCertificateHit = (role: Role, certificate: FoundCertificate)
     certificate.edition > 1 ? `${certificate.number} version ${certificate.edition}` : certificate.number,
   detail: joined(certificate.units.join(', '), certificateWords[certificate.state]),
   path: repairPath(role, certificate.repairId),
+});
+
+/** Presents an appointment. The hit opens its day in the calendar, with its details. */
+export const presentAppointmentHit = (row: SearchedAppointment): SearchHit => ({
+  kind: 'appointment',
+  id: row.id,
+  title: row.title,
+  detail: joined(timeInWords(row, row.timeZone), row.technicianName, appointmentStatusLabel(row.status)),
+  path: appointmentPaths.serviceCalendar({ date: daysOf(row, row.timeZone)[0], dialog: String(row.id) }),
 });
 
 export const presentCustomerHit = (role: Role, { id, name, email, phone }: FoundCustomer): SearchHit => ({

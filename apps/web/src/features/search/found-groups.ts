@@ -1,5 +1,14 @@
 import type { SearchHit } from '@portal/contract/search/endpoints.ts';
-import { AppWindow, BadgeCheck, Building2, Gauge, type LucideIcon, UserRound, Wrench } from 'lucide-react';
+import {
+  AppWindow,
+  BadgeCheck,
+  Building2,
+  CalendarDays,
+  Gauge,
+  type LucideIcon,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import type { FindableScreen } from './findable-screen.ts';
 
 export interface Line {
@@ -19,6 +28,7 @@ const kinds: readonly { kind: SearchHit['kind']; heading: string; icon: LucideIc
   { kind: 'repair', heading: 'Repairs', icon: Wrench },
   { kind: 'equipment', heading: 'Equipment', icon: Gauge },
   { kind: 'certificate', heading: 'Certificates', icon: BadgeCheck },
+  { kind: 'appointment', heading: 'Appointments', icon: CalendarDays },
   { kind: 'customer', heading: 'Customers', icon: Building2 },
   { kind: 'user', heading: 'People', icon: UserRound },
 ];
