@@ -28,6 +28,7 @@ import { mailRuleEndpoints } from './mail-rules/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { outboxEndpoints } from './outbox/endpoints.ts';
 import { portalAppEndpoints } from './portal-app/endpoints.ts';
+import { recallEndpoints } from './recalls/endpoints.ts';
 import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
 import { repairDocumentEndpoints } from './repair-documents/endpoints.ts';
 import { repairImageEndpoints } from './repair-images/endpoints.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   appointmentRequests: appointmentRequestEndpoints,
   appointmentWork: appointmentWorkEndpoints,
   calendarFeed: calendarFeedEndpoints,
+  recalls: recallEndpoints,
   portalApp: portalAppEndpoints,
   system: systemEndpoints,
 };

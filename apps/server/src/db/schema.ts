@@ -37,6 +37,7 @@ import type {
 } from './schema/estimates.ts';
 import type { InstallationTable } from './schema/installation.ts';
 import type { InvitationsTable } from './schema/invitations.ts';
+import type { RecallSettingsTable, RecallsTable, RecallUnitsTable } from './schema/recalls.ts';
 import type { RemindersTable } from './schema/reminders.ts';
 import type {
   FilesTable,
@@ -105,6 +106,9 @@ export interface Tables {
   oneTimeTokens: OneTimeTokensTable;
   outboxMessages: OutboxMessagesTable;
   parts: PartsTable;
+  recallSettings: RecallSettingsTable;
+  recalls: RecallsTable;
+  recallUnits: RecallUnitsTable;
   recoveryCodes: RecoveryCodesTable;
   referenceStandards: ReferenceStandardsTable;
   reminders: RemindersTable;

@@ -30,6 +30,7 @@ import { mailRulesFeature } from './mail-rules/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { portalAppFeature } from './portal-app/feature.ts';
+import { recallsFeature } from './recalls/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
 import { repairDocumentsFeature } from './repair-documents/feature.ts';
 import { repairImagesFeature } from './repair-images/feature.ts';
@@ -71,6 +72,7 @@ const features = [
   notificationsFeature,
   outboxFeature,
   portalAppFeature,
+  recallsFeature,
   referenceStandardsFeature,
   repairDocumentsFeature,
   repairImagesFeature,

@@ -20,6 +20,7 @@ export const auditAreas = {
   calibration: 'Calibrations',
   certificate: 'Certificates',
   reference_standard: 'Reference standards',
+  recall: 'Recalls',
   outbox: 'Outgoing mail',
   mail_rules: 'Mail rules',
   email_template: 'Email templates',
@@ -138,6 +139,9 @@ export const auditActions = {
   'email_template.updated': 'Changed an email template',
   'email_template.deleted': 'Removed an email template',
   'email_template.tested': 'Sent a test of an email template',
+  'recall.sent': 'Asked a customer for calibrations',
+  'recall.answered': 'Answered a recall',
+  'recall.settings_changed': 'Changed the recall settings',
   'outbox.retried': 'Sent a message again',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;

@@ -63,6 +63,8 @@ export const permissions = {
   'certificate.issue': admins,
   'reference-standard.read': staff,
   'reference-standard.write': admins,
+  'recall.read': admins,
+  'recall.write': admins,
   'technician.read': staff,
   'technician.write': admins,
   'appointment.read': staff,

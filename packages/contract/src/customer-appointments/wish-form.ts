@@ -5,7 +5,7 @@ import { customerAppointmentMessages as messages } from './messages.ts';
 import { halfDays, needsWords, wishList } from './wishes.ts';
 
 /** The lines for wishes of a form. Lines without a date are left out. */
-const wishLines = z
+export const wishLines = z
   .array(z.object({ date: z.string(), half: z.enum(halfDays) }))
   .transform((lines) => lines.filter(({ date }) => date !== ''))
   .pipe(wishList);

@@ -22,6 +22,7 @@ export const customerUseWords = {
   appointmentRequests: ['appointment request', 'appointment requests'],
   loans: ['loan', 'loans'],
   demoUnits: ['demo unit', 'demo units'],
+  recalls: ['recall', 'recalls'],
   certificates: ['certificate', 'certificates'],
   invitations: ['invitation', 'invitations'],
 } as const satisfies Record<string, readonly [string, string]>;

@@ -34,6 +34,7 @@ const typeOfEvent: Record<MailEvent, EmailTemplateType | null> = {
   'appointment.cancelled': null,
   'appointment.reminder': 'appointment-reminder',
   'calibration.reminder': 'calibration-reminder',
+  'calibration.recall': null,
 };
 export const templateTypeOf = (event: MailEvent): EmailTemplateType | null => typeOfEvent[event];
 

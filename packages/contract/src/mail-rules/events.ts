@@ -17,6 +17,7 @@ const events = {
   'appointment.cancelled': ['Appointment cancelled', true],
   'appointment.reminder': ['Appointment reminder', true],
   'calibration.reminder': ['Calibration reminder', true],
+  'calibration.recall': ['Calibration recall', true],
 } as const satisfies Record<string, readonly [label: string, isOn: boolean]>;
 
 export type MailEvent = keyof typeof events;

@@ -69,6 +69,11 @@ export const notificationKinds = {
     hint: 'We have planned or declined an appointment that you asked for.',
     roles: ['customer'],
   },
+  'recall.answered': {
+    label: 'Answered recalls',
+    hint: 'A customer has answered a recall and wants no calibration, or wants it for some units.',
+    roles: ['admin', 'superadmin'],
+  },
   'invitation.accepted': {
     label: 'Accepted invitations',
     hint: 'Somebody you invited has created their account.',

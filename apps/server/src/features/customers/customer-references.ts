@@ -20,6 +20,7 @@ export const customerReferences: readonly Reference[] = [
   { use: 'appointmentRequests', table: 'appointment_requests', column: 'customer_id' },
   { use: 'loans', table: 'demo_equipment_loans', column: 'customer_id' },
   { use: 'demoUnits', table: 'demo_equipment', column: 'current_customer_id' },
+  { use: 'recalls', table: 'recalls', column: 'customer_id' },
   { use: 'certificates', table: 'certificates', column: 'customer_id' },
   { use: 'invitations', table: 'invitations', column: 'customer_id' },
 ];
@@ -34,6 +35,7 @@ const noUses: UseCounts = {
   appointmentRequests: 0,
   loans: 0,
   demoUnits: 0,
+  recalls: 0,
   certificates: 0,
   invitations: 0,
 };

@@ -1,1 +1,2 @@
+export { storeRepairEquipment } from './add-repair-equipment.ts';
 export { checkType } from './check-equipment.ts';

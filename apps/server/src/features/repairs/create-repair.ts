@@ -3,18 +3,37 @@ import type { RepairSubmission, RequestedUnit } from '@portal/contract/repairs/r
 import { atMostAddresses, CUSTOMER_EMAILS_MAX } from '@portal/contract/repairs/request-units.ts';
 import type { SubmittedRepair } from '@portal/contract/repairs/shapes.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { record } from '../audit/index.ts';
+import { type RecordedActor, record } from '../audit/index.ts';
 import { scheduleCalibrationReminders } from '../calibration-reminders/index.ts';
-import { addressMail, ownSender } from '../repair-mail/index.ts';
+import { type AddressedMail, addressMail, ownSender } from '../repair-mail/index.ts';
 import { columnsOf, insertNumbered } from './insert-repair.ts';
 import { presentRepair } from './repair.present.ts';
 import { tellSubmitted } from './repair-news.ts';
 import { type Owner, ownerOf } from './repair-owner.ts';
 import { addEntry } from './repair-timeline.ts';
-import { linkAppointment, noStaffFields, refusePastCalibration, staffFieldsOf } from './staff-fields.ts';
+import {
+  linkAppointment,
+  noStaffFields,
+  refusePastCalibration,
+  type StaffFields,
+  staffFieldsOf,
+} from './staff-fields.ts';
+
+/** The person who submits: a signed-in user, or the holder of a mailed link. */
+export type Submitting = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
+
+/** Who a request belongs to, and what is known about it beside its form. */
+interface Submission {
+  company: CompanyRow;
+  owner: Owner;
+  staffFields: StaffFields;
+  mail: AddressedMail;
+  addressesUnproven: boolean;
+}
 
 const openShipment = async (db: Db, companyId: number): Promise<number> => {
   const { id } = await db
@@ -25,7 +44,7 @@ const openShipment = async (db: Db, companyId: number): Promise<number> => {
   return id;
 };
 
-const leaveTrace = (work: Work, repair: RepairRow, owner: Owner) => [
+const leaveTrace = (work: Submitting, repair: RepairRow, owner: Owner) => [
   addEntry(work, repair, { message: 'Repair request submitted.', status: 'submitted' }),
   record(work, {
     action: 'repair.created',
@@ -34,6 +53,40 @@ const leaveTrace = (work: Work, repair: RepairRow, owner: Owner) => [
     after: { serviceReportNumber: repair.serviceReportNumber, status: repair.status, ...owner },
   }),
 ];
+
+/**
+ * Stores a request that was checked: a repair for each of its units with its trace and its reminders, and tells people
+ * of it (A7, D3.8).
+ */
+export async function submitRepairs(
+  work: Submitting,
+  request: RepairSubmission,
+  { company, owner, staffFields, mail, addressesUnproven }: Submission,
+): Promise<[RepairRow, ...RepairRow[]]> {
+  const { db } = work;
+  // Without a list of units, the schema has checked that the fields of the request make a unit.
+  const units = request.units ?? [unitOf(request)];
+  const shipmentId = request.units ? await openShipment(db, company.id) : null;
+  // From here on, other creates of the company wait for its counter: only this flight and the last one follow. Sent in
+  // the order of the units, so that the numbers have the same order.
+  const repairs = await Promise.all(
+    units.map((unit) =>
+      insertNumbered(db, company.id, {
+        ...columnsOf(request, unit, owner, staffFields),
+        shipmentId,
+        addressesUnproven,
+      }),
+    ),
+  );
+  const [first, ...others] = repairs as [RepairRow, ...RepairRow[]];
+  await Promise.all([
+    ...repairs.flatMap((repair) => leaveTrace(work, repair, owner)),
+    ...repairs.map((repair) => scheduleCalibrationReminders(db, repair, company.timeZone)),
+    linkAppointment(work, staffFields, first),
+    tellSubmitted(work, mail, first, others),
+  ]);
+  return [first, ...others];
+}
 
 /**
  * Submits a repair or calibration request (A7). A request of a customer always belongs to that customer. Staff may
@@ -58,27 +111,15 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   const { emailAddress, additionalEmails } = request;
   const addressed = { emailAddress, additionalEmails, addressesUnproven, userId: owner.userId };
   const mail = await addressMail(work, sender, 'repair.submitted', addressed, actor);
-  // Without a list of units, the schema has checked that the fields of the request make a unit.
-  const units = request.units ?? [unitOf(request)];
-  const shipmentId = request.units ? await openShipment(db, company.id) : null;
-  // From here on, other creates of the company wait for its counter: only this flight and the last one follow. Sent in
-  // the order of the units, so that the numbers have the same order.
-  const repairs = await Promise.all(
-    units.map((unit) =>
-      insertNumbered(db, company.id, {
-        ...columnsOf(request, unit, owner, staffFields),
-        shipmentId,
-        addressesUnproven,
-      }),
-    ),
-  );
-  const [first, ...others] = repairs as [RepairRow, ...RepairRow[]];
-  await Promise.all([
-    ...repairs.flatMap((repair) => leaveTrace(work, repair, owner)),
-    ...repairs.map((repair) => scheduleCalibrationReminders(db, repair, company.timeZone)),
-    linkAppointment(work, staffFields, first),
-    tellSubmitted(work, mail, first, others),
-  ]);
+  const repairs = await submitRepairs(work, request, {
+    company,
+    owner,
+    staffFields,
+    mail,
+    addressesUnproven,
+  });
+  const [first] = repairs;
+  const { shipmentId } = first;
   return {
     ...presentRepair(actor, { ...first, technicianName: null }, []),
     shipment:

@@ -1,3 +1,4 @@
+export { submitRepairs } from './create-repair.ts';
 export { type FoundRepair, findRepairs } from './find-repairs.ts';
 export { newRepairVersion } from './new-repair-version.ts';
 export { filesFor, ownedBy, seesInternal, wordsFor } from './repair.policy.ts';
@@ -10,3 +11,4 @@ export { publishChange } from './repair-news.ts';
 export { afterStep, stepTo } from './repair-status-step.ts';
 export { addEntry } from './repair-timeline.ts';
 export { requestedServices, type ServiceWish } from './requested-services.ts';
+export { noStaffFields } from './staff-fields.ts';

@@ -21,7 +21,7 @@ const device = ({ modelPartNo, serialNumber }: RepairRow): string =>
  * event for each repair.
  */
 export async function tellSubmitted(
-  work: Work,
+  work: Pick<Work, 'db' | 'runtime'> & { actor: { userId: number | null } },
   mail: AddressedMail,
   first: RepairRow,
   others: readonly RepairRow[],
@@ -33,7 +33,7 @@ export async function tellSubmitted(
     notify(work, {
       companyId: first.companyId,
       to: { group: 'admins' },
-      exceptUserId: work.actor.userId,
+      ...(work.actor.userId !== null && { exceptUserId: work.actor.userId }),
       kind: 'repair.submitted',
       title: `New request ${first.serviceReportNumber}${more}${from ? ` from ${from}` : ''}`,
       body: device(first),

@@ -1,0 +1,1 @@
+export { storeRequest } from './create-request.ts';

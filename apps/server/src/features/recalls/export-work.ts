@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import { dateIn } from '@portal/contract/core/dates.ts';
+import type { WorkExportQuery } from '@portal/contract/recalls/list.ts';
+import type { WorkItem } from '@portal/contract/recalls/shapes.ts';
+import { stageWords } from '@portal/contract/recalls/work-words.ts';
+import { stringify } from 'csv-stringify/sync';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import { ownCompany } from '../companies/index.ts';
+import { readWork } from './work-list.queries.ts';
+
+/** The most rows of an export. People who need other rows use filters. */
+const MOST_ROWS = 20_000;
+
+const columns: readonly (readonly [title: string, value: (unit: WorkItem) => string | number | null])[] = [
+  ['Customer', (unit) => unit.customerName],
+  ['Make', (unit) => unit.make],
+  ['Model', (unit) => unit.modelName],
+  ['Serial Number', (unit) => unit.serialNumber],
+  ['Last Calibration', (unit) => unit.lastCalibrationDate],
+  ['Next Due', (unit) => unit.nextCalibrationDue],
+  ['State', (unit) => stageWords[unit.stage]],
+  ['Overdue', (unit) => (unit.overdue ? 'Yes' : '')],
+  ['Last Asked', (unit) => unit.askedAt?.slice(0, 10) ?? null],
+  ['Times Asked', (unit) => unit.timesAsked],
+  ['RMA Number', (unit) => unit.serviceReportNumber],
+];
+
+/** Returns the filtered work list as CSV (D5.12). */
+export async function exportWork(db: Db, query: WorkExportQuery): Promise<FileAnswer> {
+  const [units, { timeZone }] = await Promise.all([
+    readWork(db, query, { limit: MOST_ROWS, offset: 0 }),
+    ownCompany(db),
+  ]);
+  const cells = units.map((unit) => columns.map(([, value]) => value(unit)));
+  // Spreadsheet programs recognise UTF-8 only with this mark. They also run cells that begin like a formula.
+  const head = `\uFEFF${stringify([columns.map(([title]) => title)])}`;
+  return {
+    body: async () => Readable.from([head, stringify(cells, { escape_formulas: true })]),
+    type: 'text/csv; charset=utf-8',
+    name: `calibrations-${dateIn(timeZone)}.csv`,
+  };
+}

@@ -1,0 +1,104 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { CustomerRow } from '../../db/schema/companies.ts';
+import { greeted, inMail } from '../../mail/names-in-mail.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { hasOwnServer } from '../../mail/sender.ts';
+import { portalAddress } from '../../portal-address.ts';
+import type { Runtime } from '../../runtime.ts';
+import { customerValues, renderStored } from '../email-templates/index.ts';
+import type { Addressees } from '../mail-rules/index.ts';
+import type { Sender } from '../repair-mail/index.ts';
+import type { DueUnit } from './due-units.ts';
+
+const EVENT = 'calibration.recall';
+
+/** The most units that a mail lists. The page behind its link lists all of them. */
+const LISTED = 50;
+
+/** Returns the addresses of the customer record and of its portal users whose address is proven (D1.5, D4.2). */
+export async function recallAddressees(
+  db: Db,
+  { company, rules }: Sender,
+  customer: Pick<CustomerRow, 'id' | 'email'>,
+): Promise<Addressees> {
+  const users = await db
+    .selectFrom('users')
+    .select('email')
+    .where('companyId', '=', company.id)
+    .where('customerId', '=', customer.id)
+    .where('active', '=', true)
+    .where('emailVerifiedAt', 'is not', null)
+    .orderBy('id')
+    .limit(10)
+    .execute();
+  const address = customer.email?.trim() ?? '';
+  // Without an address of the record, its portal users take its place.
+  const own = address === '' ? users.map(({ email }) => email) : [address];
+  const recipients = [
+    ...(rules(EVENT, 'customer') ? own : []),
+    ...(rules(EVENT, 'additional') ? users.map(({ email }) => email) : []),
+  ];
+  const copies = company.ccEmail && rules(EVENT, 'cc') ? [company.ccEmail] : [];
+  return { recipients: [...new Set(recipients)], copies: recipients.length > 0 ? copies : [] };
+}
+
+const factOf = ({ make, modelName, serialNumber, dueOn }: DueUnit): readonly [string, string] => [
+  [inMail(`${make} ${modelName}`), serialNumber && `serial number ${inMail(serialNumber)}`]
+    .filter(Boolean)
+    .join(', '),
+  `due ${formatDate(dueOn)}`,
+];
+
+interface Asked {
+  customer: Pick<CustomerRow, 'id' | 'name'>;
+  units: readonly DueUnit[];
+  to: Addressees;
+  /** The path of the page that the customer answers on. */
+  path: string;
+  /** True when the recipients are already counted for the limits. */
+  counted: boolean;
+}
+
+/** Queues one mail that lists all units of a recall, with the link to answer (D5.12). */
+export async function mailRecall(
+  { db, runtime }: { db: Db; runtime: Runtime },
+  { company, template }: Sender,
+  { customer, units, to, path, counted }: Asked,
+): Promise<void> {
+  const publicUrl = portalAddress(company, runtime.config.publicUrl);
+  const action = { label: 'Choose units and a date', url: `${publicUrl}${path}` };
+  const several = units.length > 1;
+  const details = units.slice(0, LISTED).map(factOf);
+  if (units.length > LISTED) details.push(['More units', `${units.length - LISTED} on the page`]);
+  const subject = several
+    ? `Calibration of ${units.length} units is due`
+    : `Calibration of your ${inMail(`${units[0]!.make} ${units[0]!.modelName}`)} is due`;
+  const own = await renderStored(runtime, template, {
+    company,
+    portal: publicUrl,
+    values: customerValues(company, publicUrl, customer),
+    action,
+    details,
+  });
+  const letter = own ?? {
+    subject,
+    ...renderMail({
+      company,
+      publicUrl,
+      heading: 'Time to calibrate your equipment',
+      paragraphs: [
+        `Hello ${greeted(customer.name)},`,
+        `${several ? 'These units are' : 'This unit is'} due for calibration. Use the button below to request the calibration, and tell us a date or that you ship the equipment. You do not need to sign in. You can also tell us that you need no calibration.`,
+      ],
+      details,
+      action,
+    }),
+  };
+  const hasNoServer = runtime.config.smtpUrl === null && !hasOwnServer(company);
+  await queueMail(
+    { db, runtime },
+    { companyId: company.id, event: EVENT, ...to, ...letter, counted, hasNoServer },
+  );
+}

@@ -1,0 +1,77 @@
+import { today } from '@portal/contract/core/dates.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { Origin } from '../../http/call.ts';
+import type { Runtime } from '../../runtime.ts';
+import { ownSender } from '../repair-mail/index.ts';
+import { askCustomer } from './ask-customer.ts';
+import { dueUnitsOf } from './due-units.ts';
+import { recallAddressees } from './recall-mail.ts';
+import { readSettings } from './recall-settings.ts';
+
+const AT_MOST = 500;
+
+/** No request causes these mails. */
+const byPortal: Origin = { requestId: 'job', address: '', userAgent: undefined, host: '' };
+
+const dueRecalls = ({ database }: Runtime) =>
+  database.dangerouslyAcrossCompanies((db) =>
+    db
+      .selectFrom('recalls')
+      .select(['id', 'companyId', 'customerId'])
+      .where('state', '=', 'pending')
+      .where('dueAt', '<=', sql<Date>`now()`)
+      .orderBy('dueAt')
+      .limit(AT_MOST)
+      .execute(),
+  );
+
+type Due = Awaited<ReturnType<typeof dueRecalls>>[number];
+
+const skip = (db: Db, id: number) =>
+  db.updateTable('recalls').set({ state: 'skipped' }).where('id', '=', id).execute();
+
+async function send(runtime: Runtime, db: Db, { id, companyId, customerId }: Due): Promise<void> {
+  const customer = await db
+    .selectFrom('customers')
+    .select(['id', 'name', 'email', 'active'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  // The row may have a new state since it was found, or belong to another customer after a merge.
+  const claimed = await db
+    .selectFrom('recalls')
+    .select('id')
+    .where('id', '=', id)
+    .where('customerId', '=', customerId)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!claimed) return;
+  const [sender, settings] = await Promise.all([
+    ownSender(db, companyId, 'calibration.recall'),
+    readSettings(db),
+  ]);
+  const { company } = sender;
+  if (!company.active || !settings.enabled || !customer.active) return void (await skip(db, id));
+  const calendar = { day: today(company.timeZone), distances: settings.distances };
+  const [units, to] = await Promise.all([
+    dueUnitsOf(db, customerId, calendar),
+    recallAddressees(db, sender, customer),
+  ]);
+  if (units.every(({ distance }) => distance === null)) return void (await skip(db, id));
+  const actor = { companyId, userId: null, displayName: null, role: null };
+  await askCustomer({ db, runtime, origin: byPortal, actor }, sender, {
+    ...{ recallId: id, customer, units, to },
+    counted: false,
+  });
+}
+
+/**
+ * Sends the recalls that are due (D5.12, D4.5). Each is claimed, checked again and queued as mail in one transaction. So
+ * it is sent once, or never when nothing is due any more.
+ */
+export async function sendDueRecalls(runtime: Runtime): Promise<void> {
+  for (const due of await dueRecalls(runtime))
+    await runtime.database.asCompany(due.companyId, (db) => send(runtime, db, due));
+}

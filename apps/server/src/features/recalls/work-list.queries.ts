@@ -1,0 +1,131 @@
+import type { WorkExportQuery } from '@portal/contract/recalls/list.ts';
+import type { WorkView } from '@portal/contract/recalls/work-words.ts';
+import type { WorkItem } from '@portal/contract/recalls/shapes.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import { containing } from '../../db/search-pattern.ts';
+
+/** The days ahead that the work list looks. */
+const DAYS_AHEAD = 90;
+
+/** The day in the company's zone. */
+const today = sql`(select (now() at time zone z.time_zone)::date from companies z)`;
+
+/** True when the customer was asked about the present due date of `customer_equipment as e` and has not answered. */
+const isAsked = sql<SqlBool>`exists (select from recall_units u join recalls k on k.id = u.recall_id
+    where u.customer_equipment_id = e.id and u.due_on = e.next_calibration_due and u.outcome is null
+      and k.state = 'sent')
+  and not exists (select from recall_units u where u.customer_equipment_id = e.id
+    and u.due_on = e.next_calibration_due and u.outcome = 'declined')`;
+
+/**
+ * The units with an open calibration (`booked`), those whose certificate waits for approval (`drafted`), and all that
+ * the work list may show (`candidates`).
+ */
+const sources = sql`booked as materialized (
+    select o.unit_id, max(o.repair_id) as repair_id from open_requests_of_units() o
+      join repairs r on r.id = o.repair_id where r.calibration_needed group by o.unit_id
+  ), drafted as materialized (
+    select c.customer_equipment_id as unit_id, max(c.repair_id) as repair_id from certificates t
+      join calibrations c on c.certificate_id = t.id
+      where t.state = 'draft' and c.customer_equipment_id is not null group by c.customer_equipment_id
+  ), candidates as materialized (
+    select e.id from customer_equipment e where e.active and e.next_calibration_due <= ${today} + ${sql.lit(DAYS_AHEAD)}
+    union select unit_id from booked union select unit_id from drafted
+    union select u.customer_equipment_id from recall_units u
+      where u.outcome is null and u.due_on > ${today} + ${sql.lit(DAYS_AHEAD)}
+  )`;
+
+const tables = sql`candidates n join customer_equipment e on e.id = n.id
+  left join booked b on b.unit_id = e.id left join drafted d on d.unit_id = e.id
+  left join repairs r on r.id = coalesce(d.repair_id, b.repair_id)`;
+
+const isCalm = sql<SqlBool>`e.active and b.unit_id is null and d.unit_id is null`;
+const dueWithin = (days: number) =>
+  sql<SqlBool>`${isCalm} and e.next_calibration_due between ${today} and ${today} + ${sql.lit(days)}`;
+
+/** What each part of the work list holds. A unit that was asked about stays in its due part too. */
+const viewIs: Record<WorkView, RawBuilder<SqlBool>> = {
+  overdue: sql<SqlBool>`${isCalm} and e.next_calibration_due < ${today}`,
+  'due-30': dueWithin(30),
+  'due-60': dueWithin(60),
+  'due-90': dueWithin(90),
+  asked: sql<SqlBool>`${isCalm} and ${isAsked}`,
+  booked: sql<SqlBool>`d.unit_id is null and b.unit_id is not null and r.status = 'submitted'`,
+  here: sql<SqlBool>`d.unit_id is null and b.unit_id is not null and r.status <> 'submitted'`,
+  approval: sql<SqlBool>`d.unit_id is not null`,
+};
+/** Everything of the work list. */
+const anyWork = sql<SqlBool>`(b.unit_id is not null or d.unit_id is not null or (e.active
+  and (e.next_calibration_due <= ${today} + ${sql.lit(DAYS_AHEAD)} or ${isAsked})))`;
+
+function conditionsOf({ view, search, customerId }: WorkExportQuery): RawBuilder<SqlBool> {
+  const conditions = [view ? viewIs[view] : anyWork];
+  if (customerId !== undefined) conditions.push(sql<SqlBool>`e.customer_id = ${customerId}`);
+  if (search)
+    conditions.push(
+      sql<SqlBool>`(e.id in (select f.unit_id from find_equipment(${containing(search)}) f)
+        or e.customer_id in (select c.id from customers c where c.name ilike ${containing(search)}))`,
+    );
+  return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
+}
+
+function orderOf({ sort, order }: WorkExportQuery): RawBuilder<unknown> {
+  if (sort === 'due')
+    return order === 'desc'
+      ? sql`e.next_calibration_due desc nulls last, e.id desc`
+      : sql`e.next_calibration_due, e.id`;
+  return order === 'asc' ? sql`e.id` : sql`e.id desc`;
+}
+
+type Row = Omit<WorkItem, 'askedAt'> & { askedAt: Date | null };
+
+/** Returns the units of the work list in the order of the query. Names and questions are read for these rows only. */
+export async function readWork(
+  db: Db,
+  query: WorkExportQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<WorkItem[]> {
+  const { rows } = await sql<Row>`
+    with ${sources}, page as materialized (
+      select e.id, r.id as repair_id, r.status, r.service_report_number, d.unit_id is not null as is_drafted,
+        row_number() over (order by ${orderOf(query)}) as place
+      from ${tables} where ${conditionsOf(query)} order by place limit ${limit} offset ${offset}
+    )
+    select e.id, e.customer_id, c.name as customer_name, m.make, m.name as model_name, e.serial_number,
+      e.last_calibration_date, e.next_calibration_due, coalesce(e.next_calibration_due < ${today}, false) as overdue,
+      case when p.is_drafted then 'approval' when p.repair_id is not null and p.status = 'submitted' then 'booked'
+        when p.repair_id is not null then 'here' when q.declined then 'declined'
+        when q.asked_at is not null then 'asked' else 'due' end as stage,
+      q.asked_at, coalesce(q.times, 0) as times_asked, p.repair_id, p.service_report_number
+    from page p join customer_equipment e on e.id = p.id join customers c on c.id = e.customer_id
+      join equipment_models m on m.id = e.equipment_model_id
+      left join lateral (
+        select max(k.sent_at) as asked_at, count(*) filter (where k.state = 'sent') as times,
+          bool_or(u.outcome = 'declined') as declined
+        from recall_units u join recalls k on k.id = u.recall_id
+        where u.customer_equipment_id = e.id and u.due_on = e.next_calibration_due) q on true
+    order by p.place`.execute(db);
+  return rows.map(({ askedAt, timesAsked, ...row }) => ({
+    ...row,
+    askedAt: askedAt?.toISOString() ?? null,
+    timesAsked: Number(timesAsked),
+  }));
+}
+
+/** Returns the number of units that the query finds. */
+export async function countWork(db: Db, query: WorkExportQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`with ${sources}
+    select count(*) as total from ${tables} where ${conditionsOf(query)}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** Returns the number of units in each part of the work list, in one statement. */
+export async function countParts(db: Db): Promise<Record<WorkView, number>> {
+  const counts = Object.entries(viewIs).map(
+    ([view, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(view)}`,
+  );
+  const { rows } = await sql<Record<WorkView, number>>`with ${sources}
+    select ${sql.join(counts)} from ${tables}`.execute(db);
+  return rows[0]!;
+}
