@@ -47,7 +47,7 @@ export async function addUnit(
     action: 'equipment.unit_added',
     kind: 'customerEquipment',
     id: row.id,
-    after: { ...columns, device: `${model.make} ${model.name}`, customerName: customer.name },
+    after: { ...columns, name: `${model.make} ${model.name}` },
   });
   await tellUnit(work, row, customer.id);
   return readUnit(db, row.id);

@@ -24,7 +24,13 @@ export async function deleteUnit(work: Work, row: CustomerEquipmentRow): Promise
   const uses = [...counted(repairs, 'repair'), ...counted(moves, 'move')];
   if (uses.length > 0) throw conflict('customer-equipment.has_history', unitMessages.hasHistory(uses));
   await db.deleteFrom('customerEquipment').where('id', '=', row.id).execute();
-  const { companyId: _companyId, version: _version, searchText: _searchText, id: _id, ...before } = row;
+  const { make, name } = await db
+    .selectFrom('equipmentModels')
+    .select(['make', 'name'])
+    .where('id', '=', row.equipmentModelId)
+    .executeTakeFirstOrThrow();
+  const { companyId: _companyId, version: _version, searchText: _searchText, id: _id, ...columns } = row;
+  const before = { ...columns, name: `${make} ${name}` };
   await record(work, { action: 'equipment.unit_deleted', kind: 'customerEquipment', id: row.id, before });
   await tellUnit(work, row, row.customerId);
 }

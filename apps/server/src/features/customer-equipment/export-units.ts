@@ -12,7 +12,7 @@ import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
 import { presentUnit, type UnitRow, unitColumns, unitNames } from './unit.queries.ts';
-import { unitConditions, unitOrder } from './unit-filters.ts';
+import { unitConditions, unitOrder, unitsFound } from './unit-filters.ts';
 
 const ROWS_AT_ONCE = 500;
 /** The most rows of an export. People who need other rows use filters. */
@@ -42,7 +42,7 @@ const staffColumns: readonly Column[] = [['Customer', (unit) => unit.customerNam
 
 /** Returns the ids of the whole filtered result in its order. All of them are of the same moment. */
 async function idsOf(db: Db, actor: Actor, query: UnitExportQuery): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select e.id from customer_equipment e
+  const { rows } = await sql<{ id: number }>`select e.id from ${unitsFound(query)}
     where ${unitConditions(actor, query)} order by ${unitOrder(query)} limit ${MOST_ROWS}`.execute(db);
   return rows.map(({ id }) => id);
 }

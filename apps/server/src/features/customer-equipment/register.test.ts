@@ -72,7 +72,7 @@ describe('adding a unit', () => {
       }),
     ]);
     expect(await trailOf(body.id)).toMatchObject([
-      { action: 'equipment.unit_added', after: { serialNumber: 'SN-1', device: 'Fluke 87V' } },
+      { action: 'equipment.unit_added', after: { serialNumber: 'SN-1', name: 'Fluke 87V' } },
     ]);
   });
 
@@ -185,6 +185,13 @@ describe('changing a unit', () => {
     const unit = await newUnit({ serialNumber: 'SN-GONE' });
     expect((await people.as.admin.delete(`/api/customer-equipment/${unit}`)).status).toBe(204);
     expect((await people.as.admin.get(`/api/customer-equipment/${unit}`)).status).toBe(404);
+    const trail = await people.as.admin.get(`/api/companies/${people.company.id}/audit`, {
+      query: { kind: 'customerEquipment', recordId: String(unit) },
+    });
+    expect(trail.body[0]).toMatchObject({
+      action: 'equipment.unit_deleted',
+      record: { label: 'Fluke 87V' },
+    });
     const kept = await newUnit({ serialNumber: 'SN-KEPT' });
     await portal.buildRepair({ companyId: people.company.id, serialNumber: 'SN-KEPT' });
     const refused = await people.as.admin.delete(`/api/customer-equipment/${kept}`);

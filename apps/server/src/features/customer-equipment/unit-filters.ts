@@ -16,9 +16,13 @@ const dueConditions = {
   none: sql<SqlBool>`e.active and e.next_calibration_due is null`,
 } as const;
 
-/** Returns the condition on `customer_equipment as e` for the caller's units that pass the filters of the register. */
+/** Returns the table `e` that the conditions are on: all units, or those that contain the searched text. */
+export const unitsFound = ({ search }: UnitExportQuery): RawBuilder<unknown> =>
+  search ? sql`search_register(${containing(search)}) e` : sql`customer_equipment e`;
+
+/** Returns the condition on {@link unitsFound} for the caller's units that pass the filters of the register. */
 export function unitConditions(actor: Actor, query: UnitExportQuery): RawBuilder<SqlBool> {
-  const { search, due, customerId, typeId, modelId, active } = query;
+  const { due, customerId, typeId, modelId, active } = query;
   const conditions: RawBuilder<SqlBool>[] = [unitsOf(actor)];
   const add = (condition: RawBuilder<SqlBool>) => conditions.push(condition);
   if (due) add(dueConditions[due]);
@@ -26,19 +30,14 @@ export function unitConditions(actor: Actor, query: UnitExportQuery): RawBuilder
   if (typeId !== undefined) add(sql<SqlBool>`e.equipment_type_id = ${typeId}`);
   if (modelId !== undefined) add(sql<SqlBool>`e.equipment_model_id = ${modelId}`);
   if (active !== undefined) add(sql<SqlBool>`e.active = ${active}`);
-  if (search) add(sql<SqlBool>`e.id in (select f.unit_id from find_equipment(${containing(search)}) f)`);
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
 
 /** Returns the ORDER BY for `customer_equipment as e`. Ids grow in the order in which units are added. */
 export function unitOrder({ sort, order }: UnitExportQuery): RawBuilder<unknown> {
   if (sort === 'due')
-    return order === 'desc'
-      ? sql`e.next_calibration_due desc nulls last, e.id desc`
-      : sql`e.next_calibration_due, e.id`;
+    return order === 'desc' ? sql`e.next_calibration_due desc, e.id desc` : sql`e.next_calibration_due, e.id`;
   if (sort === 'serialNumber')
-    return order === 'desc'
-      ? sql`lower(e.serial_number) desc nulls last, e.id desc`
-      : sql`lower(e.serial_number), e.id`;
+    return order === 'desc' ? sql`lower(e.serial_number) desc, e.id desc` : sql`lower(e.serial_number), e.id`;
   return order === 'asc' ? sql`e.id` : sql`e.id desc`;
 }
