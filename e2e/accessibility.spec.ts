@@ -84,6 +84,7 @@ test('staff screens of companies and users', async ({ open, boss }) => {
       ...[`${settings}?tab=templates`, `${settings}?tab=templates&template=new`],
       ...['/admin/companies', company, `${company}/users`, `${company}/add-user`],
       ...[`/admin/users/${boss.user.id}`, '/admin/technicians'],
+      ...['/admin/equipment', '/admin/equipment?tab=models', '/equipment', '/equipment/999999'],
     ],
     boss,
   );
@@ -119,6 +120,7 @@ test('screens of a new customer', async ({ open, customer }) => {
       '/active-repairs',
       '/repair-history',
       '/repairs',
+      '/equipment',
       '/team',
       '/account',
       '/help',

@@ -91,14 +91,20 @@ const screens = {
   visitor: ['/verify-email?token=x', '/take-back-email?token=x', '/terms', '/nowhere'],
   customer: [
     ...['/', '/new-rma', '/active-repairs', '/repair-history', '/repairs', '/repairs/ID'],
-    ...['/account', '/help', '/team'],
+    ...['/account', '/help', '/team', '/equipment'],
   ],
   technician: ['/mobile-tech', '/mobile-tech/ID'],
   boss: [
     ...['/admin', '/admin/repairs/ID', '/admin/new-repair', '/admin/customers', '/admin/customers/CUSTOMER'],
     ...['/admin/customer-invites', '/admin/technicians', '/admin/reports', '/admin/company-settings'],
     ...['/admin/companies', '/admin/companies/COMPANY', '/admin/companies/COMPANY/users'],
-    ...['/admin/companies/COMPANY/add-user', '/admin/users/USER', '/admin/outbox', '/admin/audit'],
+    ...[
+      '/admin/companies/COMPANY/add-user',
+      '/admin/users/USER',
+      '/admin/outbox',
+      '/admin/audit',
+      '/admin/equipment',
+    ],
   ],
 } as const;
 

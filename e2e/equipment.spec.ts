@@ -136,3 +136,10 @@ test('a customer finds a unit in the register and starts a request from its page
   await expect(staff).toHaveURL(`/equipment/${id}`);
   await expect(staff.getByRole('button', { name: 'QR label, Letter sheet' })).toBeVisible();
 });
+
+test('a typed serial number that nobody has is told', async ({ open, boss }) => {
+  const page = await open('/equipment?dialog=scan', boss);
+  await page.getByRole('dialog').getByLabel('Serial Number').fill('NOBODY-1');
+  await page.getByRole('button', { name: 'Open Equipment' }).click();
+  await expect(page.getByText('No equipment with this serial number was found.')).toBeVisible();
+});

@@ -37,6 +37,7 @@ const NAMED_IN_TRACE = [
   'emailTemplate',
   'equipmentType',
   'equipmentModel',
+  'customerEquipment',
   'repair',
 ];
 
@@ -52,6 +53,8 @@ const label = sql`coalesce(case a.record_kind
   when 'outboxMessage' then (select m.subject from outbox_messages m where m.id = a.record_id)
   when 'equipmentType' then (select t.name from equipment_types t where t.id = a.record_id)
   when 'equipmentModel' then (select m.make || ' ' || m.name from equipment_models m where m.id = a.record_id)
+  when 'customerEquipment' then (select concat_ws(' ', m.make, m.name, e.serial_number) from customer_equipment e
+    join equipment_models m on m.id = e.equipment_model_id where e.id = a.record_id)
   when 'customerImport' then (select i.file_name from customer_imports i where i.id = a.record_id)
 end, case when a.record_kind in (${sql.join(NAMED_IN_TRACE)}) then
   coalesce(a.before->>'name', a.after->>'name', a.before->>'serviceReportNumber') end)`;
@@ -63,10 +66,12 @@ const names = sql`(
     when 'userId' then (select coalesce(nullif(u.contact_name, ''), u.username) from users u
       where u.id = (k.value #>> '{}')::int)
     when 'equipmentTypeId' then (select t.name from equipment_types t where t.id = (k.value #>> '{}')::int)
+    when 'equipmentModelId' then (select m.make || ' ' || m.name from equipment_models m
+      where m.id = (k.value #>> '{}')::int)
     when 'repairId' then (select r.service_report_number from repairs r where r.id = (k.value #>> '{}')::int)
     else (select c.name from customers c where c.id = (k.value #>> '{}')::int) end)
   from (select * from jsonb_each(a.before) union select * from jsonb_each(a.after)) k
-  where k.key in ('technicianId', 'userId', 'equipmentTypeId', 'repairId', 'customerId', 'intoId')
+  where k.key in ('technicianId', 'userId', 'equipmentTypeId', 'equipmentModelId', 'repairId', 'customerId', 'intoId')
     and k.value::text ~ '^[0-9]{1,9}$')`;
 
 function whereOf({ userId, area, kind, recordId, from, to }: AuditQuery): RawBuilder<SqlBool> {

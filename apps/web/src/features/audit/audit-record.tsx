@@ -10,6 +10,7 @@ function pathOf({ kind, id, label }: Named): string | undefined {
   if (id === null) return undefined;
   if (kind === 'repair') return paths.adminRepair(id);
   if (kind === 'customer') return paths.customer(id);
+  if (kind === 'customerEquipment') return paths.unit(id);
   if (kind === 'invitation') return paths.customerInvites({ search: label ?? '' });
   return kind === 'outboxMessage' ? paths.outbox({ message: String(id) }) : undefined;
 }
