@@ -290,3 +290,8 @@ it('has e-mail templates as the portal would save them', async () => {
     expect(cleanHtml(bodyHtml)).toBe(bodyHtml);
   }
 });
+
+it('makes certificates and standards in every state', async () => {
+  expect(await count('(select distinct state from certificates) c')).toBe(3);
+  expect(await count('reference_standards where due_on < now()')).toBe(1);
+});

@@ -11,6 +11,7 @@ import { type Chance, chanceOf } from './chance.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { makeAppointmentRequests } from './make-appointment-requests.ts';
 import { makeCalendar } from './make-calendar.ts';
+import { makeCalibrations } from './make-calibrations.ts';
 import { makeDemoUnits } from './make-demo-units.ts';
 import { makeModels, makeUnits, type Unit } from './make-equipment.ts';
 import { makePeople } from './make-people.ts';
@@ -92,6 +93,7 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
     await storePastEstimates(db, repairs, people);
     await sendEstimates(db, runtime, repairs, people);
     await makeTemplates(db, people.companyId);
+    await makeCalibrations(db, runtime, chance, repairs, people, now);
     await storeLogo(db, runtime, people.companyId, logo);
     return true;
   });

@@ -1,1 +1,4 @@
+export { draftCertificate } from './draft-certificate.ts';
 export { type FoundCertificate, findCertificates } from './find-certificates.ts';
+export { issueDrawn } from './issue-certificate.ts';
+export { withdrawCertificate } from './withdraw-certificate.ts';
