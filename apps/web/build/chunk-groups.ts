@@ -77,7 +77,7 @@ const FORMS = 'forms/(?:form\\.|form-section|\\w+-field\\.|use-\\w+)|ui/input/(?
 const COMPANY_PARTS = 'company-dialog|shared/(?:brand-preview|color-choice|email-settings-form)';
 
 /** Parts of the screens about customers. */
-const CUSTOMER_PARTS = 'delete-customer|shared/use-save-customer';
+const CUSTOMER_PARTS = 'customer-equipment-list|delete-customer|shared/use-save-customer';
 
 /** Rules of the contract that need no schema. Without a group of their own they would come with the schema library. */
 const RULES =
@@ -99,8 +99,6 @@ const groups = [
   { name: 'calls', test: /contract-calls:/, minShareCount: 2 },
   { name: 'rules', test: RULES, minShareCount: 3 },
   { name: 'parts', test: PARTS, minShareCount: 3 },
-  // Before the groups whose modules show them: a page that needs one icon would load the whole group.
-  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
   { name: 'lists', test: source('lists/|ui/table/'), minShareCount: 3 },
   { name: 'repairs', test: source('features/repairs/shared/'), minShareCount: 3 },
   { name: 'dialogs', test: source('ui/dialog/(?:dialog|sheet|confirm-box)'), minShareCount: 3 },
@@ -113,6 +111,8 @@ const groups = [
   },
   { name: 'tabs', test: source('ui/page/tabs'), minShareCount: 3 },
   { name: 'pickers', test: source('ui/(?:dialog/popover|input/combobox)'), minShareCount: 2 },
+  // Before the groups of few screens: a page that needs one icon would load the whole group.
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
   { name: 'customers', test: source(`features/customers/(?:${CUSTOMER_PARTS})`), minShareCount: 2 },
   { name: 'companies', test: source(`features/companies/(?:${COMPANY_PARTS})`), minShareCount: 2 },
 ];
