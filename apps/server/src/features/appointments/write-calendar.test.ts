@@ -37,3 +37,14 @@ it('other requests are answered while a long file is written', async () => {
     entries.map(({ title }) => title),
   );
 });
+
+it('a company with quotation marks in its name is an organizer that calendars can read', async () => {
+  const organizer = { name: 'Smith "Tools", Inc; North', email: 'desk@smith.example' };
+  const text = await writeCalendar({ ...calendar, method: 'REQUEST', organizer }, [entry(0)]);
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')!;
+  const written = event.getFirstProperty('organizer')!;
+  expect([written.getParameter('cn'), written.getFirstValue()]).toEqual([
+    "Smith 'Tools', Inc; North",
+    'mailto:desk@smith.example',
+  ]);
+});

@@ -81,7 +81,8 @@ function eventOf(
     location: entry.location,
     status: statusOf(library, entry, method),
     ...timesOf(entry, timeZone),
-    ...(organizer && { organizer }),
+    // A parameter of iCalendar cannot hold a quotation mark, and the library writes an escape that nobody reads.
+    ...(organizer && { organizer: { ...organizer, name: organizer.name.replaceAll('"', "'") } }),
     attendees: attendees.map((email) => ({
       email,
       rsvp: method === 'REQUEST' && isPlanned(entry.status),
