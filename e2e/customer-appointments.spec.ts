@@ -112,7 +112,7 @@ test('a mailed link works on a phone without an account', async ({ open, boss, p
     endTime: `${inDays(6)}T10:00`,
     location: '1 Main Street\nSecond floor',
   });
-  const mail = await mailTo(portal, email, `your appointment on ${formatDateLong(inDays(6))}`);
+  const mail = await mailTo(portal, email, `Your appointment on ${formatDateLong(inDays(6))}`);
   const page = await onPhone(await open(linkIn(portal, mail)));
   await expect(page.getByRole('heading', { name: 'Your appointment: Repair' })).toBeVisible();
   await expect(page.getByText('9:00 AM to 10:00 AM')).toBeVisible();

@@ -71,7 +71,7 @@ describe('a new appointment', () => {
     expect(mail).toMatchObject({
       event: 'appointment.scheduled',
       recipients: ['lab@acme.example'],
-      subject: 'your appointment on May 5, 2031',
+      subject: 'Your appointment on May 5, 2031',
       calendarMethod: 'REQUEST',
     });
     expect(mail?.bodyText).toContain('May 5, 2031, 9:00 AM to 10:00 AM (Europe/Berlin)');

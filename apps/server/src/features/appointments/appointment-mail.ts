@@ -34,26 +34,29 @@ interface Words {
 
 function wordsOf(news: AppointmentNews, row: AppointmentRow, { company, repair }: About): Words {
   const day = daysInWords(row, company.timeZone);
-  const about = repair ? `${repair.serviceReportNumber}: ` : '';
+  const your = repair ? `${repair.serviceReportNumber}: your` : 'Your';
+  const answer =
+    row.status === 'confirmed'
+      ? 'It is confirmed. Please tell us if you need another time.'
+      : 'Please confirm it, or ask for another time.';
   const words: Record<AppointmentNews, Words> = {
     scheduled: {
-      subject: `${about}your appointment on ${day}`,
+      subject: `${your} appointment on ${day}`,
       heading: 'Your appointment',
-      sentence: 'We have scheduled an appointment with you. Please confirm it, or ask for another time.',
+      sentence: `We have scheduled an appointment with you. ${answer}`,
     },
     moved: {
-      subject: `${about}your appointment has moved to ${day}`,
+      subject: `${your} appointment has moved to ${day}`,
       heading: 'Your appointment has moved',
-      sentence:
-        'The time or the place of your appointment has changed. Please confirm it, or ask for another time.',
+      sentence: `The time or the place of your appointment has changed. ${answer}`,
     },
     cancelled: {
-      subject: `${about}your appointment on ${day} is cancelled`,
+      subject: `${your} appointment on ${day} is cancelled`,
       heading: 'Your appointment is cancelled',
       sentence: 'The appointment below does not take place. Please contact us if this is a surprise.',
     },
     reminder: {
-      subject: `${about}your appointment on ${day}`,
+      subject: `${your} appointment on ${day}`,
       heading: 'Your appointment is coming up',
       sentence: `This is a reminder of your appointment on ${day}.`,
     },

@@ -48,6 +48,19 @@ function changesOf(
   );
 }
 
+const facts = ['startTime', 'endTime', 'allDay', 'location', 'customerId'] as const;
+
+/**
+ * Returns the status after a change that does not name one. Nobody has confirmed another time, another place, or an
+ * appointment of another customer, so the appointment waits for its customer again (D5.8).
+ */
+const statusAfter = (row: AppointmentRow, changes: Columns): Columns =>
+  row.status === 'confirmed' &&
+  (changes.customerId ?? row.customerId) !== null &&
+  facts.some((field) => changes[field] !== undefined)
+    ? { status: 'scheduled', ...changes }
+    : changes;
+
 /**
  * Changes, moves, links or cancels an appointment (D5.4). One that is not changed leaves no trace.
  * @throws 400 as {@link createAppointment}.
@@ -64,7 +77,8 @@ export async function updateAppointment(
     repairId: body.repairId === undefined ? row.repairId : body.repairId,
     serviceTypeId: body.serviceTypeId,
   });
-  const changes = changesOf(row, body, named);
+  const changed = changesOf(row, body, named);
+  const changes = body.status === undefined ? statusAfter(row, changed) : changed;
   const fields = Object.keys(changes) as (keyof Columns)[];
   if (fields.length === 0) return answerSaved(db, row, named);
   if (changes.repairId || changes.customerId) refuseForeignRepair(named);

@@ -70,11 +70,12 @@ export function useMoveAppointment() {
   });
   return async (row: Appointment, change: Change): Promise<void> => {
     const saved = await mutateAsync({ params: { id: row.id }, body: change, ifMatch: row.version });
-    const { startTime, endTime, technicianId } = row;
+    // The status too, because a move ends the confirmation of the customer.
+    const { startTime, endTime, technicianId, status } = row;
     const undo = async () => {
       await mutateAsync({
         params: { id: row.id },
-        body: { startTime, endTime, technicianId },
+        body: { startTime, endTime, technicianId, status },
         ifMatch: saved.version,
       });
       toast({ title: 'Move undone', description: `${row.title} is back at its time.` });
