@@ -10,6 +10,7 @@ const WITHOUT_ROUTER: Record<string, string[]> = {
   '/auth': ['app/sign-in/open-sign-in.tsx'],
   '/appointment/$token': ['app/appointment-link/open-appointment.tsx'],
   '/estimate/$token': ['app/estimate-link/open-estimate.tsx'],
+  '/recall/$token': ['app/recall-link/open-recall.tsx'],
   '/verify/$code': ['app/verify-link/open-verify.tsx'],
 };
 

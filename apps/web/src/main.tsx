@@ -10,9 +10,10 @@ const root = createRoot(document.getElementById('root')!);
 const { pathname } = window.location;
 const isEstimate = pathname.startsWith(paths.mailedEstimate(''));
 const isAppointment = pathname.startsWith(paths.mailedAppointment(''));
+const isRecall = pathname.startsWith(paths.mailedRecall(''));
 const isVerify = pathname.startsWith(paths.verify(''));
 // The company of a mailed link is unknown until the server has answered.
-if (!isEstimate && !isAppointment && !isVerify)
+if (!isEstimate && !isAppointment && !isRecall && !isVerify)
   applyKeptBrand(pathname === paths.auth() ? 'address' : 'company');
 if (pathname === paths.auth()) {
   void importWithRetry(() => import('./app/sign-in/open-sign-in.tsx')).then(({ openSignIn }) =>
@@ -25,6 +26,10 @@ if (pathname === paths.auth()) {
 } else if (isAppointment) {
   void importWithRetry(() => import('./app/appointment-link/open-appointment.tsx')).then(
     ({ openAppointment }) => openAppointment(root),
+  );
+} else if (isRecall) {
+  void importWithRetry(() => import('./app/recall-link/open-recall.tsx')).then(({ openRecall }) =>
+    openRecall(root),
   );
 } else if (isVerify) {
   void importWithRetry(() => import('./app/verify-link/open-verify.tsx')).then(({ openVerify }) =>

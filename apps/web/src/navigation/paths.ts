@@ -9,6 +9,7 @@ import { teamPaths } from '@portal/contract/customer-team/paths.ts';
 import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
 import { customerPaths } from '@portal/contract/customers/paths.ts';
 import { estimatePaths } from '@portal/contract/estimates/paths.ts';
+import { recallPaths } from '@portal/contract/recalls/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { isPhone } from './phone.ts';
 
@@ -26,6 +27,7 @@ export const paths = {
   ...auditPaths,
   ...certificatePaths,
   ...appointmentPaths,
+  ...recallPaths,
   terms: () => '/terms',
   dashboard: (search?: { status?: string }) => screenPath('/', search),
   activeRepairs: () => '/active-repairs',

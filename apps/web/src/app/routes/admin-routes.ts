@@ -147,6 +147,16 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/calibrations',
+    validateSearch: listTexts('tab', 'view', 'search', 'sort', 'order', 'answer', 'customerId'),
+    staticData: { title: 'Calibrations' },
+    component: lazyRouteComponent(
+      () => import('../../features/calibration-work/calibration-work.screen.tsx'),
+      'CalibrationWorkScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/reports',
     validateSearch: texts('from', 'to'),
     staticData: { title: 'Reports' },

@@ -2,6 +2,7 @@ import type { User } from '@portal/contract/auth/shapes.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import {
   Building2,
+  CalendarClock,
   CalendarDays,
   ChartColumn,
   CircleHelp,
@@ -66,6 +67,7 @@ const adminEntries: readonly NavEntry[] = [
     also: [paths.newRepair()],
   },
   { label: 'Service Calendar', to: paths.serviceCalendar(), icon: CalendarDays },
+  { label: 'Calibrations', to: paths.calibrationWork(), icon: CalendarClock },
   { label: 'Customers', to: paths.customers(), icon: Users },
   { label: 'Equipment Register', to: paths.register(), icon: Gauge },
   { label: 'Equipment Management', to: paths.equipmentManagement(), icon: Shapes },

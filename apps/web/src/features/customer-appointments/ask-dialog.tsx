@@ -6,7 +6,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { SelectField } from '../../forms/select-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { noWishes, WishFields } from './wish-fields.tsx';
+import { noWishes, WishFields } from './shared/wish-fields.tsx';
 
 const rules = () =>
   import('@portal/contract/customer-appointments/wish-form.ts').then(({ newRequestForm }) => newRequestForm);

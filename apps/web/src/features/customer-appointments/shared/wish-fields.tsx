@@ -2,10 +2,10 @@ import { halfDays, WISHES_MAX } from '@portal/contract/customer-appointments/wis
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
-import { SelectField } from '../../forms/select-field.tsx';
-import { TextField } from '../../forms/text-field.tsx';
-import { TextareaField } from '../../forms/textarea-field.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { SelectField } from '../../../forms/select-field.tsx';
+import { TextField } from '../../../forms/text-field.tsx';
+import { TextareaField } from '../../../forms/textarea-field.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 const lines = Array.from({ length: WISHES_MAX }, (_, index) => index);
 const halves = halfDays.map((half) => ({ value: half, label: half === 'morning' ? 'Morning' : 'Afternoon' }));

@@ -1,0 +1,39 @@
+import { recallEndpoints } from '@portal/contract/recalls/endpoints.ts';
+import { viewWords, type WorkView, workViews } from '@portal/contract/recalls/work-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { q } from '../../api/query.ts';
+import { cn } from '../../ui/cn.ts';
+
+interface WorkPartsProps {
+  companyId: number;
+  view: string | undefined;
+  onChange: (view: WorkView | undefined) => void;
+}
+
+/** The parts of the work list with their counts. Pressing the chosen one again shows everything. */
+export function WorkParts({ companyId, view, onChange }: WorkPartsProps) {
+  const { data: counts } = useQuery(q(recallEndpoints.workCounts, { params: { companyId } }));
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 gap-2 p-4 sm:grid-cols-4 xl:grid-cols-8">
+      <legend className="sr-only">Parts of the work list</legend>
+      {workViews.map((part) => {
+        const isChosen = part === view;
+        return (
+          <button
+            key={part}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onChange(isChosen ? undefined : part)}
+            className={cn(
+              'flex min-h-11 flex-col items-start rounded-lg border px-3 py-2 text-left hover:bg-slate-50',
+              isChosen ? 'border-primary bg-primary-soft' : 'border-line',
+            )}
+          >
+            <span className="text-lg font-semibold tabular-nums">{counts ? counts[part] : '–'}</span>
+            <span className="text-sm">{viewWords[part]}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { PublicRecall } from '@portal/contract/recalls/shapes.ts';
+
+export type AskedUnit = PublicRecall['units'][number];
+
+/** Returns a text such as 'Fluke 87V, S/N 123'. */
+export const unitName = ({ make, modelName, serialNumber }: AskedUnit): string =>
+  `${make} ${modelName}${serialNumber ? `, S/N ${serialNumber}` : ''}`;
+
+/** A unit with its type and due date. */
+export const UnitFacts = ({ unit }: { unit: AskedUnit }) => (
+  <div className="min-w-0">
+    <p className="font-medium wrap-anywhere">{unitName(unit)}</p>
+    <p className="text-sm wrap-anywhere text-muted">
+      {unit.typeName} · due {formatDate(unit.dueOn)}
+      {unit.lastCalibrationDate ? ` · last ${formatDate(unit.lastCalibrationDate)}` : ''}
+    </p>
+  </div>
+);
