@@ -99,6 +99,8 @@ const groups = [
   { name: 'calls', test: /contract-calls:/, minShareCount: 2 },
   { name: 'rules', test: RULES, minShareCount: 3 },
   { name: 'parts', test: PARTS, minShareCount: 3 },
+  // Before the groups whose modules show them: a page that needs one icon would load the whole group.
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
   { name: 'lists', test: source('lists/|ui/table/'), minShareCount: 3 },
   { name: 'repairs', test: source('features/repairs/shared/'), minShareCount: 3 },
   { name: 'dialogs', test: source('ui/dialog/(?:dialog|sheet|confirm-box)'), minShareCount: 3 },
@@ -111,8 +113,6 @@ const groups = [
   },
   { name: 'tabs', test: source('ui/page/tabs'), minShareCount: 3 },
   { name: 'pickers', test: source('ui/(?:dialog/popover|input/combobox)'), minShareCount: 2 },
-  // Before the groups of few screens: a page that needs one icon would load the whole group.
-  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
   { name: 'customers', test: source(`features/customers/(?:${CUSTOMER_PARTS})`), minShareCount: 2 },
   { name: 'companies', test: source(`features/companies/(?:${COMPANY_PARTS})`), minShareCount: 2 },
 ];
