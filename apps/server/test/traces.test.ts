@@ -19,6 +19,7 @@ const tracedElsewhere = [
   'POST /api/companies/:companyId/equipment-models',
   'POST /api/customers/:customerId/equipment',
   'POST /api/customers/:id/merge',
+  'POST /api/companies/:companyId/recalls',
   'PUT /api/companies/:companyId/mail-rules/templates',
   'POST /api/repairs/:id/estimate/ask-approval',
   'POST /api/repairs/:id/certificates',

@@ -9,8 +9,8 @@ export const recallsFeature = {
   jobs: recallJobs,
   taken: {
     recall_units_once: () => conflict('recall.answered', recallMessages.answered),
-    recalls_token_hash_key: () => conflict('recall.answered', recallMessages.answered),
+    recall_units_recall_id_customer_equipment_id_key: () =>
+      conflict('recall.answered', recallMessages.answered),
   },
   references: { recall_id: 'recall' },
-  repairRows: [{ table: 'recall_units', column: 'repair_id', fate: 'forgets' }],
 } satisfies Feature;

@@ -230,6 +230,11 @@ it('lets staff send the next recall now, which the portal then does not send aga
   const reply = await people.as.admin.post(at('recalls'), { unitIds: [far, far] });
   expect(reply.status).toBe(201);
   expect(reply.body).toMatchObject({ sent: [{ customerName: 'Acme Labs', units: 2 }], leftOut: [] });
+  const trail = (await people.as.admin.get(at('audit'), { query: { area: 'recall' } })).body;
+  expect(trail.map(({ action }: { action: string }) => action)).toEqual([
+    'recall.sent',
+    'recall.settings_changed',
+  ]);
   await aWeekLater();
   await run();
   expect(await mails()).toHaveLength(1);
