@@ -1,3 +1,4 @@
+import { authPaths } from '@portal/contract/auth/paths.ts';
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -45,7 +46,7 @@ const isSignedOut = (error: unknown) => error instanceof AppError && error.kind 
 
 /**
  * Returns the function that reads what a page shows before any other call: the signed-in user and their companies, or
- * the brand of the address for a visitor. A page of `/auth` also says that nobody is signed in. The page that the
+ * the brand of the address for a visitor. The sign-in page also says that nobody is signed in. The page that the
  * service worker stores has another address, so it never says that.
  */
 export function readPageAnswers({ runtime, scopes, handlers }: Sources) {
@@ -69,7 +70,10 @@ export function readPageAnswers({ runtime, scopes, handlers }: Sources) {
       if (!isSignedOut(error)) throw error;
     }
     const brand = await answerOf('branding', branding.branding, handlers.branding, serving);
-    return { [keyOf(branding.branding)]: brand, ...(path === '/auth' ? { [keyOf(auth.user)]: null } : {}) };
+    return {
+      [keyOf(branding.branding)]: brand,
+      ...(path === authPaths.auth() ? { [keyOf(auth.user)]: null } : {}),
+    };
   };
 
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<PageAnswers> => {

@@ -1,6 +1,6 @@
 type Files = Readonly<Record<string, readonly string[]>>;
 
-/** The files of the web build that each address needs for its first look, by the address's pattern (`/repairs/$id`). */
+/** The files of the web build that each address needs for its first look, by the address's pattern, with `$` before a parameter. */
 export interface FirstLookFiles {
   everyone: Files;
   signedIn: Files;
@@ -21,7 +21,7 @@ const findIn = (files: Files) => {
   return (path: string[]) => known.find(({ pattern }) => fits(pattern, path))?.names;
 };
 
-/** Returns a function that returns the files for a path, such as `/repairs/17`. An unknown path has none. */
+/** Returns a function that returns the files for the path of a screen. An unknown path has none. */
 export function filesForPath({ everyone, signedIn }: FirstLookFiles) {
   const ofEveryone = findIn(everyone);
   const ofSignedIn = findIn(signedIn);
