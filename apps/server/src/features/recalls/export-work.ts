@@ -28,7 +28,7 @@ const columns: readonly (readonly [title: string, value: (unit: WorkItem) => str
 
 /** Returns the filtered work list as CSV (D5.12). */
 export async function exportWork(db: Db, query: WorkExportQuery): Promise<FileAnswer> {
-  const [units, { timeZone }] = await Promise.all([
+  const [{ rows: units }, { timeZone }] = await Promise.all([
     readWork(db, query, { limit: MOST_ROWS, offset: 0 }),
     ownCompany(db),
   ]);

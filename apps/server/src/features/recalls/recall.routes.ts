@@ -7,13 +7,10 @@ import { listRecalls } from './list-recalls.ts';
 import { readPublicRecall } from './public-recall.ts';
 import { readSettings, saveSettings } from './recall-settings.ts';
 import { sendNow } from './send-now.ts';
-import { countParts, countWork, readWork } from './work-list.queries.ts';
+import { countParts, readWork } from './work-list.queries.ts';
 
 export const recallRoutes: Handlers<typeof endpoints.recalls> = {
-  work: async ({ work: { db }, query }) => {
-    const [rows, total] = await Promise.all([readWork(db, query, window(query)), countWork(db, query)]);
-    return { rows, total };
-  },
+  work: ({ work: { db }, query }) => readWork(db, query, window(query)),
   workCounts: ({ work: { db } }) => countParts(db),
   workCsv: ({ work: { db }, query }) => exportWork(db, query),
   list: ({ work: { db }, query }) => listRecalls(db, query),

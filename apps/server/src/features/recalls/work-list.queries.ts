@@ -78,18 +78,21 @@ function orderOf({ sort, order }: WorkExportQuery): RawBuilder<unknown> {
   return order === 'asc' ? sql`e.id` : sql`e.id desc`;
 }
 
-type Row = Omit<WorkItem, 'askedAt'> & { askedAt: Date | null };
+type Row = Omit<WorkItem, 'askedAt'> & { askedAt: Date | null; total: number };
 
-/** Returns the units of the work list in the order of the query. Names and questions are read for these rows only. */
+/**
+ * Returns the units of the work list in the order of the query, with the number of all that it finds. Names and questions
+ * are read for the returned rows only.
+ */
 export async function readWork(
   db: Db,
   query: WorkExportQuery,
   { limit, offset }: { limit: number; offset: number },
-): Promise<WorkItem[]> {
+): Promise<{ rows: WorkItem[]; total: number }> {
   const { rows } = await sql<Row>`
     with ${sources}, page as materialized (
       select e.id, r.id as repair_id, r.status, r.service_report_number, d.unit_id is not null as is_drafted,
-        row_number() over (order by ${orderOf(query)}) as place
+        row_number() over (order by ${orderOf(query)}) as place, count(*) over () as total
       from ${tables} where ${conditionsOf(query)} order by place limit ${limit} offset ${offset}
     )
     select e.id, e.customer_id, c.name as customer_name, m.make, m.name as model_name, e.serial_number,
@@ -97,7 +100,7 @@ export async function readWork(
       case when p.is_drafted then 'approval' when p.repair_id is not null and p.status = 'submitted' then 'booked'
         when p.repair_id is not null then 'here' when q.declined then 'declined'
         when q.asked_at is not null then 'asked' else 'due' end as stage,
-      q.asked_at, coalesce(q.times, 0) as times_asked, p.repair_id, p.service_report_number
+      q.asked_at, coalesce(q.times, 0) as times_asked, p.repair_id, p.service_report_number, p.total
     from page p join customer_equipment e on e.id = p.id join customers c on c.id = e.customer_id
       join equipment_models m on m.id = e.equipment_model_id
       left join lateral (
@@ -106,18 +109,22 @@ export async function readWork(
         from recall_units u join recalls k on k.id = u.recall_id
         where u.customer_equipment_id = e.id and u.due_on = e.next_calibration_due) q on true
     order by p.place`.execute(db);
-  return rows.map(({ askedAt, timesAsked, ...row }) => ({
-    ...row,
-    askedAt: askedAt?.toISOString() ?? null,
-    timesAsked: Number(timesAsked),
-  }));
+  // A page past the end has no row that could tell the total.
+  const total = rows[0]?.total ?? (offset > 0 ? await countWork(db, query) : 0);
+  return {
+    total: Number(total),
+    rows: rows.map(({ askedAt, timesAsked, total: _total, ...row }) => ({
+      ...row,
+      askedAt: askedAt?.toISOString() ?? null,
+      timesAsked: Number(timesAsked),
+    })),
+  };
 }
 
-/** Returns the number of units that the query finds. */
-export async function countWork(db: Db, query: WorkExportQuery): Promise<number> {
+async function countWork(db: Db, query: WorkExportQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`with ${sources}
     select count(*) as total from ${tables} where ${conditionsOf(query)}`.execute(db);
-  return Number(rows[0]?.total ?? 0);
+  return rows[0]?.total ?? 0;
 }
 
 /** Returns the number of units in each part of the work list, in one statement. */
