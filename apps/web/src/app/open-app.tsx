@@ -10,6 +10,11 @@ import { q } from '../api/query.ts';
 import { storeUser } from '../api/signed-in-user.ts';
 import { App } from './app.tsx';
 import { returnToSignIn } from './return-to-sign-in.ts';
+import { router } from './router.tsx';
+
+/** Milliseconds that the page stays empty while the router loads code. Later the page shows a spinner. */
+const PATIENCE = 300;
+const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 
 /** Shows the app at the current address. The sign-in page gives the `user` who has just signed in. */
 export function openApp(root: Root, user?: User): void {
@@ -19,12 +24,16 @@ export function openApp(root: Root, user?: User): void {
   if (known) storeUser(known);
   const companies = pageAnswer(companyEndpoints.active);
   if (companies) cache.setQueryData(q(companyEndpoints.active).queryKey, companies);
-  // In a transition React pauses between parts of the page, so that a slow phone still reacts to taps.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  );
+  const show = () =>
+    // In a transition React pauses between parts of the page, so that a slow phone still reacts to taps.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
+    );
+  // The router needs no call then. Without its matches React would draw twice, the second time without a pause.
+  if (known) void Promise.race([router.load(), patience()]).then(show, show);
+  else show();
 }

@@ -11,7 +11,7 @@ import { customerPaths } from '@portal/contract/customers/paths.ts';
 import { estimatePaths } from '@portal/contract/estimates/paths.ts';
 import { recallPaths } from '@portal/contract/recalls/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
-import { isPhone } from './phone.ts';
+import { isPhone } from '../ui/phone.ts';
 
 /**
  * Every address of the app (A2, B2.1), for `AppLink` and `useGo`. The contract holds the addresses that mails, notices

@@ -11,10 +11,10 @@ export function useFits<Box extends HTMLElement>(): [box: React.RefObject<Box | 
     const content = box.current?.firstElementChild;
     if (!box.current || !(content instanceof HTMLElement)) return;
     const measure = () => setFits(content.offsetWidth <= (box.current?.clientWidth ?? 0));
+    // The observer also tells the first size. To measure here would make the browser lay out the page one more time.
     const size = new ResizeObserver(measure);
     size.observe(box.current);
     size.observe(content);
-    measure();
     return () => size.disconnect();
   }, []);
   return [box, fits];

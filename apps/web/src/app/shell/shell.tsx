@@ -9,6 +9,7 @@ import { useWorkingCompany } from '../../api/working-company.ts';
 import { useCompanyTheme } from '../../branding/branding.ts';
 import { UnsavedChangesGuard } from '../../navigation/unsaved-changes.tsx';
 import { cn } from '../../ui/cn.ts';
+import { useIsPhone } from '../../ui/phone.ts';
 import { LoadingScreen } from '../screen-states.tsx';
 import { PageBar } from './page-bar.tsx';
 import { Screens } from './screens.tsx';
@@ -54,6 +55,7 @@ function Frame() {
   const { id: userId, timeZoneOffered, timeZone } = useSignedInUser();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const main = useRef<HTMLElement>(null);
+  const isPhone = useIsPhone();
   const isThemeUnknown = useCompanyTheme();
   const company = useWorkingCompany();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another company needs another stream
@@ -68,9 +70,11 @@ function Frame() {
       >
         Skip to content
       </a>
-      <aside className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col border-r border-line bg-surface md:flex lg:w-[248px]">
-        <SideNavigation compact />
-      </aside>
+      {isPhone ? null : (
+        <aside className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col border-r border-line bg-surface lg:w-[248px]">
+          <SideNavigation compact />
+        </aside>
+      )}
       {menuOpen ? (
         <Suspense>
           <Sheet open onOpenChange={setMenuOpen} title="Navigation">

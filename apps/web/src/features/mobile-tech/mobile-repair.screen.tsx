@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useRouter } from '@tanstack/react-router';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { useIsPhone } from '../../navigation/phone.ts';
+import { useIsPhone } from '../../ui/phone.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';

@@ -4,7 +4,7 @@ import { CloudUpload } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { useIsPhone } from '../../navigation/phone.ts';
+import { useIsPhone } from '../../ui/phone.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { CompletionDate } from '../repairs/shared/completion-date.tsx';
 import { StatusBadge } from '../repairs/shared/status-badge.tsx';

@@ -5,7 +5,7 @@ import { send } from '../../api/client.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useGo } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { isPhone } from '../../navigation/phone.ts';
+import { isPhone } from '../../ui/phone.ts';
 import { type LabelTarget, readLabel } from '../scan/shared/read-label.ts';
 import { ScanDialog } from '../scan/shared/scan-dialog.tsx';
 

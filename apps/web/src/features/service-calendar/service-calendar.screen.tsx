@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { useGo } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { useIsPhone } from '../../navigation/phone.ts';
+import { useIsPhone } from '../../ui/phone.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';

@@ -13,7 +13,7 @@ type CardsProps<Row, Id extends string | number> = DataTableProps<Row, Id> & {
 export function DataTableCards<Row, Id extends string | number>(props: CardsProps<Row, Id>) {
   const { label, rows, rowId, card, onOpen, skeletonRows, refreshing } = props;
   return (
-    <ul aria-label={label} className={cn('divide-y divide-line md:hidden', refreshing && 'opacity-60')}>
+    <ul aria-label={label} className={cn('divide-y divide-line', refreshing && 'opacity-60')}>
       {rows
         ? rows.map((row) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the card contains a link for the keyboard, the click is a shortcut

@@ -15,6 +15,9 @@ vi.stubGlobal(
   },
 );
 
+let isPhone = false;
+vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }));
+
 interface Row {
   id: number;
   number: string;
@@ -88,4 +91,15 @@ test('shows loading, empty and failed', () => {
   expect(screen.getByText('No repairs found')).toBeTruthy();
   view.rerender(<DataTable {...base} rows={undefined} failed={<p>It broke</p>} />);
   expect(screen.getByText('It broke')).toBeTruthy();
+});
+
+test('a phone draws cards only, a wide screen the table only', () => {
+  const cards = (row: Row) => <p>card {row.id}</p>;
+  const wide = render(<DataTable {...base} card={cards} />);
+  expect([screen.queryAllByText(/^card/).length, screen.queryAllByText(/^SR-/).length]).toEqual([0, 2]);
+  wide.unmount();
+  isPhone = true;
+  render(<DataTable {...base} card={cards} />);
+  expect([screen.queryAllByText(/^card/).length, screen.queryAllByText(/^SR-/).length]).toEqual([2, 0]);
+  isPhone = false;
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** A2: the technician view is for screens narrower than 768 px. */
-const query = () => window.matchMedia('(max-width: 767px)');
+/** A2: narrower than 768 px. The query is the opposite of the `md:` of class names, for every font size. */
+const query = () => window.matchMedia('not all and (min-width: 48rem)');
 
 /** Returns true when the screen is narrower than 768 px at this moment. */
 export const isPhone = (): boolean => query().matches;
