@@ -1,9 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 type Files = Readonly<Record<string, readonly string[]>>;
 
 /** The files of the web build that each address needs for its first look, by the address's pattern, with `$` before a parameter. */
 export interface FirstLookFiles {
   everyone: Files;
   signedIn: Files;
+}
+
+/**
+ * Returns the files of each address that the web build in this folder has named. A build that an older version made, or
+ * one that was cut short, names none. Its pages still work, and load their files later.
+ */
+export function readFirstLook(folder: string): FirstLookFiles {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, 'first-look.json'), 'utf8'));
+  } catch {
+    return { everyone: {}, signedIn: {} };
+  }
 }
 
 const isParameter = (part: string): boolean => part.startsWith('$');

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverFolder } from '../server-folder.ts';
 import { newNonce, pagePolicy } from './headers.ts';
 import { hasUser, type PageAnswers } from './page-answers.ts';
-import { dataTag, type FirstLookFiles, filesForPath, preloadTags } from './page-hints.ts';
+import { dataTag, filesForPath, preloadTags, readFirstLook } from './page-hints.ts';
 import { serveWebFiles } from './web-files.ts';
 
 const DIST = fileURLToPath(new URL('../web/dist/', serverFolder));
@@ -27,10 +27,7 @@ export async function serveWebApp(
 ): Promise<void> {
   const built = existsSync(`${DIST}index.html`);
   const page = built ? readFileSync(`${DIST}index.html`, 'utf8') : undefined;
-  const firstLook: FirstLookFiles = built
-    ? JSON.parse(readFileSync(`${DIST}first-look.json`, 'utf8'))
-    : { everyone: {}, signedIn: {} };
-  const filesFor = filesForPath(firstLook);
+  const filesFor = filesForPath(readFirstLook(DIST));
   if (built) await serveWebFiles(app, DIST);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api') && page !== undefined;
