@@ -85,18 +85,23 @@ test('the list of all repairs loads at most 175 kB, in one step', async ({ open,
 });
 
 /** Screens that begin with a large form: the form library, its pickers and the schemas come with it. */
-const LARGE_FORMS = /^\/admin\/(?:new-repair|company-settings|companies\/\d+|users\/|customer-invites)/;
+const LARGE_FORMS =
+  /^\/(?:auth\?reset|appointment|admin\/(?:new-repair|service-calendar|company-settings|companies\/\d+|users\/|customer-invites))/;
 
 const screens = {
-  visitor: ['/verify-email?token=x', '/take-back-email?token=x', '/terms', '/nowhere'],
+  visitor: [
+    ...['/verify-email?token=x', '/take-back-email?token=x', '/terms', '/nowhere'],
+    ...['/auth?reset=x', '/estimate/x', '/verify/x', '/appointment/x'],
+  ],
   customer: [
     ...['/', '/new-rma', '/active-repairs', '/repair-history', '/repairs', '/repairs/ID'],
-    ...['/account', '/help', '/team', '/equipment'],
+    ...['/account', '/help', '/team', '/equipment', '/appointments'],
   ],
   technician: ['/mobile-tech', '/mobile-tech/ID'],
   boss: [
     ...['/admin', '/admin/repairs/ID', '/admin/new-repair', '/admin/customers', '/admin/customers/CUSTOMER'],
     ...['/admin/customer-invites', '/admin/technicians', '/admin/reports', '/admin/company-settings'],
+    ...['/admin/service-calendar', '/admin/reference-standards'],
     ...['/admin/companies', '/admin/companies/COMPANY', '/admin/companies/COMPANY/users'],
     ...[
       '/admin/companies/COMPANY/add-user',

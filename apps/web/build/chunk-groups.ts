@@ -113,7 +113,6 @@ const groups = [
   },
   { name: 'tabs', test: source('ui/page/tabs'), minShareCount: 3 },
   { name: 'pickers', test: source('ui/(?:dialog/popover|input/combobox)'), minShareCount: 2 },
-  { name: 'customers', test: source(`features/customers/(?:${CUSTOMER_PARTS})`), minShareCount: 2 },
   { name: 'companies', test: source(`features/companies/(?:${COMPANY_PARTS})`), minShareCount: 2 },
 ];
 
