@@ -76,9 +76,6 @@ const FORMS = 'forms/(?:form\\.|form-section|\\w+-field\\.|use-\\w+)|ui/input/(?
 /** Parts of several screens about companies and their users. */
 const COMPANY_PARTS = 'company-dialog|shared/(?:brand-preview|color-choice|email-settings-form)';
 
-/** Parts of the screens about customers. */
-const CUSTOMER_PARTS = 'customer-equipment-list|delete-customer|shared/use-save-customer';
-
 /** Rules of the contract that need no schema. Without a group of their own they would come with the schema library. */
 const RULES =
   /\/contract\/src\/(?:core\/(?:dates|money|paging|permissions|roles|row-id)|repairs\/(?:status|warranty))\.ts/;
