@@ -56,6 +56,12 @@ it('has requests for appointments, open and declined, and one for another time',
   expect(await count(`${requests} and state = 'declined' and answer <> ''`)).toBe(1);
 });
 
+it('has recalls that wait, that were answered, and that reached nobody', async () => {
+  expect(await count("recalls where state = 'sent' and answered_at is null")).toBeGreaterThan(2);
+  expect(await count("recall_units where outcome = 'declined'")).toBeGreaterThan(0);
+  expect(await count("recalls where state = 'unreachable'")).toBeGreaterThan(0);
+});
+
 it('has a register of 600 units in every state, and templates of measurement points', async () => {
   expect(await count('customer_equipment')).toBe(600);
   const active = 'customer_equipment where active and next_calibration_due';

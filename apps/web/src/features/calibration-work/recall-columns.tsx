@@ -22,7 +22,7 @@ const Customer = ({ row }: { row: Recall }) => (
 
 function Sent({ row }: { row: Recall }) {
   const { timeZone } = useSignedInUser();
-  if (row.state === 'unreachable') return <Badge tone="red">No email address</Badge>;
+  if (row.state === 'unreachable') return <Badge tone="red">Not reached</Badge>;
   if (row.sentAt === null) return <span>Planned for {formatDateTime(row.dueAt, timeZone)}</span>;
   return (
     <>
