@@ -10,7 +10,6 @@ export const recallMessages = {
   distance: 'Must be a whole number of days',
   /** For a second answer about the same units. */
   answered: 'These units were answered in the meantime. Please reload to see the newest state.',
-  nothingSent: 'No recall was sent. Each chosen unit was left out for a reason.',
 } as const;
 
 /** Why a unit that staff chose got no recall. */

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 
 /** Whether and when a company recalls units by itself (D5.12). A company without a row has the defaults. */
 export interface RecallSettingsTable {
@@ -27,7 +27,6 @@ export interface RecallsTable {
   answeredAt: Date | null;
   answeredBy: string | null;
 }
-export type RecallRow = Selectable<RecallsTable>;
 
 /** A unit that a recall asked about. */
 export interface RecallUnitsTable {
