@@ -1,8 +1,8 @@
 import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { Actor } from './db/actor.ts';
 import type { Db } from './db/bound-kysely.ts';
-import type { CertificateRow, ReferenceStandardRow } from './db/schema/calibrations.ts';
 import type { AppointmentRequestRow, AppointmentRow } from './db/schema/calendar.ts';
+import type { CertificateRow, ReferenceStandardRow } from './db/schema/calibrations.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
 import type { CustomerImportRow } from './db/schema/customer-imports.ts';
 import type { EmailTemplateRow } from './db/schema/email-templates.ts';

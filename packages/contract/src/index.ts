@@ -4,9 +4,9 @@ import { appointmentEndpoints } from './appointments/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { brandingEndpoints } from './branding/endpoints.ts';
+import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import { calibrationEndpoints } from './calibrations/endpoints.ts';
 import { certificateEndpoints } from './certificates/endpoints.ts';
-import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
 import { companySettingsEndpoints } from './company-settings/endpoints.ts';
 import { companyUserEndpoints } from './company-users/endpoints.ts';
@@ -14,8 +14,8 @@ import {
   appointmentRequestEndpoints,
   customerAppointmentEndpoints,
 } from './customer-appointments/endpoints.ts';
-import { customerImportEndpoints } from './customer-import/endpoints.ts';
 import { customerEquipmentEndpoints } from './customer-equipment/endpoints.ts';
+import { customerImportEndpoints } from './customer-import/endpoints.ts';
 import { customerTeamEndpoints } from './customer-team/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
 import { emailTemplateEndpoints } from './email-templates/endpoints.ts';

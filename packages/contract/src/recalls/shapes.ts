@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { publicCompany } from '../branding/public-company.ts';
 import { id, optionalText, required } from '../core/fields.ts';
 import { wishList } from '../customer-appointments/wishes.ts';
 import { DAYS_AFTER_MAX, DAYS_BEFORE_MAX, DISTANCES_MAX } from './distances.ts';
-import { publicCompany } from '../branding/public-company.ts';
+import { type LeftOutReason, leftOutReasons, recallMessages as say } from './messages.ts';
 import { CHOSEN_UNITS_MAX, workStages } from './work-words.ts';
-import { leftOutReasons, type LeftOutReason, recallMessages as say } from './messages.ts';
 
 const text = z.string().nullable();
 

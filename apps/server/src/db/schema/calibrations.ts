@@ -1,6 +1,6 @@
-import type { StandardOfResults } from '@portal/contract/calibrations/shapes.ts';
 import type { ResultPoint } from '@portal/contract/calibrations/points.ts';
 import type { CalibrationResult } from '@portal/contract/calibrations/results.ts';
+import type { StandardOfResults } from '@portal/contract/calibrations/shapes.ts';
 import type { CertificateState } from '@portal/contract/certificates/endpoints.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 

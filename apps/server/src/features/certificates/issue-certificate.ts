@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { today } from '@portal/contract/core/dates.ts';
 import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
+import { today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { CertificateRow } from '../../db/schema/calibrations.ts';

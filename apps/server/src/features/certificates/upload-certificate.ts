@@ -1,6 +1,6 @@
+import { calibrationMessages } from '@portal/contract/calibrations/messages.ts';
 import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { certificateMessages as say } from '@portal/contract/certificates/messages.ts';
-import { calibrationMessages } from '@portal/contract/calibrations/messages.ts';
 import { compareDates, today } from '@portal/contract/core/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';

@@ -1,5 +1,5 @@
-import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
 import { unitMessages } from '@portal/contract/customer-equipment/messages.ts';
+import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
 import type { LabelFormat } from '@portal/contract/repair-documents/label-formats.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';

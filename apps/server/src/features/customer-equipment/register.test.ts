@@ -1,8 +1,8 @@
 import { addDays, today } from '@portal/contract/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LiveEvent } from '../../events/events.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import type { LiveEvent } from '../../events/events.ts';
 
 let portal: Portal;
 let people: People;

@@ -1,11 +1,11 @@
 import { recallPaths } from '@portal/contract/recalls/paths.ts';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
+import type { CustomerRow } from '../../db/schema/companies.ts';
 import type { Work } from '../../http/call.ts';
 import { type RecordedActor, record } from '../audit/index.ts';
 import type { Addressees } from '../mail-rules/index.ts';
 import type { Sender } from '../repair-mail/index.ts';
-import type { CustomerRow } from '../../db/schema/companies.ts';
 import type { DueUnit } from './due-units.ts';
 import { mailRecall } from './recall-mail.ts';
 

@@ -1,6 +1,6 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { certificateEndpoints, type PublicCertificate } from '@portal/contract/certificates/endpoints.ts';
 import { certificateMessages } from '@portal/contract/certificates/messages.ts';
+import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { StrictMode, useCallback, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';

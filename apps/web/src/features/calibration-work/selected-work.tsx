@@ -1,7 +1,7 @@
+import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { recallEndpoints } from '@portal/contract/recalls/endpoints.ts';
 import { leftOutReasons } from '@portal/contract/recalls/messages.ts';
 import type { SentRecalls } from '@portal/contract/recalls/shapes.ts';
-import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { CHOSEN_UNITS_MAX } from '@portal/contract/recalls/work-words.ts';
 import { Send } from 'lucide-react';
 import { useEndpointMutation } from '../../api/mutation.ts';

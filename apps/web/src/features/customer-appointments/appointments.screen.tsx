@@ -10,8 +10,8 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { AppointmentDetails } from './appointment-details.tsx';
 import { AppointmentCard, appointmentColumns } from './appointment-columns.tsx';
+import { AppointmentDetails } from './appointment-details.tsx';
 import { OwnRequests } from './own-requests.tsx';
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx').then((part) => ({ default: part.AskDialog })));

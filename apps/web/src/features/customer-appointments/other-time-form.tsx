@@ -1,7 +1,7 @@
 import { Form } from '../../forms/form.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import type { Wanted } from './use-answer.ts';
 import { noWishes, WishFields } from './shared/wish-fields.tsx';
+import type { Wanted } from './use-answer.ts';
 
 const rules = () =>
   import('@portal/contract/customer-appointments/wish-form.ts').then(({ wishForm }) => wishForm);

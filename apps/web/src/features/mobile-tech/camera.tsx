@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { FullScreen } from '../../ui/dialog/full-screen.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
-import { photoName } from './photo-name.ts';
 import { takePicture, useCamera } from '../scan/shared/use-camera.ts';
+import { photoName } from './photo-name.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 interface CameraProps {

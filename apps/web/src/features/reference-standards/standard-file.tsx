@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
-import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
 import { certificateFileRule } from '@portal/contract/reference-standards/certificate-file.ts';
+import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
 import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';

@@ -1,6 +1,6 @@
 import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
 import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
-import { CircleCheck, CircleOff, FileDown, FileUp, Files, Pencil } from 'lucide-react';
+import { CircleCheck, CircleOff, FileDown, Files, FileUp, Pencil } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { StandardActs } from './standard-columns.tsx';

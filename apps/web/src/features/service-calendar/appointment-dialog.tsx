@@ -5,8 +5,8 @@ import {
 } from '@portal/contract/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/appointments/shapes.ts';
 import { wallTimeIn } from '@portal/contract/core/zoned-time.ts';
-import { wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
 import type { AppointmentRequest } from '@portal/contract/customer-appointments/shapes.ts';
+import { wishInWords } from '@portal/contract/customer-appointments/wishes.ts';
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
 import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../../ui/page/card.tsx';

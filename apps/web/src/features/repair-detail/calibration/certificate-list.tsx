@@ -1,8 +1,8 @@
 import type { Certificate } from '@portal/contract/certificates/endpoints.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { FileText } from 'lucide-react';
-import { CertificateActions } from './certificate-actions.tsx';
 import { CertificateBadge } from '../../certificates/shared/certificate-badge.tsx';
+import { CertificateActions } from './certificate-actions.tsx';
 
 interface CertificateListProps {
   certificates: readonly Certificate[];

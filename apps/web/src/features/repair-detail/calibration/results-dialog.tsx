@@ -1,6 +1,6 @@
-import { userMessage } from '@portal/contract/core/api-error.ts';
 import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
 import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
 import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../../api/query.ts';

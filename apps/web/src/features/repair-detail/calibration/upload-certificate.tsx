@@ -1,6 +1,6 @@
-import { ApiError } from '@portal/contract/core/api-error.ts';
 import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { certificateEndpoints } from '@portal/contract/certificates/endpoints.ts';
+import { ApiError } from '@portal/contract/core/api-error.ts';
 import { certificateFileRule } from '@portal/contract/reference-standards/certificate-file.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
