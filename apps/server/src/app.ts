@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
+import { authPaths } from '@portal/contract/auth/paths.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { handlers, recordScopes } from './features/index.ts';
@@ -57,6 +58,13 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
   dropSilentConnections(app);
   app.addHook('preClose', async () => endLiveStreams(runtime));
   registerEndpoints(app, runtime, recordScopes, endpoints, handlers);
-  await serveWebApp(app, readPageAnswers({ runtime, scopes: recordScopes, handlers }), unknownAddress);
+  const calls = {
+    user: endpoints.auth.user,
+    active: endpoints.companies.active,
+    branding: endpoints.branding.branding,
+  };
+  const signInPath = authPaths.auth();
+  const readAnswers = readPageAnswers({ runtime, scopes: recordScopes, handlers, calls, signInPath });
+  await serveWebApp(app, readAnswers, unknownAddress);
   return app;
 }

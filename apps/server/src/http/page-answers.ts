@@ -1,6 +1,4 @@
-import { authPaths } from '@portal/contract/auth/paths.ts';
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
-import { endpoints } from '@portal/contract/index.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { RecordScopes } from '../records.ts';
@@ -14,12 +12,22 @@ const PATIENCE = 300;
 /** The most pages that read at once. Pages are never refused, so any more of them are sent without answers. */
 const MOST_READING = 16;
 
-export type PageAnswers = Readonly<Record<string, unknown>>;
+/** What a page holds of the answers of calls, by method and path, and whether it is for a signed-in user. */
+export interface PageAnswers {
+  answers: Readonly<Record<string, unknown>>;
+  isSignedIn: boolean;
+}
+
+const NONE: PageAnswers = { answers: {}, isSignedIn: false };
 
 interface Sources {
   runtime: Runtime;
   scopes: RecordScopes;
   handlers: Readonly<Record<'auth' | 'companies' | 'branding', object>>;
+  /** The calls whose answers a page holds. */
+  calls: Readonly<Record<'user' | 'active' | 'branding', EndpointDeclaration>>;
+  /** The path of the sign-in page. */
+  signInPath: string;
 }
 
 /** Returns the answer as the call itself gives it: the same checks of the caller, and only the contract's fields. */
@@ -39,9 +47,6 @@ async function answerOf(
 
 const keyOf = ({ method, path }: EndpointDeclaration) => `${method} ${path}`;
 
-/** Returns true when the page is for a signed-in user. */
-export const hasUser = (answers: PageAnswers): boolean => Boolean(answers[keyOf(endpoints.auth.user)]);
-
 const isSignedOut = (error: unknown) => error instanceof AppError && error.kind === 'unauthenticated';
 
 /**
@@ -49,8 +54,7 @@ const isSignedOut = (error: unknown) => error instanceof AppError && error.kind 
  * the brand of the address for a visitor. The sign-in page also says that nobody is signed in. The page that the
  * service worker stores has another address, so it never says that.
  */
-export function readPageAnswers({ runtime, scopes, handlers }: Sources) {
-  const { auth, companies, branding } = endpoints;
+export function readPageAnswers({ runtime, scopes, handlers, calls, signInPath }: Sources) {
   let reading = 0;
 
   const read = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<PageAnswers> => {
@@ -61,31 +65,29 @@ export function readPageAnswers({ runtime, scopes, handlers }: Sources) {
     try {
       if (cookies.session !== undefined) {
         const [user, active] = await Promise.all([
-          answerOf('user', auth.user, handlers.auth, serving),
-          answerOf('active', companies.active, handlers.companies, serving),
+          answerOf('user', calls.user, handlers.auth, serving),
+          answerOf('active', calls.active, handlers.companies, serving),
         ]);
-        return { [keyOf(auth.user)]: user, [keyOf(companies.active)]: active };
+        return { answers: { [keyOf(calls.user)]: user, [keyOf(calls.active)]: active }, isSignedIn: true };
       }
     } catch (error) {
       if (!isSignedOut(error)) throw error;
     }
-    const brand = await answerOf('branding', branding.branding, handlers.branding, serving);
-    return {
-      [keyOf(branding.branding)]: brand,
-      ...(path === authPaths.auth() ? { [keyOf(auth.user)]: null } : {}),
-    };
+    const brand = await answerOf('branding', calls.branding, handlers.branding, serving);
+    const noUser = path === signInPath ? { [keyOf(calls.user)]: null } : {};
+    return { answers: { [keyOf(calls.branding)]: brand, ...noUser }, isSignedIn: false };
   };
 
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<PageAnswers> => {
-    if (reading >= MOST_READING) return {};
+    if (reading >= MOST_READING) return NONE;
     reading++;
     let clock: NodeJS.Timeout | undefined;
     const late = new Promise<PageAnswers>((resolve) => {
-      clock = setTimeout(() => resolve({}), PATIENCE);
+      clock = setTimeout(() => resolve(NONE), PATIENCE);
     });
     const answers = read(request, reply, path)
       // The page then makes the calls itself, and they say what is wrong.
-      .catch((): PageAnswers => ({}))
+      .catch(() => NONE)
       .finally(() => reading--);
     try {
       return await Promise.race([answers, late]);

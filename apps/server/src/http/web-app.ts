@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverFolder } from '../server-folder.ts';
 import { newNonce, pagePolicy } from './headers.ts';
-import { hasUser, type PageAnswers } from './page-answers.ts';
+import type { PageAnswers } from './page-answers.ts';
 import { dataTag, filesForPath, preloadTags, readFirstLook } from './page-hints.ts';
 import { serveWebFiles } from './web-files.ts';
 
@@ -34,8 +34,8 @@ export async function serveWebApp(
     if (!isPage) return unknownAddress(request, reply);
     const nonce = newNonce();
     const path = pathOf(request);
-    const answers = await readAnswers(request, reply, path);
-    const head = preloadTags(filesFor(path, hasUser(answers))) + dataTag(answers);
+    const { answers, isSignedIn } = await readAnswers(request, reply, path);
+    const head = preloadTags(filesFor(path, isSignedIn)) + dataTag(answers);
     return reply
       .code(200)
       .headers({

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const get = (url: string, encoding = 'identity') =>
+const get = async (url: string, encoding = 'identity') =>
   app.inject({ url, headers: { 'accept-encoding': encoding } });
 
 it('needs as many routes for fifty files as for one', () => {

@@ -22,7 +22,6 @@ export function useAnswer<E extends EndpointDeclaration & { permission: 'public'
   const given = JSON.stringify({ params: place[0 as number] });
   const [state, setState] = useState<Omit<AnswerState<Answer<E>>, 'retry'>>(() => atStart(declaration));
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the call
   useEffect(() => {
     if (attempt === 0 && pageAnswer(declaration)) return;
     const abort = new AbortController();

@@ -52,7 +52,7 @@ describe('a call', () => {
       query: { status: ['submitted', 'on_hold'], search: 'a&b', page: '2', companyName: '' },
     });
     expect(seen[0]?.url).toBe('/api/repairs?status=submitted%2Con_hold&search=a%26b&page=2');
-    expect(reply).toEqual({ data: [], total: 57, etag: undefined });
+    expect(reply).toEqual({ data: [], total: 57, isAtLeast: false, etag: undefined });
   });
 
   it('sends JSON, the row version and reads the ETag', async () => {

@@ -28,6 +28,11 @@ it('trims spaces and line breaks around a line', () => {
 
 /** Fields that have several lines on screen. */
 const SEVERAL_LINES = new Set([
+  'location',
+  'asFoundNotes',
+  'asLeftNotes',
+  'remarks',
+  'answer',
   ...['message', 'notes', 'note', 'reason', 'currentProgress', 'descriptionProblem', 'specialInstructions'],
   ...['address', 'billingAddress', 'shippingAddress', 'bodyHtml', 'bodyText', 'html', 'description'],
   ...['termsBody', 'agreementBody', 'specifications', 'shippingInfo'],

@@ -1,4 +1,3 @@
-export { calibrationItemScope } from './calibration-item.policy.ts';
 export { deviceName } from './device-of.ts';
 export { saveResults } from './save-results.ts';
 export { setDatesOfUnit } from './set-dates-of-unit.ts';

@@ -17,7 +17,15 @@ test('marks the line of the screen or of the list above it', () => {
 
 test('hides customer-only lines from admins and shows technicians their list (A2)', () => {
   const paths = (role: Role) => linesOf(role).map(({ to }) => to);
-  const own = ['/', '/new-rma', '/active-repairs', '/repair-history', '/equipment', '/account'];
+  const own = [
+    '/',
+    '/new-rma',
+    '/active-repairs',
+    '/repair-history',
+    '/equipment',
+    '/appointments',
+    '/account',
+  ];
   expect(paths('customer')).toEqual([...own, '/help']);
   expect(paths('technician')).toEqual(['/mobile-tech', '/repairs', '/equipment', '/account', '/help']);
   for (const role of ['admin', 'superadmin'] as const) {

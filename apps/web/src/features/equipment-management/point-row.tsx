@@ -4,8 +4,8 @@ import { useFormLabel } from '../../forms/form-labels.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import { Input } from '../../ui/input/input.tsx';
+import type { ModelFormState } from './model-form-state.ts';
 import { pointColumns } from './pasted-points.ts';
-import type { ModelFormState } from './points-section.tsx';
 
 const labels = {
   quantity: 'Quantity',

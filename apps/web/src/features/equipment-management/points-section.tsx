@@ -1,17 +1,12 @@
-import type { GivenBody } from '@portal/contract/core/endpoint.ts';
-import type { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
 import { MEASUREMENT_POINTS_MAX } from '@portal/contract/equipment/measurement-limits.ts';
 import { Plus } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { FormSection } from '../../forms/form-section.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import type { ModelFormState } from './model-form-state.ts';
 import { blankPoint, pastedPoints } from './pasted-points.ts';
 import { PointRow } from './point-row.tsx';
-
-type Values = GivenBody<typeof equipmentEndpoints.createModel>;
-// biome-ignore lint/suspicious/noExplicitAny: the section does not care what the schema makes of the values
-export type ModelFormState = UseFormReturn<Values, unknown, any>;
 
 /** The template of measurement points that a calibration of this model starts with (D5.9). */
 export function PointsSection({ form }: { form: ModelFormState }) {

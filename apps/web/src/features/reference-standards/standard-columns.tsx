@@ -4,16 +4,8 @@ import type { ReferenceStandard } from '@portal/contract/reference-standards/sha
 import { CircleAlert, Clock } from 'lucide-react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
+import type { StandardActs } from './standard-acts.ts';
 import { StandardMenu } from './standard-menu.tsx';
-
-/** What the rows of the list can do. */
-export interface StandardActs {
-  mayWrite: boolean;
-  timeZone: string;
-  onEdit: (standard: ReferenceStandard) => void;
-  onFile: (standard: ReferenceStandard) => void;
-  onCertificates: (standard: ReferenceStandard) => void;
-}
 
 interface RowProps {
   row: ReferenceStandard;

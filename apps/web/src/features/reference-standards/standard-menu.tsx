@@ -3,7 +3,7 @@ import type { ReferenceStandard } from '@portal/contract/reference-standards/sha
 import { CircleCheck, CircleOff, FileDown, Files, FileUp, Pencil } from 'lucide-react';
 import { urlOf } from '../../api/mutation.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import type { StandardActs } from './standard-columns.tsx';
+import type { StandardActs } from './standard-acts.ts';
 import { useSetActive } from './use-save-standard.ts';
 
 /** The actions for a reference standard. */

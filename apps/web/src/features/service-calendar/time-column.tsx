@@ -6,7 +6,7 @@ import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import type { MouseEvent } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { lanesOf, type Minutes } from './lanes.ts';
-import { clockOf, type TimeGridProps } from './time-grid.tsx';
+import { clockOf, type TimeGridProps } from './time-grid-props.ts';
 import { TimedAppointment } from './timed-appointment.tsx';
 import { type Dragged, HOUR, type useDrag } from './use-drag.ts';
 

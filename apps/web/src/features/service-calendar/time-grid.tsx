@@ -2,33 +2,15 @@ import type { Appointment } from '@portal/contract/appointments/shapes.ts';
 import { daysOf } from '@portal/contract/appointments/warnings.ts';
 import type { CalendarDate } from '@portal/contract/core/dates.ts';
 import { formatTime } from '@portal/contract/core/zoned-time.ts';
-import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { AppointmentChip } from './appointment-chip.tsx';
 import { shortDay } from './calendar-days.ts';
 import { TimeColumn } from './time-column.tsx';
+import { clockOf, type TimeGridProps } from './time-grid-props.ts';
 import { ofDay } from './use-appointments.ts';
 import { type Dragged, HOUR, useDrag } from './use-drag.ts';
 
-export interface TimeGridProps {
-  days: readonly CalendarDate[];
-  rows: readonly Appointment[];
-  /** One column each on every day, and one for appointments of nobody unless a technician is chosen. */
-  technicians: readonly Technician[];
-  withNobody: boolean;
-  today: CalendarDate;
-  timeZone: string;
-  onOpen: (row: Appointment) => void;
-  onEdit: (row: Appointment) => void;
-  onAdd: (day: CalendarDate, time: string, technicianId: number | null) => void;
-  onDay: (day: CalendarDate) => void;
-  onMove: (row: Appointment, start: string, end: string, technicianId: number | null) => void;
-}
-
-const two = (n: number): string => String(n).padStart(2, '0');
-/** Returns minutes of a day as HH:mm. */
-export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 const wall = (day: CalendarDate, minutes: number): string =>
   minutes === 1440 ? `${day}T23:59` : `${day}T${clockOf(minutes)}`;
 

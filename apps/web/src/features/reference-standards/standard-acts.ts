@@ -1,0 +1,10 @@
+import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
+
+/** What the rows of the list can do. */
+export interface StandardActs {
+  mayWrite: boolean;
+  timeZone: string;
+  onEdit: (standard: ReferenceStandard) => void;
+  onFile: (standard: ReferenceStandard) => void;
+  onCertificates: (standard: ReferenceStandard) => void;
+}
