@@ -71,8 +71,15 @@ const beginning = (name: ReturnType<typeof beginningOf> & string) => ({
 
 const source = (pattern: string) => new RegExp(`/apps/web/src/(?:${pattern})`);
 
-/** The form library and the fields of forms. */
-const FORMS = 'forms/(?:form\\.|form-section|\\w+-field\\.|use-\\w+)|ui/input/(?!combobox|picker)';
+/** The form library and the fields of forms, but for those that few forms have. */
+const FORMS =
+  'forms/(?:form\\.|form-section|(?!color)\\w+-field\\.|use-\\w+)|ui/input/(?!combobox|picker|switch|signature)';
+/** Small parts of the list and the page of customers. */
+const CUSTOMER_PARTS =
+  'features/customers/(?:shared/)?(?:delete-customer|use-save-customer|manages-badge)|forms/delete-or-deactivate|features/team/shared/manages';
+/** Rules, shapes and words of appointments, which several screens show. */
+const APPOINTMENTS =
+  /\/contract\/src\/(?:(?:appointments|customer-appointments)\/(?:shapes|wishes)|core\/date-fields|branding\/public-company)/;
 /** Parts of several screens about companies and their users. */
 const COMPANY_PARTS = 'company-dialog|shared/(?:brand-preview|color-choice|email-settings-form)';
 
@@ -108,6 +115,13 @@ const groups = [
     test: /\/contract\/src\/(?:auth|company-users|customer-team)\/(?:endpoints|password|rules|shapes)\.ts/,
     minShareCount: 2,
   },
+  {
+    name: 'calendar-rules',
+    test: /\/contract\/src\/(?:appointments\/(?:kinds|warnings)|core\/zoned-time)\.ts/,
+    minShareCount: 2,
+  },
+  { name: 'appointments', test: APPOINTMENTS, minShareCount: 2 },
+  { name: 'customers', test: source(CUSTOMER_PARTS), minShareCount: 2 },
   { name: 'tabs', test: source('ui/page/tabs'), minShareCount: 3 },
   { name: 'pickers', test: source('ui/(?:dialog/popover|input/combobox)'), minShareCount: 2 },
   { name: 'companies', test: source(`features/companies/(?:${COMPANY_PARTS})`), minShareCount: 2 },

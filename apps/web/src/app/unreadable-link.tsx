@@ -20,6 +20,7 @@ export function UnreadableLink({ error, failure, retry }: UnreadableLinkProps) {
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
       <BrandMark branding={branding} />
       <ErrorState
+        isPage
         title={isBad ? 'This link does not work' : failure}
         description={
           isBad

@@ -16,7 +16,6 @@ import { Screens } from './screens.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SignOutWarning } from './sign-out-warning.tsx';
 import { useDeviceWork } from './use-device-work.ts';
-import { VerificationBanner } from './verification-banner.tsx';
 
 // Loaded on demand: only phones have it, and only after it is opened.
 const Sheet = lazy(() => import('../../ui/dialog/sheet.tsx').then((part) => ({ default: part.Sheet })));
@@ -29,6 +28,11 @@ const SecondFactorDue = lazy(() =>
 // Loaded on demand: it is shown only until the company has answered.
 const TimeZoneOffer = lazy(() =>
   import('./time-zone-offer.tsx').then((part) => ({ default: part.TimeZoneOffer })),
+);
+
+// Loaded on demand: it is shown only until the address is confirmed.
+const VerificationBanner = lazy(() =>
+  import('./verification-banner.tsx').then((part) => ({ default: part.VerificationBanner })),
 );
 
 /** The side navigation and the page header (A2) around every screen of a signed-in user. */
@@ -52,7 +56,7 @@ export function Shell() {
 
 function Frame() {
   const [menuOpen, setMenuOpen] = useState(false);
-  const { id: userId, timeZoneOffered, timeZone } = useSignedInUser();
+  const { id: userId, emailVerified, timeZoneOffered, timeZone } = useSignedInUser();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const main = useRef<HTMLElement>(null);
   const isPhone = useIsPhone();
@@ -84,7 +88,11 @@ function Frame() {
       ) : null}
       <div className="flex min-w-0 flex-1 flex-col [--page-bar:3.5rem]">
         <PageBar onMenu={() => setMenuOpen(true)} />
-        <VerificationBanner />
+        {emailVerified ? null : (
+          <Suspense fallback={null}>
+            <VerificationBanner />
+          </Suspense>
+        )}
         {timeZoneOffered && here && here !== timeZone ? (
           <Suspense fallback={null}>
             <TimeZoneOffer here={here} />

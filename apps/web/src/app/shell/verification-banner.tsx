@@ -10,12 +10,11 @@ import { toast } from '../../ui/toast/toast.ts';
  * D1.8).
  */
 export function VerificationBanner() {
-  const { email, emailInUse, emailVerified } = useSignedInUser();
+  const { email, emailInUse } = useSignedInUser();
   const resend = useEndpointMutation(authEndpoints.resendVerification, {
     failure: { title: 'Failed to send email' },
     onSuccess: () => toast({ title: 'Email sent', description: `A new link is on its way to ${email}.` }),
   });
-  if (emailVerified) return null;
   return (
     <section
       aria-label="Confirm your email address"

@@ -2,7 +2,7 @@ import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useGo } from '../../navigation/navigation.tsx';
@@ -10,8 +10,12 @@ import { homePath } from '../../navigation/paths.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { prefetchCards } from './load-cards.tsx';
-import { MissingRepair } from './missing-repair.tsx';
 import { RepairPage } from './repair-page.tsx';
+
+// Loaded on demand: it is shown only for an address without a repair.
+const MissingRepair = lazy(() =>
+  import('./missing-repair.tsx').then((part) => ({ default: part.MissingRepair })),
+);
 
 /** Returns true when the repair does not exist, is not the user's, or the address has no valid id. */
 const isMissing = (error: unknown) =>
@@ -23,7 +27,12 @@ export function RepairDetailScreen() {
   const { role } = useSignedInUser();
   useEffect(() => prefetchCards(role), [role]);
   const { data, error } = useQuery(q(repairEndpoints.get, { params: { id } }));
-  if (isMissing(error)) return <MissingRepair id={id} />;
+  if (isMissing(error))
+    return (
+      <Suspense fallback={<DetailSkeleton />}>
+        <MissingRepair id={id} />
+      </Suspense>
+    );
   // A new key gives another repair new forms.
   if (data) return <RepairPage key={data.id} repair={data} />;
   return error ? <FailedLoad error={error} /> : <DetailSkeleton />;
