@@ -52,6 +52,7 @@ function Unreadable({ error, retry }: { error: unknown; retry: () => void }) {
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
       <BrandMark branding={branding} />
       <ErrorState
+        isPage
         title={isBad ? 'No such certificate' : 'The certificate could not be loaded'}
         description={isBad ? certificateMessages.badCode : userMessage(error)}
         onRetry={isBad ? undefined : retry}
