@@ -74,7 +74,7 @@ test('an admin enters a calibration for a customer who called in, with new equip
   const { id } = ((await (await boss.api.get('/api/repairs')).json()) as { id: number }[])[0]!;
   await page.goto(`/admin/repairs/${id}`);
   await expect(page.getByText('Equipment for calibration: Tektronix TBS1052C (C-100).')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Equipment', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Calibration', exact: true })).toBeVisible();
   await expect(page.getByText('Oscilloscope · S/N C-100')).toBeVisible();
   const repair = await (await boss.api.get(`/api/repairs/${id}`)).json();
   expect(repair).toMatchObject({

@@ -76,7 +76,7 @@ const FORMS =
   'forms/(?:form\\.|form-section|(?!color)\\w+-field\\.|use-\\w+)|ui/input/(?!combobox|picker|switch|signature)';
 /** Small parts of the list and the page of customers. */
 const CUSTOMER_PARTS =
-  'features/customers/(?:shared/)?(?:delete-customer|use-save-customer|manages-badge)|forms/delete-or-deactivate|features/team/shared/manages';
+  'features/customers/(?:shared/)?(?:delete-customer|use-save-customer|manages-badge)|forms/delete-or-deactivate|features/team/shared/manages|features/customers/customer-equipment-list|features/equipment/shared/unit-menu|features/repairs/shared/repair-pages';
 /** Rules, shapes and words of appointments, which several screens show. */
 const APPOINTMENTS =
   /\/contract\/src\/(?:(?:appointments|customer-appointments)\/(?:shapes|wishes)|core\/date-fields|branding\/public-company)/;
