@@ -23,7 +23,10 @@ const document = (...content: Content[]): PdfDefinition => ({
   footer: 'Left',
   content,
 });
-const endless = document(...Array.from({ length: 60_000 }, (_, i) => `Line ${i} of a document without end`));
+const endless: PdfDefinition = {
+  ...document(),
+  content: Array.from({ length: 200_000 }, (_, i) => `Line ${i} of a document without end`),
+};
 
 const second = () => Math.floor(Date.now() / 1000);
 
@@ -63,7 +66,8 @@ describe('the PDF threads', () => {
   });
 
   it('ends a document that takes too long and draws the next', async () => {
-    const thread = start({ timeoutMs: 6000 });
+    // The document must not run out of memory before its time ends, whatever the speed of the machine.
+    const thread = start({ timeoutMs: 6000, maxMemoryMb: 4096 });
     const [slow, next] = await Promise.allSettled([
       thread.render(endless, 1),
       thread.render(document('Next'), 1),
