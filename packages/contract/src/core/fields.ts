@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { plainMessage } from './plain-messages.ts';
 import { ROW_ID, ROW_ID_MAX } from './row-id.ts';
+
+// Each part of the contract uses these fields, so the words hold for all its schemas, on the server and in forms.
+z.config({ customError: plainMessage });
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -89,6 +93,12 @@ export const byId = z.object({ id: idParam });
 
 /** Parameters of a company's lists and creates. */
 export const byCompany = z.object({ companyId: idParam });
+
+/**
+ * Parameters of a signed link. Any text is accepted, because every wrong token gets the same 404 (access.md, signed
+ * links).
+ */
+export const byToken = z.object({ token: z.string() });
 
 /** The most entries of a list in a body. */
 export const LIST_MAX = 100;

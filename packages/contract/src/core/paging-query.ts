@@ -16,6 +16,6 @@ export const sortQuery = { sort: z.enum(['name', 'createdAt']).optional() };
 export const pagingQuery = {
   page: wholeNumber(MAX_PAGE).optional(),
   pageSize: wholeNumber(MAX_PAGE_SIZE).optional(),
-  search: z.string().trim().max(SEARCH_MAX).optional(),
+  search: z.string().trim().max(SEARCH_MAX, `Must be at most ${SEARCH_MAX} characters`).optional(),
   order: z.enum(['asc', 'desc']).optional(),
 };
