@@ -6,11 +6,14 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { handlers, recordScopes } from './features/index.ts';
 import { endLiveStreams } from './features/live-events/index.ts';
 import { admitMetricsToken } from './features/system/index.ts';
+import { answerClientFault } from './http/answer-client-fault.ts';
+import { decodableAddress } from './http/decodable-address.ts';
 import { dropSilentConnections } from './http/drop-silent-connections.ts';
-import { handleErrors, unknownAddress } from './http/error-handler.ts';
+import { handleErrors, refuseAddress, unknownAddress } from './http/error-handler.ts';
 import { writeHeaders } from './http/headers.ts';
 import { protectFromOverload } from './http/overload.ts';
 import { readPageAnswers } from './http/page-answers.ts';
+import { refuseWhileClosing } from './http/refuse-while-closing.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { newRequestId } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
@@ -19,6 +22,8 @@ import { serveWebApp } from './http/web-app.ts';
 import type { Runtime } from './runtime.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** The most bytes of all headers that Node reads. No part of an address is longer, so none has a limit of its own. */
+const ADDRESS_MAX = 16 * 1024;
 
 const atLeastWarn = (level: string) => (['error', 'fatal', 'silent'].includes(level) ? level : 'warn');
 
@@ -38,9 +43,12 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
     keepAliveTimeout: 72_000,
     // Node looks for late headers at this interval only.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: ADDRESS_MAX },
     logController: new LogController({ disableRequestLogging: true }),
-    return503OnClosing: true,
+    return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => decodableAddress(url),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: answerClientFault,
   });
   // Bodies are read as bytes and checked only after the caller is known. Only JSON and files are accepted.
   app.removeAllContentTypeParsers();
@@ -53,6 +61,7 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
   handleErrors(app);
   await writeHeaders(app, config);
   admitMetricsToken(app, runtime);
+  refuseWhileClosing(app);
   protectFromOverload(app, runtime);
   endSlowBodies(app, bodyTimes);
   dropSilentConnections(app);

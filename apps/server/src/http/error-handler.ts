@@ -41,18 +41,16 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   );
 }
 
+/** Returns the body of an error as text (D2.2, D2.6). */
+export const errorText = ({ message, code, fields }: AppError, requestId: string): string =>
+  JSON.stringify({ message, code, ...(fields && { fields }), requestId } satisfies ErrorBody);
+
 function answer(request: FastifyRequest, reply: FastifyReply, fault: AppError): FastifyReply {
-  const body: ErrorBody = {
-    message: fault.message,
-    code: fault.code,
-    ...(fault.fields && { fields: fault.fields }),
-    requestId: request.id,
-  };
   if (fault.retryAfter !== undefined) reply.header('retry-after', Math.ceil(fault.retryAfter));
   return reply
     .code(errorStatus[fault.kind])
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .send(errorText(fault, request.id));
 }
 
 /** Turns every error into an answer. No other code does. */
@@ -67,6 +65,10 @@ export function handleErrors(app: FastifyInstance): void {
     return answer(request, reply, fault);
   });
 }
+
+/** Answers an address that the web server itself refuses, such as one that is too long. */
+export const refuseAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  void answer(request, reply.header('x-request-id', request.id), toAppError(error, request));
 
 /** Sends the 404 for an address under /api that belongs to no endpoint. */
 export const unknownAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

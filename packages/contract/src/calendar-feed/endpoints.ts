@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { byToken } from '../core/fields.ts';
 
 /** The private calendar feed of a user. Its address is told once, because only its hash is stored. */
 const calendarFeed = z.object({ createdAt: z.string() });
@@ -40,7 +41,7 @@ export const calendarFeedEndpoints = {
     path: '/api/calendar/:token.ics',
     permission: 'public',
     summary: 'The appointments of the user a feed belongs to, as an iCalendar file (D5.4)',
-    params: z.object({ token: z.string().max(200) }),
+    params: byToken,
     answer: 'file',
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appointmentForm, savedAppointment } from '../appointments/shapes.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { byId, idParam } from '../core/fields.ts';
+import { byId, byToken, idParam } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import {
   appointmentRequest,
@@ -14,8 +14,6 @@ import {
   seenVersion,
 } from './shapes.ts';
 
-// Any text is accepted, because a wrong token is answered with 404 and not with 400 (access.md, signed links).
-const byToken = z.object({ token: z.string().max(200) });
 const paging = { page: pagingQuery.page, pageSize: pagingQuery.pageSize };
 
 const answering = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicCompany } from '../branding/public-company.ts';
 import { optionalCalendarDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { byId, optionalText } from '../core/fields.ts';
+import { byId, byToken, optionalText } from '../core/fields.ts';
 import { mailPreview } from '../mail-preview/endpoints.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 import { estimateResponse, phoneAnswer } from './answer.ts';
@@ -123,8 +123,6 @@ export const estimateDraft = z.object({
 });
 export type EstimateDraft = z.output<typeof estimateDraft>;
 
-// Any text is accepted, because a wrong token is answered with 404 and not with 400 (access.md, signed links).
-const byToken = z.object({ token: z.string().max(200) });
 const ofRepair = { record: 'repair', params: byId, answer: repairEstimate } as const;
 
 export const estimateEndpoints = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { branding, terms } from '../branding/endpoints.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { byCompany, byId, email, id, idParam, required, requiredText } from '../core/fields.ts';
+import { byCompany, byId, byToken, email, id, idParam, required, requiredText } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import { outboxStates } from '../outbox/rules.ts';
 import { invitationMessages, invitationStates } from './rules.ts';
@@ -106,8 +106,7 @@ export const invitationEndpoints = {
     path: '/api/public/invitations/:token',
     permission: 'public',
     summary: 'What the sign-in page shows to whoever holds the link of an invitation',
-    // Any text is accepted, because a wrong token is answered with 404 and not with 400 (access.md, signed links).
-    params: z.object({ token: z.string().max(200) }),
+    params: byToken,
     changedBy: [],
     answer: publicInvitation,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { byCompany } from '../core/fields.ts';
+import { byCompany, byToken } from '../core/fields.ts';
 import { recallListQuery, workExportQuery, workListQuery } from './list.ts';
 import {
   publicRecall,
@@ -12,9 +12,6 @@ import {
   workItem,
 } from './shapes.ts';
 import { workViews } from './work-words.ts';
-
-// Any text is accepted, because a wrong token is answered with 404 and not with 400 (access.md, signed links).
-const byToken = z.object({ token: z.string().max(200) });
 
 /** The calls of the work list of calibrations and of recalls (D5.12). */
 export const recallEndpoints = {
