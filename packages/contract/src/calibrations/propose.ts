@@ -29,3 +29,16 @@ export function proposedResult(
   if (final.includes(false)) return 'fail';
   return points.some((point) => isWithin(point.asFound, point) === false) ? 'adjusted' : 'pass';
 }
+
+/**
+ * Returns whether the unit came within its limits, before any adjustment: by its points, else by the result that a person
+ * chose. Null when neither says so, as with a limited result without points.
+ */
+export function isFoundInLimits(
+  points: readonly Pick<ResultPoint, 'asFound' | 'lowerLimit' | 'upperLimit'>[],
+  result: CalibrationResult | null,
+): boolean | null {
+  const found = points.map((point) => isWithin(point.asFound, point)).filter((within) => within !== null);
+  if (found.length > 0) return !found.includes(false);
+  return result === null || result === 'limited' ? null : result === 'pass';
+}

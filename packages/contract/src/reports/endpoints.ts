@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { calendarDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { repairStatus } from '../repairs/status-field.ts';
-
-/** The first and the last day, in the company's zone. Without them the report covers the last twelve months. */
-export const reportRange = z
-  .object({ from: calendarDate().optional(), to: calendarDate().optional() })
-  .refine(({ from, to }) => !from || !to || from <= to, {
-    message: 'From must not be after to',
-    path: ['from'],
-  });
+import { calibrationReportEndpoints } from './calibration-reports.ts';
+import { reportRange } from './range.ts';
 
 /** The days that repairs spent in a status which they left within the range. */
 export const turnaroundRow = z.object({
@@ -83,4 +76,5 @@ export const reportEndpoints = {
   ageingCsv: endpoint({ ...csv, path: '/api/reports/ageing.csv', summary: 'Ageing as CSV' }),
   techniciansCsv: endpoint({ ...csv, path: '/api/reports/technicians.csv', summary: 'Technicians as CSV' }),
   revenueCsv: endpoint({ ...csv, path: '/api/reports/revenue.csv', summary: 'Revenue as CSV' }),
+  ...calibrationReportEndpoints,
 };

@@ -85,6 +85,10 @@ export interface CalibrationsTable {
   /** Written as JSON text, because the driver would send an array as an array of the database. */
   points: ColumnType<ResultPoint[], string | undefined, string>;
   nextDue: string | null;
+  /** True when the unit came within its limits; null when the results do not say so. */
+  foundInLimits: boolean | null;
+  /** The due date that the unit had before this calibration. */
+  wasDueOn: string | null;
   completedAt: Date | null;
   /** All users who have entered or changed the results. */
   enteredByUserIds: Generated<number[]>;

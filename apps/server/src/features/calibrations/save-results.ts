@@ -56,12 +56,13 @@ async function setDates(
   repair: RepairRow,
   item: RepairEquipmentRow,
   saved: CalibrationRow,
-  isInForce: boolean,
+  { isInForce, isFirst }: { isInForce: boolean; isFirst: boolean },
 ) {
-  const { unitId, nextDue } = await setDatesOfUnit(work, repair, item, saved, { isInForce });
+  const { unitId, nextDue, wasDueOn } = await setDatesOfUnit(work, repair, item, saved, { isInForce });
   await work.db
     .updateTable('calibrations')
-    .set({ customerEquipmentId: unitId, nextDue })
+    // Results that are saved again find the date that they set themselves, so the first due date stays.
+    .set({ customerEquipmentId: unitId, nextDue, ...(isFirst && { wasDueOn }) })
     .where('id', '=', saved.id)
     .execute();
   return { unitId, nextDue };
@@ -115,7 +116,10 @@ export async function saveResults(
 
   const saved = await storeResults(work, item, { body, device, calibrator, before: open?.row });
   const isCorrection = (open?.certificate?.edition ?? 1) > 1;
-  const dates = body.complete ? await setDates(work, repair, item, saved, !isCorrection) : undefined;
+  const isFirst = !open?.row.completedAt;
+  const dates = body.complete
+    ? await setDates(work, repair, item, saved, { isInForce: !isCorrection, isFirst })
+    : undefined;
   await Promise.all([
     replaceStandards(work, saved, standards),
     touchDraft(work, saved),
@@ -128,7 +132,7 @@ export async function saveResults(
       after: { ...traceOf(saved), ...dates },
     }),
     ...recordAllowed(work, item.id, standards, before),
-    body.result && body.complete && !open?.row.completedAt
+    body.result && body.complete && isFirst
       ? addEntry(work, repair, {
           message: `Calibration of ${deviceName(device)} completed: ${resultLabel(body.result)}.`,
           visibility: 'internal',

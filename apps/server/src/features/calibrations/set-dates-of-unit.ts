@@ -65,6 +65,8 @@ interface SetDates {
   unitId: number | null;
   /** Null for a unit that failed. */
   nextDue: string | null;
+  /** The due date that this calibration ended; null when it set no dates, or the unit had none. */
+  wasDueOn: string | null;
 }
 
 interface DateOptions {
@@ -75,7 +77,7 @@ interface DateOptions {
 /**
  * Writes the last and next dates of a unit and puts it in the customer's register, in the transaction of the results
  * (D5.5). A unit that fails is marked and gets no next date. The interval is that of the unit, else of its model.
- * Returns the unit and its next date.
+ * Returns the unit, its next date and the one before.
  */
 export async function setDatesOfUnit(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
@@ -95,8 +97,8 @@ export async function setDatesOfUnit(
   ]);
   const interval = unit?.calibrationIntervalDays ?? model.calibrationIntervalDays;
   const nextDue = result === 'fail' ? null : addDays(calibratedOn!, interval);
-  if (customerId === null) return { unitId: null, nextDue };
-  if (!isInForce) return { unitId: unit?.id ?? null, nextDue };
+  if (customerId === null) return { unitId: null, nextDue, wasDueOn: null };
+  if (!isInForce) return { unitId: unit?.id ?? null, nextDue, wasDueOn: null };
   const dates = {
     lastCalibrationDate: calibratedOn,
     nextCalibrationDue: nextDue,
@@ -105,14 +107,15 @@ export async function setDatesOfUnit(
   };
   const tell = () => runtime.events.publish(db, { companyId, kind: 'equipment', customerId });
   if (unit) {
-    if (await hasLaterDate(db, unit, item.id, calibratedOn!)) return { unitId: unit.id, nextDue };
+    if (await hasLaterDate(db, unit, item.id, calibratedOn!))
+      return { unitId: unit.id, nextDue, wasDueOn: null };
     await db
       .updateTable('customerEquipment')
       .set({ ...dates, version: sql<number>`version + 1` })
       .where('id', '=', unit.id)
       .execute();
     await tell();
-    return { unitId: unit.id, nextDue };
+    return { unitId: unit.id, nextDue, wasDueOn: unit.nextCalibrationDue };
   }
   const added = await db
     .insertInto('customerEquipment')
@@ -129,5 +132,5 @@ export async function setDatesOfUnit(
     .returning('id')
     .executeTakeFirstOrThrow();
   await tell();
-  return { unitId: added.id, nextDue };
+  return { unitId: added.id, nextDue, wasDueOn: null };
 }

@@ -1,4 +1,4 @@
-import { proposedResult } from '@portal/contract/calibrations/propose.ts';
+import { isFoundInLimits, proposedResult } from '@portal/contract/calibrations/propose.ts';
 import type { ResultsForm } from '@portal/contract/calibrations/shapes.ts';
 import { type Insertable, sql } from 'kysely';
 import type {
@@ -29,6 +29,7 @@ const columnsOf = ({ body, device, calibrator, before }: Entered, userId: number
     humidity: body.humidity || null,
     result: body.result ?? null,
     proposedResult: proposedResult(body.points),
+    foundInLimits: isFoundInLimits(body.points, body.result ?? null),
     asFoundNotes: body.asFoundNotes || null,
     asLeftNotes: body.asLeftNotes || null,
     certificateNumber: body.certificateNumber || null,

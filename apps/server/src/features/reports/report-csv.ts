@@ -9,7 +9,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { FileAnswer } from '../../http/file-answer.ts';
 
 type Cell = string | number | null;
-type Columns<Row> = readonly (readonly [title: string, value: (row: Row) => Cell])[];
+/** The columns of a report in its CSV. */
+export type Columns<Row> = readonly (readonly [title: string, value: (row: Row) => Cell])[];
 
 export const turnaroundColumns: Columns<TurnaroundRow> = [
   ['Status', (r) => statusLabel(r.status)],

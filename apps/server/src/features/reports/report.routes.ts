@@ -1,6 +1,17 @@
 import type { endpoints } from '@portal/contract/index.ts';
+import { MODELS_SHOWN } from '@portal/contract/reports/calibration-reports.ts';
 import type { Handlers } from '../../http/call.ts';
 import { ageing } from './ageing.ts';
+import {
+  calibrationTurnaroundColumns,
+  dueColumns,
+  onTimeColumns,
+  resultColumns,
+} from './calibration-columns.ts';
+import { calibrationResults } from './calibration-results.ts';
+import { calibrationTurnaround } from './calibration-turnaround.ts';
+import { calibrationsDue } from './calibrations-due.ts';
+import { calibrationsOnTime } from './calibrations-on-time.ts';
 import {
   ageingColumns,
   reportCsv,
@@ -24,4 +35,16 @@ export const reportsRoutes: Handlers<typeof endpoints.reports> = {
     reportCsv('technicians', technicianColumns, await technicianWork(db, query)),
   revenueCsv: async ({ work: { db }, query }) =>
     reportCsv('revenue', revenueColumns, await revenue(db, query)),
+  calibrationsDue: ({ work: { db } }) => calibrationsDue(db),
+  calibrationResults: ({ work: { db }, query }) => calibrationResults(db, query, { limit: MODELS_SHOWN }),
+  calibrationTurnaround: ({ work: { db }, query }) => calibrationTurnaround(db, query),
+  calibrationsOnTime: ({ work: { db }, query }) => calibrationsOnTime(db, query),
+  calibrationsDueCsv: async ({ work: { db } }) =>
+    reportCsv('calibrations-due', dueColumns, await calibrationsDue(db)),
+  calibrationResultsCsv: async ({ work: { db }, query }) =>
+    reportCsv('calibration-results', resultColumns, await calibrationResults(db, query, { limit: null })),
+  calibrationTurnaroundCsv: async ({ work: { db }, query }) =>
+    reportCsv('calibration-turnaround', calibrationTurnaroundColumns, await calibrationTurnaround(db, query)),
+  calibrationsOnTimeCsv: async ({ work: { db }, query }) =>
+    reportCsv('calibrations-on-time', onTimeColumns, await calibrationsOnTime(db, query)),
 };

@@ -4,6 +4,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AgeingReport } from './ageing-report.tsx';
+import { CalibrationResultsReport } from './calibration-results-report.tsx';
+import { CalibrationTurnaroundReport } from './calibration-turnaround-report.tsx';
+import { CalibrationsDueReport } from './calibrations-due-report.tsx';
+import { OnTimeReport } from './on-time-report.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { RevenueReport } from './revenue-report.tsx';
 import { TechnicianReport } from './technician-report.tsx';
@@ -14,7 +18,10 @@ export function ReportsScreen() {
   const [search, change] = useSearchState<ReportSearch>();
   return (
     <>
-      <PageHeader title="Reports" subtitle="Turnaround, ageing, work per technician, revenue and margin" />
+      <PageHeader
+        title="Reports"
+        subtitle="Turnaround, ageing, work per technician, revenue and margin, calibrations"
+      />
       <div className="flex flex-col gap-5">
         <Card>
           <section
@@ -37,6 +44,10 @@ export function ReportsScreen() {
         <TurnaroundReport search={search} />
         <AgeingReport />
         <TechnicianReport search={search} />
+        <CalibrationsDueReport />
+        <OnTimeReport search={search} />
+        <CalibrationTurnaroundReport search={search} />
+        <CalibrationResultsReport search={search} />
       </div>
     </>
   );

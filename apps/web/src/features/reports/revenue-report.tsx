@@ -6,12 +6,12 @@ import { q } from '../../api/query.ts';
 import { LineChart } from '../../ui/chart/line-chart.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { countOf } from './count-of.ts';
+import { monthWords } from './month-words.ts';
 import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportSearch, rangeOf } from './report-search.ts';
 
-const monthWords = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const monthOf = ({ month }: RevenueRow): string => monthWords.format(new Date(`${month}-15T12:00:00Z`));
+const monthOf = ({ month }: RevenueRow): string => monthWords(month);
 
 const margin = ({ revenue, profit }: RevenueRow): string =>
   revenue && profit !== null ? `${((profit / revenue) * 100).toFixed(1)} %` : '–';
