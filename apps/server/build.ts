@@ -3,7 +3,7 @@ import { build } from 'rolldown';
 /** Each work thread is a program of its own, which the built server finds beside itself. */
 const workers = {
   'pdf-worker': 'src/pdf/pdf-worker.ts',
-  'customer-file-worker': 'src/features/customer-import/read-file/customer-file-worker.ts',
+  'import-file-worker': 'src/features/file-import/read-file/import-file-worker.ts',
 };
 
 /** Libraries with programs or data files of their own, and those that are loaded at their first use. */

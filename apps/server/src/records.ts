@@ -4,7 +4,6 @@ import type { Db } from './db/bound-kysely.ts';
 import type { AppointmentRequestRow, AppointmentRow } from './db/schema/calendar.ts';
 import type { CertificateRow, ReferenceStandardRow } from './db/schema/calibrations.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
-import type { CustomerImportRow } from './db/schema/customer-imports.ts';
 import type { EmailTemplateRow } from './db/schema/email-templates.ts';
 import type {
   CustomerEquipmentRow,
@@ -12,6 +11,7 @@ import type {
   EquipmentTypeRow,
   RepairEquipmentRow,
 } from './db/schema/equipment.ts';
+import type { FileImportRow } from './db/schema/file-imports.ts';
 import type { InvitationRow } from './db/schema/invitations.ts';
 import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
@@ -30,7 +30,7 @@ export interface RecordRows {
   technician: TechnicianRow;
   emailTemplate: EmailTemplateRow;
   customer: CustomerRow;
-  customerImport: CustomerImportRow;
+  customerImport: FileImportRow;
   teamMember: UserRow;
   teamInvitation: InvitationRow;
   invitation: InvitationRow;

@@ -44,7 +44,7 @@ const mayBeFileColumn =
  * `files`.
  */
 const notFileColumns = new Set([
-  'customer_imports.file_name',
+  'file_imports.file_name',
   'demo_equipment_loans.agreement_signature',
   'estimates.signature',
   'idempotency_keys.key',

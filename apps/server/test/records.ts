@@ -35,7 +35,8 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
   customer: async (portal, owner) =>
     owner.customerId ?? (await portal.buildCustomer({ companyId: owner.companyId! })).id,
   customerImport: async (portal, owner) => {
-    const done = await portal.insert('customerImports', {
+    const done = await portal.insert('fileImports', {
+      kind: 'customer',
       companyId: owner.companyId,
       state: 'done',
       fileName: 'customers.csv',

@@ -19,7 +19,6 @@ import type {
   MailRulesTable,
   UsersTable,
 } from './schema/companies.ts';
-import type { CustomerImportRowsTable, CustomerImportsTable } from './schema/customer-imports.ts';
 import type { DemoEquipmentLoansTable, DemoEquipmentTable } from './schema/demo-equipment.ts';
 import type { EmailTemplatesTable, MailRuleTemplatesTable } from './schema/email-templates.ts';
 import type {
@@ -35,6 +34,7 @@ import type {
   EstimateRemindersTable,
   EstimatesTable,
 } from './schema/estimates.ts';
+import type { FileImportRowsTable, FileImportsTable } from './schema/file-imports.ts';
 import type { InstallationTable } from './schema/installation.ts';
 import type { InvitationsTable } from './schema/invitations.ts';
 import type { RecallSettingsTable, RecallsTable, RecallUnitsTable } from './schema/recalls.ts';
@@ -82,8 +82,8 @@ export interface Tables {
   companyCounters: CompanyCountersTable;
   customerEquipment: CustomerEquipmentTable;
   customerEquipmentMoves: CustomerEquipmentMovesTable;
-  customerImportRows: CustomerImportRowsTable;
-  customerImports: CustomerImportsTable;
+  fileImportRows: FileImportRowsTable;
+  fileImports: FileImportsTable;
   customerTotals: CustomerTotalsTable;
   customers: CustomersTable;
   demoEquipment: DemoEquipmentTable;

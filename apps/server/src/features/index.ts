@@ -23,6 +23,7 @@ import { customersFeature } from './customers/feature.ts';
 import { emailTemplatesFeature } from './email-templates/feature.ts';
 import { equipmentFeature } from './equipment/feature.ts';
 import { estimatesFeature } from './estimates/feature.ts';
+import { fileImportFeature } from './file-import/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { invitationsFeature } from './invitations/feature.ts';
 import { mailPreviewFeature } from './mail-preview/feature.ts';
@@ -65,6 +66,7 @@ const features = [
   emailTemplatesFeature,
   equipmentFeature,
   estimatesFeature,
+  fileImportFeature,
   filesFeature,
   invitationsFeature,
   mailPreviewFeature,

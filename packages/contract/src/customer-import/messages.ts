@@ -1,62 +1,7 @@
-import { type ImportField, importFieldLabels } from './rules.ts';
-
-/** The most rows with data in one file (D5.2). */
-export const IMPORT_MAX_ROWS = 50_000;
-/** The most bytes of a file (D5.2). */
-export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
-/** The hours in which an import can be undone (D5.2). */
-export const IMPORT_UNDO_HOURS = 24;
-/** The most rows with an error in an answer. The counts include all rows. */
-export const IMPORT_LISTED_ERRORS = 5_000;
-/** The most other rows in an answer. */
-export const IMPORT_LISTED_ROWS = 1_000;
-
-const list = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
-/** Messages about the import of customers. B5 and B8 fix the first ones and the titles. */
-export const importMessages = {
-  wrongType: 'Please select a CSV or Excel file.',
-  missing: 'Please select a file to import.',
-  tooLarge: 'The file can be up to 10 MB.',
-  unreadable: 'The file could not be read. Save it again as .xlsx or CSV and choose that file.',
-  tooBig:
-    'The file holds more than can be read. Split it into several files, each with fewer rows and columns.',
-  openQuote: 'A quotation mark in the file is opened and never closed. Correct it and choose the file again.',
-  empty: 'The file has no rows to import.',
-  tooManyRows: 'A file can have up to 50,000 rows. Split it into several files.',
-  missingColumns: (fields: readonly ImportField[]): string =>
-    `The file needs ${fields.length === 1 ? 'a column' : 'columns'} for ${list(fields.map((field) => importFieldLabels[field]))}.`,
-  badMapping: 'This is no mapping of columns that the file has',
-  running: 'Another import is still running. Wait until it has finished.',
-  upToDate: 'Already up to date',
+/** Reasons for rows of a customer file (D5.2). */
+export const customerImportMessages = {
   repeats: (row: number): string => `Same customer as row ${row}`,
   several:
     'Several customers have this name. Add the email address or phone number that tells which one it is.',
-  spreadsheetError: (field: ImportField, value: string): string =>
-    `${importFieldLabels[field]} holds the spreadsheet error ${value}`,
-  customerGone: 'The customer was removed while the import ran',
-  failed:
-    'The import stopped before its end. Import the file again: what is done stays, and nothing is added twice.',
-  notFound: 'Import not found',
-  notUndoable: {
-    processing: 'This import is still running.',
-    undone: 'This import was already undone.',
-    late: 'An import can be undone for 24 hours.',
-  },
+  gone: 'The customer was removed while the import ran',
 } as const;
-
-/** B8. */
-export const importTitles = {
-  failed: 'Import Failed',
-  wrongType: 'Invalid File Type',
-  missing: 'No File Selected',
-} as const;
-
-/** Returns the message at the end of an import (B8). Without errors it does not mention them. */
-export const importFailed = (message: string): string => `Error importing customers: ${message}`;
-export const importSucceeded = (n: number): string => `Successfully imported ${n} customers.`;
-export const recordsSkipped = (n: number): string => `${n} records had errors and were skipped.`;
-
-/** The percentages of the progress bar at each stage (B4, B9). Between them it follows the finished rows. */
-export const importProgress = { uploading: 10, processing: 80, success: 100 } as const;

@@ -73,8 +73,14 @@ describe('the audit trail', () => {
       [{ field: 'technicianId', from: ann.id, to: null, fromName: 'Ann' }],
       [{ field: 'technicianId', from: null, to: ann.id, toName: 'Ann' }],
     ]);
-    const file = { companyId: company.id, fileName: 'labs.csv', fingerprint: 'x', total: 1 };
-    const imported = await portal.insert('customerImports', file);
+    const file = {
+      companyId: company.id,
+      kind: 'customer',
+      fileName: 'labs.csv',
+      fingerprint: 'x',
+      total: 1,
+    };
+    const imported = await portal.insert('fileImports', file);
     await entry({ action: 'customer.imported', recordKind: 'customerImport', recordId: imported.id });
     expect(await labels('customerImport', imported.id)).toEqual(['labs.csv']);
   });

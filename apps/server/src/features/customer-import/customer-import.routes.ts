@@ -1,12 +1,11 @@
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Handlers } from '../../http/call.ts';
-import { listImports, readImport } from './customer-import.queries.ts';
-import { importCustomers } from './import-customers.ts';
-import { undoImport } from './undo-import.ts';
+import { importFile, listImports, readImport, undoImport } from '../file-import/index.ts';
+import { customerImport } from './customer-import.ts';
 
 export const customerImportRoutes: Handlers<typeof endpoints.customerImport> = {
-  import: importCustomers,
-  list: ({ work: { db }, query }) => listImports(db, query),
-  get: ({ work: { db }, params }) => readImport(db, params.importId),
-  undo: ({ work, record }) => undoImport(work, record),
+  import: importFile(customerImport),
+  list: ({ work: { db }, query }) => listImports(db, 'customer', query),
+  get: ({ work: { db }, params }) => readImport(db, 'customer', params.importId),
+  undo: ({ work, record }) => undoImport(work, customerImport, record),
 };

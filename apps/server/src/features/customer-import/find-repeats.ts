@@ -1,5 +1,5 @@
+import { forEachInBatches } from '../file-import/index.ts';
 import type { CustomerKeys } from './customer-keys.ts';
-import { forEachInBatches } from './for-each-in-batches.ts';
 
 /** A row that can be imported, with its keys. */
 export interface KeyedRow {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportedRow } from '@portal/contract/customer-import/endpoints.ts';
-import { importMessages } from '@portal/contract/customer-import/messages.ts';
+import { customerImportMessages } from '@portal/contract/customer-import/messages.ts';
+import { importMessages } from '@portal/contract/file-import/messages.ts';
+import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, customerFile, type Importer, importerOf } from '../../../test/customer-imports.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -111,8 +112,8 @@ describe('an import', () => {
     expect(countsOf(again)).toEqual({ imported: 0, created: 0, updated: 0, skipped: 5, errors: 0, total: 5 });
     expect(again.body.rows.map(({ reason }: ImportedRow) => reason)).toEqual([
       ...Array(3).fill(importMessages.upToDate),
-      importMessages.repeats(4),
-      importMessages.repeats(2),
+      customerImportMessages.repeats(4),
+      customerImportMessages.repeats(2),
     ]);
     const after = await at.customers();
     expect(after.map(({ lastImportedAt: _, ...row }) => row)).toEqual(

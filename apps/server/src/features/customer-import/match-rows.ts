@@ -1,11 +1,11 @@
-import type { ImportValues } from '@portal/contract/customer-import/endpoints.ts';
-import { type ImportMatch, importMatches } from '@portal/contract/customer-import/endpoints.ts';
+import { type CustomerMatch, customerMatches } from '@portal/contract/customer-import/endpoints.ts';
+import type { CustomerField } from '@portal/contract/customer-import/fields.ts';
+import { forEachInBatches } from '../file-import/index.ts';
 import { type CustomerKeys, keysOf } from './customer-keys.ts';
 import type { KeyedRow } from './find-repeats.ts';
-import { forEachInBatches } from './for-each-in-batches.ts';
 
 /** A stored customer that may match a row. */
-export interface StoredCustomer extends Record<Exclude<keyof ImportValues, 'name'>, string | null> {
+export interface StoredCustomer extends Record<Exclude<CustomerField, 'name'>, string | null> {
   id: number;
   name: string;
   /** True when a portal user made the record. Only its confirmed address identifies it (decision 0016). */
@@ -13,7 +13,7 @@ export interface StoredCustomer extends Record<Exclude<keyof ImportValues, 'name
 }
 
 /** The customer that matches a row, or `several` when only its name matches and several customers have it. */
-export type RowMatch = { customer: StoredCustomer; by: ImportMatch } | 'several';
+export type RowMatch = { customer: StoredCustomer; by: CustomerMatch } | 'several';
 
 interface Candidate {
   customer: StoredCustomer;
@@ -22,7 +22,7 @@ interface Candidate {
 type CandidateKeys = Omit<CustomerKeys, 'name'> & { name: string | null };
 type Index = Map<string, Candidate[]>;
 
-async function indexOf(candidates: readonly Candidate[], by: ImportMatch): Promise<Index> {
+async function indexOf(candidates: readonly Candidate[], by: CustomerMatch): Promise<Index> {
   const index: Index = new Map();
   await forEachInBatches(candidates, (candidate) => {
     const key = candidate.keys[by];
@@ -41,7 +41,7 @@ function provenKeys(customer: StoredCustomer): CandidateKeys {
 
 /** Counts the keys, out of three, in which a customer agrees with a row. */
 const agreement = (candidate: Candidate, keys: CustomerKeys): number =>
-  importMatches.filter((key) => candidate.keys[key] !== null && candidate.keys[key] === keys[key]).length;
+  customerMatches.filter((key) => candidate.keys[key] !== null && candidate.keys[key] === keys[key]).length;
 
 /**
  * Returns the match among customers with the same key: the only one, or the one that agrees in most keys, or the oldest
@@ -50,7 +50,7 @@ const agreement = (candidate: Candidate, keys: CustomerKeys): number =>
  */
 function bestCandidate(
   found: readonly Candidate[],
-  by: ImportMatch,
+  by: CustomerMatch,
   keys: CustomerKeys,
 ): Candidate | undefined {
   if (found.length < 2) return found[0];
@@ -74,7 +74,7 @@ export async function matchRows(
   const claimed = new Set<number>();
   const candidates: Candidate[] = [];
   await forEachInBatches(stored, (customer) => candidates.push({ customer, keys: provenKeys(customer) }));
-  for (const by of importMatches) {
+  for (const by of customerMatches) {
     const index = await indexOf(candidates, by);
     await forEachInBatches(rows, ({ row, keys }) => {
       const key = keys[by];

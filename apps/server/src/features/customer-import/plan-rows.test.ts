@@ -1,33 +1,33 @@
-import type { ImportedRow, ImportValues } from '@portal/contract/customer-import/endpoints.ts';
-import { type ImportField, importFields } from '@portal/contract/customer-import/rules.ts';
+import { type CustomerField, customerFields } from '@portal/contract/customer-import/fields.ts';
+import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredCustomer } from './match-rows.ts';
-import { planRows } from './plan-rows.ts';
-import type { ReadRow } from './read-file/read-rows.ts';
+import { type CustomerRow, planRows } from './plan-rows.ts';
 
-const empty = Object.fromEntries(importFields.map((field) => [field, ''])) as ImportValues;
-const rowsOf = (given: Partial<ImportValues>[]): ReadRow[] =>
+const { fields } = customerFields;
+const empty = Object.fromEntries(fields.map((field) => [field, ''])) as CustomerRow['values'];
+const rowsOf = (given: Partial<CustomerRow['values']>[]): CustomerRow[] =>
   given.map((values, at) => ({ row: at + 2, values: { ...empty, ...values }, fault: null }));
-const stored = (id: number, given: Partial<Record<ImportField, string | null>>): StoredCustomer => ({
+const stored = (id: number, given: Partial<Record<CustomerField, string | null>>): StoredCustomer => ({
   id,
-  ...(Object.fromEntries(importFields.map((field) => [field, null])) as Record<ImportField, null>),
+  ...(Object.fromEntries(fields.map((field) => [field, null])) as Record<CustomerField, null>),
   selfMade: false,
   ...given,
   name: given.name ?? '',
 });
 const told = (plan: ImportedRow[]) =>
-  plan.map(({ action, customerId, matchedBy }) => [action, customerId, matchedBy]);
+  plan.map(({ action, recordId, matchedBy }) => [action, recordId, matchedBy]);
 
 /** Returns the stored customers after the plan was carried out. */
 function carryOut(plan: ImportedRow[], before: StoredCustomer[]): StoredCustomer[] {
   const after = new Map(before.map((customer) => [customer.id, { ...customer }]));
   let next = Math.max(0, ...after.keys()) + 1;
-  for (const { action, customerId, values, changes } of plan) {
-    const given = Object.fromEntries(importFields.map((field) => [field, values[field] || null]));
+  for (const { action, recordId, values, changes } of plan) {
+    const given = Object.fromEntries(fields.map((field) => [field, values[field] || null]));
     if (action === 'create') after.set(next, stored(next++, given));
     if (action === 'update')
-      for (const { field, to } of changes) Object.assign(after.get(customerId!)!, { [field]: to });
+      for (const { field, to } of changes) Object.assign(after.get(recordId!)!, { [field]: to });
   }
   return [...after.values()].sort((a, b) => a.id - b.id);
 }
@@ -57,7 +57,7 @@ describe('a plan', () => {
       fc.asyncProperty(file, customers, async (rows, before) => {
         const plan = await planRows(rows, before);
         expect(plan.map(({ row }) => row)).toEqual(rows.map(({ row }) => row));
-        const named = plan.flatMap(({ customerId }) => customerId ?? []);
+        const named = plan.flatMap(({ recordId }) => recordId ?? []);
         expect(new Set(named).size).toBe(named.length);
       }),
     );

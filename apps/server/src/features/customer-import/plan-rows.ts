@@ -1,36 +1,42 @@
-import type { ImportedRow, ImportValues } from '@portal/contract/customer-import/endpoints.ts';
-import { importMessages } from '@portal/contract/customer-import/messages.ts';
-import { importFields } from '@portal/contract/customer-import/rules.ts';
+import { type CustomerField, customerFields } from '@portal/contract/customer-import/fields.ts';
+import { customerImportMessages } from '@portal/contract/customer-import/messages.ts';
+import { importMessages } from '@portal/contract/file-import/messages.ts';
+import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
+import { forEachInBatches, type ReadRow } from '../file-import/index.ts';
 import { keysOf } from './customer-keys.ts';
 import { findRepeats, type KeyedRow } from './find-repeats.ts';
-import { forEachInBatches } from './for-each-in-batches.ts';
 import { matchRows, type RowMatch, type StoredCustomer } from './match-rows.ts';
-import type { ReadRow } from './read-file/read-rows.ts';
+
+export type CustomerRow = ReadRow<CustomerField>;
 
 type Decision = Pick<ImportedRow, 'action'> & Partial<ImportedRow>;
-const undecided = { reason: null, matchedBy: null, customerId: null, changes: [] };
+const undecided = { reason: null, matchedBy: null, recordId: null, changes: [] };
 
 /** Returns what the row changes. An empty cell changes nothing. */
-const changesOf = (values: ImportValues, customer: StoredCustomer): ImportedRow['changes'] =>
-  importFields
+const changesOf = (values: CustomerRow['values'], customer: StoredCustomer): ImportedRow['changes'] =>
+  customerFields.fields
     .filter((field) => values[field] !== '' && values[field] !== customer[field])
     .map((field) => ({ field, from: customer[field], to: values[field] }));
 
-function decide({ row, values, fault }: ReadRow, repeats: Map<number, number>, match?: RowMatch): Decision {
+function decide(
+  { row, values, fault }: CustomerRow,
+  repeats: Map<number, number>,
+  match?: RowMatch,
+): Decision {
   if (fault !== null) return { action: 'error', reason: fault };
   const first = repeats.get(row);
-  if (first !== undefined) return { action: 'skip', reason: importMessages.repeats(first) };
+  if (first !== undefined) return { action: 'skip', reason: customerImportMessages.repeats(first) };
   if (match === undefined) return { action: 'create' };
-  if (match === 'several') return { action: 'error', reason: importMessages.several };
+  if (match === 'several') return { action: 'error', reason: customerImportMessages.several };
   const changes = changesOf(values, match.customer);
-  const found = { matchedBy: match.by, customerId: match.customer.id };
+  const found = { matchedBy: match.by, recordId: match.customer.id };
   if (changes.length === 0) return { ...found, action: 'skip', reason: importMessages.upToDate };
   return { ...found, action: 'update', changes };
 }
 
 /** Decides what to do with each row. The preview shows the plan, and the import carries it out (D5.2). */
 export async function planRows(
-  rows: readonly ReadRow[],
+  rows: readonly CustomerRow[],
   stored: readonly StoredCustomer[],
 ): Promise<ImportedRow[]> {
   const keyed: KeyedRow[] = [];

@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/customer-import/messages.ts';
+import { customerImportMessages } from '@portal/contract/customer-import/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countsOf, customerFile, type Importer, importerOf } from '../../../test/customer-imports.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -17,8 +17,8 @@ describe('a dry run', () => {
   const stored = () =>
     portal.runtime.database.asCompany(at.companyId, async (db) => [
       await db.selectFrom('customers').selectAll().execute(),
-      await db.selectFrom('customerImports').selectAll().execute(),
-      await db.selectFrom('customerImportRows').selectAll().execute(),
+      await db.selectFrom('fileImports').selectAll().execute(),
+      await db.selectFrom('fileImportRows').selectAll().execute(),
       await db.selectFrom('auditEntries').selectAll().execute(),
     ]);
 
@@ -47,11 +47,11 @@ describe('a dry run', () => {
         row: 2,
         action: 'update',
         matchedBy: 'email',
-        customerId: id,
+        recordId: id,
         changes: [{ field: 'name', from: 'Acme', to: 'Acme Labs' }],
       },
       { row: 3, action: 'create', reason: null, values: { name: 'Badger' } },
-      { row: 4, action: 'skip', reason: importMessages.repeats(2) },
+      { row: 4, action: 'skip', reason: customerImportMessages.repeats(2) },
       { row: 5, action: 'error', reason: 'Customer name is required' },
     ]);
     expect(await stored()).toEqual(before);

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { importMessages } from '@portal/contract/customer-import/messages.ts';
+import { importMessages } from '@portal/contract/file-import/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerFile, type Importer, importerOf } from '../../../test/customer-imports.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
-import { customerImportJobs } from './customer-import.jobs.ts';
-import { importBatch } from './import-batch.ts';
-import { planImport } from './plan-import.ts';
-import { runImport } from './run-import.ts';
-import { stageRows } from './stage-import.ts';
+import { importBatch } from '../file-import/import-batch.ts';
+import { importJobs } from '../file-import/index.ts';
+import { runImport } from '../file-import/run-import.ts';
+import { stageRows } from '../file-import/stage-rows.ts';
+import { customerImport } from './customer-import.ts';
+import { planCustomers } from './plan-customers.ts';
 
 let portal: Portal;
 let at: Importer;
@@ -25,8 +26,9 @@ describe('an import that was killed', () => {
   /** Leaves an import as a killed process does: planned, some batches done, and no job. */
   async function killed(file: Buffer): Promise<number> {
     const { database } = portal.runtime;
-    const { id } = await portal.insert('customerImports', {
+    const { id } = await portal.insert('fileImports', {
       companyId: at.companyId,
+      kind: 'customer',
       fileName: 'customers.csv',
       fingerprint: 'being made',
       total: 0,
@@ -41,9 +43,10 @@ describe('an import that was killed', () => {
           const values = { name, email, phone: '', address: '', city: '', state: '', zip: '' };
           return { row: at + 2, values, fault: null };
         });
-      await stageRows(db, at.companyId, id, await planImport(db, rows));
-      await db.updateTable('customerImports').set({ total: rows.length }).where('id', '=', id).execute();
-      await importBatch(db, id);
+      const plan = await planCustomers(db, rows);
+      await stageRows(db, at.companyId, id, customerImport, plan.rows);
+      await db.updateTable('fileImports').set({ total: rows.length }).where('id', '=', id).execute();
+      await importBatch(db, customerImport, id);
     });
     return id;
   }
@@ -53,7 +56,10 @@ describe('an import that was killed', () => {
     expect(await at.customers()).toHaveLength(500);
     const running = { companyId: at.companyId, importId };
     // It runs twice at once, as when another process gets the job while the first one still runs.
-    await Promise.all([runImport(portal.runtime, running), runImport(portal.runtime, running)]);
+    await Promise.all([
+      runImport(portal.runtime, customerImport, running),
+      runImport(portal.runtime, customerImport, running),
+    ]);
     expect((await at.admin.get(`${at.url}/${importId}`)).body).toMatchObject({
       state: 'done',
       imported: 1_200,
@@ -86,7 +92,7 @@ describe('an import that was killed', () => {
     const before = new Date(Date.now() - 5_000);
     await portal.runtime.database.asCompany(at.companyId, (db) =>
       db
-        .updateTable('customerImports')
+        .updateTable('fileImports')
         .set({ fingerprint, movedAt: before })
         .where('id', '=', importId)
         .execute(),
@@ -97,12 +103,12 @@ describe('an import that was killed', () => {
   });
 
   const followUp = () => {
-    const job = customerImportJobs(portal.runtime).find(({ job: { cron } }) => cron !== undefined);
+    const job = importJobs(customerImport)(portal.runtime).find(({ job: { cron } }) => cron !== undefined);
     return job!.run({});
   };
   const change = (importId: number, given: object) =>
     portal.runtime.database.asCompany(at.companyId, (db) =>
-      db.updateTable('customerImports').set(given).where('id', '=', importId).execute(),
+      db.updateTable('fileImports').set(given).where('id', '=', importId).execute(),
     );
 
   it('is continued by the scheduled job', async () => {
@@ -120,10 +126,11 @@ describe('an import that was killed', () => {
     const importId = await killed(customerFile(...LINES));
     // The database refuses the next batch, whatever process runs it.
     await portal.runtime.database.asCompany(at.companyId, (db) =>
-      db.updateTable('customerImportRows').set({ name: '' }).where('rowNumber', '>', 600).execute(),
+      db.updateTable('fileImportRows').set({ cells: '{"name": ""}' }).where('rowNumber', '>', 600).execute(),
     );
     const running = { companyId: at.companyId, importId };
-    for (let n = 0; n < 4; n++) await expect(runImport(portal.runtime, running)).rejects.toThrow();
+    for (let n = 0; n < 4; n++)
+      await expect(runImport(portal.runtime, customerImport, running)).rejects.toThrow();
     const { body } = await at.admin.get(`${at.url}/${importId}`);
     expect(body).toMatchObject({ state: 'failed', imported: 500, total: 1_200 });
     expect(body.undoUntil).not.toBeNull();
@@ -136,7 +143,7 @@ describe('an import that was killed', () => {
     const { body } = await at.upload(customerFile('Acme,a@x.example,,,'));
     const rows = () =>
       portal.runtime.database.asCompany(at.companyId, (db) =>
-        db.selectFrom('customerImportRows').select('rowNumber').execute(),
+        db.selectFrom('fileImportRows').select('rowNumber').execute(),
       );
     await followUp();
     expect(await rows()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { importMessages } from '@portal/contract/customer-import/messages.ts';
+import { importMessages } from '@portal/contract/file-import/messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customerFile, type Importer, importerOf } from '../../../test/customer-imports.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -70,7 +70,7 @@ describe('an undo', () => {
     const done = await at.upload(customerFile('Acme Labs,lab@acme.example,,,'));
     const finishedAt = new Date(Date.now() - 24 * 3_600_000 - 1_000);
     await portal.runtime.database.asCompany(at.companyId, (db) =>
-      db.updateTable('customerImports').set({ finishedAt }).execute(),
+      db.updateTable('fileImports').set({ finishedAt }).execute(),
     );
     const reply = await undo(done.body.importId);
     expect([reply.status, reply.body.message]).toEqual([409, importMessages.notUndoable.late]);

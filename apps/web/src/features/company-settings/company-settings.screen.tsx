@@ -24,7 +24,7 @@ const EmailTemplates = lazy(() =>
   import('./email-templates/email-templates.tsx').then((part) => ({ default: part.EmailTemplates })),
 );
 const CustomerImport = lazy(() =>
-  import('./customer-import/customer-import.tsx').then((part) => ({ default: part.CustomerImport })),
+  import('./imports/customer-import.tsx').then((part) => ({ default: part.CustomerImport })),
 );
 
 const tabs = ['profile', 'email', 'import', 'templates', 'portal'] as const;

@@ -1,0 +1,19 @@
+import { customerFields } from '@portal/contract/customer-import/fields.ts';
+import type { ImportKind } from '../file-import/index.ts';
+import { planCustomers } from './plan-customers.ts';
+import { removeCustomers, restoreCustomers } from './take-back-customers.ts';
+import { writeCustomers } from './write-customers.ts';
+
+/** The import of customers (D5.2). */
+export const customerImport: ImportKind = {
+  name: 'customer',
+  record: 'customerImport',
+  fields: customerFields,
+  sequence: 'customers_id_seq',
+  actions: { imported: 'customer.imported', undone: 'customer.import_undone' },
+  topic: 'customer',
+  plan: planCustomers,
+  carryOut: writeCustomers,
+  remove: removeCustomers,
+  restore: restoreCustomers,
+};

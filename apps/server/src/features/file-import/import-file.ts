@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { importMessages } from '@portal/contract/file-import/messages.ts';
+import { type FileImportDetail, importForm } from '@portal/contract/file-import/shapes.ts';
+import type { endpoints } from '@portal/contract/index.ts';
+import { invalidField } from '../../errors.ts';
+import type { UploadHandler } from '../../http/call.ts';
+import type { Runtime } from '../../runtime.ts';
+import { readImport } from './import.queries.ts';
+import type { ImportKind } from './import-kind.ts';
+import { previewImport } from './preview-import.ts';
+import { readImportFile } from './read-file/read-import-file.ts';
+import { startImport } from './start-import.ts';
+
+/**
+ * Milliseconds that a call waits for the end. A proxy cuts a call after a minute, and the import continues without it.
+ */
+const WAIT_MS = 55_000;
+const LOOK_AGAIN_MS = 100;
+
+/** Returns the import at its end, or its progress when the wait is over. */
+async function atItsEnd(
+  runtime: Runtime,
+  kind: ImportKind,
+  companyId: number,
+  importId: number,
+): Promise<FileImportDetail> {
+  const until = Date.now() + WAIT_MS;
+  for (;;) {
+    const found = await runtime.database.asCompany(companyId, (db) => readImport(db, kind.name, importId));
+    if (found.state !== 'processing' || Date.now() > until || !runtime.isOpen) return found;
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+/**
+ * Returns the handler that imports a file of one kind (B4, D5.2). The file is read on a separate thread. It is compared
+ * and stored as a plan in one transaction. A job then processes the plan in small transactions. The call answers at the
+ * end, or at once with `background`.
+ */
+export const importFile =
+  (kind: ImportKind): UploadHandler<typeof endpoints.customerImport.import> =>
+  async ({ files, fields }, { work: { runtime, actor }, query: { dryRun, background } }) => {
+    const form = importForm.safeParse(fields);
+    if (!form.success) throw invalidField('mapping', importMessages.badMapping);
+    const file = files[0]!;
+    const read = await readImportFile(actor.companyId!, {
+      path: file.path,
+      importKind: kind.name,
+      type: file.kind === 'xlsx' ? 'xlsx' : 'csv',
+      mapping: form.data.mapping,
+    });
+    if (dryRun) return ({ work }) => previewImport(work, kind, file.name, read);
+    return {
+      write: async ({ work }) =>
+        readImport(work.db, kind.name, (await startImport(work, kind, file, read)).id),
+      after: async (answer) =>
+        background || answer.importId === null
+          ? answer
+          : atItsEnd(runtime, kind, actor.companyId!, answer.importId),
+    };
+  };

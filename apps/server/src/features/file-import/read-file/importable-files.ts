@@ -1,0 +1,17 @@
+import { customerRow } from '@portal/contract/customer-import/endpoints.ts';
+import { customerFields } from '@portal/contract/customer-import/fields.ts';
+import type { ImportFields } from '@portal/contract/file-import/fields.ts';
+import type { z } from 'zod';
+
+export interface ImportableFile<F extends string = string> {
+  fields: ImportFields<F>;
+  /** The rules for the texts of a row. */
+  row: z.ZodType<unknown, Record<F, string>>;
+}
+
+/** The kinds of files that can be imported. They are listed here, because a thread gets only the name of a kind. */
+export const importableFiles = {
+  customer: { fields: customerFields, row: customerRow },
+} as const satisfies Record<string, ImportableFile>;
+
+export type ImportKindName = keyof typeof importableFiles;

@@ -1,0 +1,97 @@
+import {
+  type ImportColumns,
+  type ImportFields,
+  missingFields,
+  recogniseColumns,
+} from '@portal/contract/file-import/fields.ts';
+import { IMPORT_MAX_ROWS } from '@portal/contract/file-import/messages.ts';
+import type { ImportColumn, ImportMapping } from '@portal/contract/file-import/shapes.ts';
+import { cellText } from './cell-text.ts';
+import { chooseColumns } from './choose-columns.ts';
+import type { ImportableFile } from './importable-files.ts';
+import { faultOf } from './row-fault.ts';
+import { type Cell, type Table, UnreadableFile } from './table.ts';
+
+/** One row with data. */
+export interface ReadRow<F extends string = string> {
+  /** The number of the row in the spreadsheet. */
+  row: number;
+  values: Record<F, string>;
+  /** Why the row cannot be imported, or null. */
+  fault: string | null;
+}
+
+/** The columns and rows of a file. Without the required columns it has no rows yet. */
+export interface ReadRows<F extends string = string> {
+  columns: ImportColumn[];
+  mapping: ImportColumns<F>;
+  total: number;
+  rows: ReadRow<F>[];
+}
+
+const SAMPLES = 3;
+const SAMPLE_CHARACTERS = 100;
+/** Wider tables are no lists of records. Further columns are not offered. */
+const MAX_COLUMNS = 200;
+
+/** The longest text of a row that is listed but not stored, so that one very long cell does no harm. */
+const LISTED_CHARACTERS = 500;
+const clipped = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, value.slice(0, LISTED_CHARACTERS).toWellFormed()]),
+  );
+
+const plainText = (cell: Cell | undefined): string => cellText(cell).slice(0, SAMPLE_CHARACTERS);
+const hasData = (row: readonly Cell[]): boolean =>
+  row.some((cell) => cell !== null && String(cell).trim() !== '');
+
+function columnsOf(header: readonly Cell[], data: readonly (readonly Cell[])[]): ImportColumn[] {
+  const width = Math.min(
+    MAX_COLUMNS,
+    Math.max(header.length, ...data.slice(0, SAMPLES).map((row) => row.length)),
+  );
+  return Array.from({ length: width }, (_, at) => ({
+    header: plainText(header[at]),
+    samples: data.slice(0, SAMPLES).map((row) => plainText(row[at])),
+  }));
+}
+
+/** Returns whether the table is plain text: it has one column, and no title that we know. */
+const isProse = (about: ImportFields, table: Table): boolean =>
+  table.every((row) => row.length < 2) &&
+  !table.some(([cell]) => Object.keys(recogniseColumns(about, [String(cell ?? '')])).length > 0);
+
+/**
+ * Reads the rows of a table. The first row with data is its header.
+ * @throws UnreadableFile when it is plain text, has no rows with data, or has too many.
+ */
+export function readRows(file: ImportableFile, table: Table, mapping: ImportMapping | undefined): ReadRows {
+  const about = file.fields;
+  const head = table.findIndex(hasData);
+  const data = table.flatMap((cells, at) => (at > head && hasData(cells) ? [{ row: at + 1, cells }] : []));
+  if (head >= 0 && !mapping && isProse(about, table)) throw new UnreadableFile('wrongType');
+  if (head < 0 || data.length === 0) throw new UnreadableFile('empty');
+  if (data.length > IMPORT_MAX_ROWS) throw new UnreadableFile('tooManyRows');
+  const columns = columnsOf(
+    table[head]!,
+    data.slice(0, SAMPLES).map(({ cells }) => cells),
+  );
+  const chosen = chooseColumns(
+    about,
+    columns.map(({ header }) => header),
+    mapping,
+  );
+  const found = { columns, mapping: chosen, total: data.length };
+  if (missingFields(about, chosen).length > 0) return { ...found, rows: [] };
+  const rows = data.map(({ row, cells }): ReadRow => {
+    const values = Object.fromEntries(
+      about.fields.map((field) => {
+        const place = chosen[field];
+        return [field, place === undefined ? '' : cellText(cells[place], about.cells[field])];
+      }),
+    );
+    const fault = faultOf(file, values);
+    return { row, values: fault === null ? values : clipped(values), fault };
+  });
+  return { ...found, rows };
+}
