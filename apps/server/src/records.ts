@@ -15,6 +15,7 @@ import type { FileImportRow } from './db/schema/file-imports.ts';
 import type { InvitationRow } from './db/schema/invitations.ts';
 import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
+import type { PartRow, StockMovementRow } from './db/schema/stock.ts';
 import type { OutboxMessageRow } from './db/schema/traces.ts';
 
 /** The row of each kind of record that an address can name. */
@@ -42,6 +43,8 @@ export interface RecordRows {
   calibrationItem: RepairEquipmentRow;
   certificate: CertificateRow;
   referenceStandard: ReferenceStandardRow;
+  part: PartRow;
+  stockMovement: StockMovementRow;
 }
 
 /** How a feature finds one of its rows in the caller's scope. */

@@ -51,6 +51,12 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     return (await portal.buildUser({ companyId, ...(customerId !== null && { customerId }) })).id;
   },
   teamInvitation: (portal, owner) => recordBuilders.invitation(portal, owner),
+  part: async (portal, owner) => (await partOf(portal, owner)).id,
+  stockMovement: async (portal, owner) => {
+    const { id: partId, companyId } = await partOf(portal, owner);
+    const movement = { companyId, partId, kind: 'correction', quantity: 4, reason: 'Counted' };
+    return (await portal.insert('stockMovements', movement)).id;
+  },
   equipmentType: async (portal, owner) => (await typeOf(portal, owner)).id,
   equipmentModel: async (portal, owner) => {
     const { id } = await typeOf(portal, owner);
@@ -192,3 +198,6 @@ async function imageOf(portal: Portal, owner: UserRow) {
     filename: 'meter.jpg',
   });
 }
+
+const partOf = (portal: Portal, owner: UserRow) =>
+  portal.insert('parts', { companyId: owner.companyId!, partNumber: `P-${owner.id}`, description: 'Fuse' });

@@ -27,6 +27,7 @@ import { mailPreviewEndpoints } from './mail-preview/endpoints.ts';
 import { mailRuleEndpoints } from './mail-rules/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { outboxEndpoints } from './outbox/endpoints.ts';
+import { partEndpoints } from './parts/endpoints.ts';
 import { portalAppEndpoints } from './portal-app/endpoints.ts';
 import { recallEndpoints } from './recalls/endpoints.ts';
 import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
@@ -39,6 +40,7 @@ import { searchEndpoints } from './search/endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { shipmentEndpoints } from './shipments/endpoints.ts';
 import { statsEndpoints } from './stats/endpoints.ts';
+import { stockEndpoints, stockReversalEndpoints } from './stock/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 import { technicianEndpoints } from './technicians/endpoints.ts';
 
@@ -86,6 +88,9 @@ export const endpoints = {
   appointmentWork: appointmentWorkEndpoints,
   calendarFeed: calendarFeedEndpoints,
   recalls: recallEndpoints,
+  parts: partEndpoints,
+  stock: stockEndpoints,
+  stockReversals: stockReversalEndpoints,
   portalApp: portalAppEndpoints,
   system: systemEndpoints,
 };

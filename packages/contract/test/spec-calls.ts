@@ -175,6 +175,8 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'POST /api/users/{id}/password-link': 'D1.11: send password reset',
   'DELETE /api/users/{id}/sessions': 'D1.11: end sessions',
   'POST /api/profile/email/take-back': 'D1.8: the old address takes a change back',
+  'GET /api/parts/{id}': 'D6.3: the page of a part; its label opens it (D6.7)',
+  'GET /api/companies/{companyId}/parts/search': 'D6.3: part lines search the catalogue as one types',
   'GET /api/team': 'D1.5: several users share one customer record',
   'POST /api/team/invitations': 'D1.5: a colleague joins it',
   'POST /api/team/invitations/{id}/resend': 'D1.5, D5.3',

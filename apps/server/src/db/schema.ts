@@ -60,7 +60,12 @@ import type {
   SessionsTable,
   SignInFailuresTable,
 } from './schema/sign-in.ts';
-import type { PartsTable, StockMovementsTable, SuppliersTable } from './schema/stock.ts';
+import type {
+  PartsTable,
+  StockMovementsTable,
+  StockReservationsTable,
+  SuppliersTable,
+} from './schema/stock.ts';
 import type {
   AuditEntriesTable,
   IdempotencyKeysTable,
@@ -127,6 +132,7 @@ export interface Tables {
   shipments: ShipmentsTable;
   signInFailures: SignInFailuresTable;
   stockMovements: StockMovementsTable;
+  stockReservations: StockReservationsTable;
   suppliers: SuppliersTable;
   technicians: TechniciansTable;
   users: UsersTable;

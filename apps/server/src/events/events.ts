@@ -22,7 +22,8 @@ export interface LiveEvent {
     | 'sessions'
     | 'emailTemplate'
     | 'equipment'
-    | 'referenceStandard';
+    | 'referenceStandard'
+    | 'part';
   /** The record that changed. Absent when many records changed. */
   id?: number;
   /** The portal user and the customer record of the change. Of all customers, only these get the event. */

@@ -30,6 +30,7 @@ import { mailPreviewFeature } from './mail-preview/feature.ts';
 import { mailRulesFeature } from './mail-rules/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
+import { partsFeature } from './parts/feature.ts';
 import { portalAppFeature } from './portal-app/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
@@ -41,6 +42,8 @@ import { searchFeature } from './search/feature.ts';
 import { secondFactorFeature } from './second-factor/feature.ts';
 import { shipmentsFeature } from './shipments/feature.ts';
 import { statsFeature } from './stats/feature.ts';
+import { stockFeature } from './stock/feature.ts';
+import { stockReversalsFeature } from './stock-reversals/feature.ts';
 import { systemFeature } from './system/feature.ts';
 import { techniciansFeature } from './technicians/feature.ts';
 
@@ -73,6 +76,7 @@ const features = [
   mailRulesFeature,
   notificationsFeature,
   outboxFeature,
+  partsFeature,
   portalAppFeature,
   recallsFeature,
   referenceStandardsFeature,
@@ -84,6 +88,8 @@ const features = [
   secondFactorFeature,
   shipmentsFeature,
   statsFeature,
+  stockFeature,
+  stockReversalsFeature,
   systemFeature,
   techniciansFeature,
 ] as const;

@@ -21,6 +21,8 @@ export const auditAreas = {
   certificate: 'Certificates',
   reference_standard: 'Reference standards',
   recall: 'Recalls',
+  part: 'Parts',
+  stock: 'Stock',
   outbox: 'Outgoing mail',
   mail_rules: 'Mail rules',
   email_template: 'Email templates',
@@ -142,6 +144,11 @@ export const auditActions = {
   'recall.sent': 'Asked a customer for calibrations',
   'recall.answered': 'Answered a recall',
   'recall.settings_changed': 'Changed the recall settings',
+  'part.created': 'Added a part',
+  'part.updated': 'Changed a part',
+  'part.deleted': 'Removed a part',
+  'stock.corrected': 'Corrected the stock of a part',
+  'stock.reversed': 'Reversed a stock movement',
   'outbox.retried': 'Sent a message again',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;

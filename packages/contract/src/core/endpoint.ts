@@ -34,7 +34,9 @@ export type RecordKind =
   | 'calibrationItem'
   | 'certificate'
   | 'referenceStandard'
-  | 'appointmentRequest';
+  | 'appointmentRequest'
+  | 'part'
+  | 'stockMovement';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

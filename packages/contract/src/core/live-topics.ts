@@ -10,5 +10,6 @@ export const liveTopics = [
   'equipment',
   'appointment',
   'referenceStandard',
+  'part',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -74,6 +74,11 @@ export const notificationKinds = {
     hint: 'A customer has answered a recall and wants no calibration, or wants it for some units.',
     roles: ['admin', 'superadmin'],
   },
+  'stock.low': {
+    label: 'Parts at their reorder point',
+    hint: 'The stock of a part has come down to its reorder point.',
+    roles: ['admin', 'superadmin'],
+  },
   'invitation.accepted': {
     label: 'Accepted invitations',
     hint: 'Somebody you invited has created their account.',

@@ -1,4 +1,4 @@
-import type { Generated, Insertable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 
 export interface SuppliersTable {
@@ -42,9 +42,17 @@ export interface PartsTable {
   equipmentModelId: number | null;
   preferredSupplierId: number | null;
   active: Generated<boolean>;
+  /** Pieces kept for repairs. Kept by trigger: the sum of `stockReservations` (D6.5). */
+  quantityReserved: Generated<number>;
+  /** `numeric(16,6)`. Kept by trigger: the weighted moving average of the receipts (D6.6). */
+  averageCost: Generated<string | null>;
+  /** True when admins know that the part is low (D6.4). */
+  lowTold: Generated<boolean>;
+  searchText: ColumnType<string, never, never>;
   lastUpdated: Generated<Date>;
   version: Generated<number>;
 }
+export type PartRow = Selectable<PartsTable>;
 
 /** The ledger of stock (D6.3); rows are never changed, a wrong one is reversed by a counter-entry. */
 export interface StockMovementsTable {
@@ -59,8 +67,29 @@ export interface StockMovementsTable {
   repairId: number | null;
   /** The movement this one undoes. */
   reversesId: number | null;
+  /** The price paid for one piece of a receipt. */
+  unitCost: Money | null;
+  purchaseOrderItemId: number | null;
+  receiptId: number | null;
+  stockCountId: number | null;
+  /** Set by trigger: pieces on hand after it. Null for entries of old releases. */
+  onHandAfter: ColumnType<number | null, never, never>;
+  /** Set by trigger: what it added to the value of stock, in dollars. */
+  valueChange: ColumnType<string, never, never>;
   movedAt: Generated<Date>;
   movedByUserId: number | null;
   movedBy: string | null;
 }
+export type StockMovementRow = Selectable<StockMovementsTable>;
 export type NewStockMovement = Insertable<StockMovementsTable>;
+
+/** Stock that was received for a repair and waits for its part line (D6.5). */
+export interface StockReservationsTable {
+  id: Generated<number>;
+  companyId: number;
+  partId: number;
+  repairId: number;
+  quantity: number;
+  purchaseOrderItemId: number | null;
+  reservedAt: Generated<Date>;
+}

@@ -8,16 +8,12 @@ export const equipmentFeature = {
   scopes: { equipmentType: equipmentTypeScope, equipmentModel: equipmentModelScope },
   taken: {
     demo_equipment_loans_one_open: () => conflict('demo-equipment.on_loan', 'This unit is already on loan'),
-    stock_movements_company_id_reverses_id_key: () =>
-      conflict('stock-movement.reversed', 'This stock movement was already reversed'),
   },
   references: {
     equipment_type_id: 'equipment type',
     equipment_model_id: 'equipment model',
     demo_equipment_id: 'demo unit',
-    part_id: 'part',
     preferred_supplier_id: 'supplier',
-    reverses_id: 'stock movement',
   },
   fileColumns: [
     { table: 'demo_equipment_loans', column: 'rental_agreement_url', holds: 'address' },

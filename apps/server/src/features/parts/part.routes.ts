@@ -1,0 +1,23 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import { partMessages } from '@portal/contract/parts/messages.ts';
+import { notFound } from '../../errors.ts';
+import type { Handlers } from '../../http/call.ts';
+import { createPart } from './create-part.ts';
+import { deletePart } from './delete-part.ts';
+import { findParts } from './find-parts.ts';
+import { listParts } from './list-parts.ts';
+import { findPart, presentPart } from './part.queries.ts';
+import { updatePart } from './update-part.ts';
+
+export const partsRoutes: Handlers<typeof endpoints.parts> = {
+  list: ({ work: { db, actor }, query }) => listParts(db, actor, query),
+  find: ({ work: { db, actor }, query }) => findParts(db, actor, query.query),
+  get: async ({ work: { db, actor }, params }) => {
+    const row = await findPart(db, params.id);
+    if (!row) throw notFound(partMessages.notFound);
+    return presentPart(row, actor);
+  },
+  create: ({ work, body }) => createPart(work, body),
+  update: ({ work, record, body }) => updatePart(work, record, body),
+  delete: ({ work, record }) => deletePart(work, record),
+};

@@ -1,0 +1,12 @@
+import type { Moving } from './move-stock.ts';
+
+/** Tells the company's screens to load these parts again. */
+export async function tellParts({ db, runtime, actor }: Moving, partIds: readonly number[]): Promise<void> {
+  const [only] = partIds;
+  if (only === undefined || actor.companyId === null) return;
+  await runtime.events.publish(db, {
+    companyId: actor.companyId,
+    kind: 'part',
+    ...(partIds.length === 1 && { id: only }),
+  });
+}

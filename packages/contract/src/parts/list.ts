@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { flagParam, idParam, line } from '../core/fields.ts';
+import { pagingQuery } from '../core/paging-query.ts';
+
+/** The orders of the list of parts. Without one, the newest part is first (D2.3). */
+export const partSorts = ['partNumber', 'name', 'stock', 'location', 'createdAt'] as const;
+
+const filters = {
+  search: pagingQuery.search,
+  active: flagParam.optional(),
+  /** Only active parts at or below their reorder point (D6.4). */
+  low: flagParam.optional(),
+  supplierId: idParam.optional(),
+  typeId: idParam.optional(),
+  modelId: idParam.optional(),
+  location: line(100).optional(),
+};
+const sorting = { sort: z.enum(partSorts).optional(), order: pagingQuery.order };
+
+export const partListQuery = z.object({ ...pagingQuery, ...filters, ...sorting });
+export type PartListQuery = z.output<typeof partListQuery>;
