@@ -13,9 +13,15 @@ import type {
 } from './db/schema/equipment.ts';
 import type { FileImportRow } from './db/schema/file-imports.ts';
 import type { InvitationRow } from './db/schema/invitations.ts';
+import type {
+  PurchaseOrderItemRow,
+  PurchaseOrderPaperRow,
+  PurchaseOrderReceiptLineRow,
+  PurchaseOrderRow,
+} from './db/schema/purchase-orders.ts';
 import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
-import type { PartRow, StockMovementRow } from './db/schema/stock.ts';
+import type { PartRow, StockMovementRow, SupplierRow } from './db/schema/stock.ts';
 import type { OutboxMessageRow } from './db/schema/traces.ts';
 
 /** The row of each kind of record that an address can name. */
@@ -45,6 +51,11 @@ export interface RecordRows {
   referenceStandard: ReferenceStandardRow;
   part: PartRow;
   stockMovement: StockMovementRow;
+  supplier: SupplierRow;
+  purchaseOrder: PurchaseOrderRow;
+  purchaseOrderItem: PurchaseOrderItemRow;
+  purchaseOrderReceipt: PurchaseOrderReceiptLineRow;
+  purchaseOrderPaper: PurchaseOrderPaperRow;
 }
 
 /** How a feature finds one of its rows in the caller's scope. */

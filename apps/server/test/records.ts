@@ -141,7 +141,48 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
   },
   technician: async (portal, owner) =>
     (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,
+  supplier: async (portal, owner) =>
+    (await portal.insert('suppliers', { companyId: owner.companyId, name: 'Parts & Co' })).id,
+  purchaseOrder: async (portal, owner) => (await orderOf(portal, owner)).id,
+  purchaseOrderItem: async (portal, owner) => (await orderItemOf(portal, owner)).id,
+  purchaseOrderReceipt: async (portal, owner) => {
+    const { companyId, purchaseOrderId, id: itemId } = await orderItemOf(portal, owner, 'ordered');
+    const receipt = await portal.insert('purchaseOrderReceipts', { companyId, purchaseOrderId });
+    const line = { companyId, receiptId: receipt.id, itemId, quantity: 2 };
+    return (await portal.insert('purchaseOrderReceiptLines', line)).id;
+  },
+  purchaseOrderPaper: async (portal, owner) => {
+    const { id: purchaseOrderId, companyId } = await orderOf(portal, owner);
+    const file = await portal.insert('files', {
+      companyId,
+      storageKey: `test/order-${purchaseOrderId}.pdf`,
+      contentType: 'application/pdf',
+      bytes: 1,
+      sha256: 'none',
+      name: 'invoice.pdf',
+    });
+    const paper = { companyId, purchaseOrderId, kind: 'invoice', fileId: file.id };
+    return (await portal.insert('purchaseOrderPapers', paper)).id;
+  },
 };
+
+/** Creates a purchase order without lines. */
+async function orderOf(portal: Portal, owner: UserRow, status = 'draft') {
+  const { companyId } = owner;
+  const supplierId = await recordBuilders.supplier(portal, owner);
+  const poNumber = `PO-${100_000 + supplierId}`;
+  return portal.insert('purchaseOrders', { companyId, supplierId, poNumber, status });
+}
+
+async function orderItemOf(portal: Portal, owner: UserRow, status = 'draft') {
+  const { id: purchaseOrderId, companyId } = await orderOf(portal, owner, status);
+  return portal.insert('purchaseOrderItems', {
+    ...{ companyId, purchaseOrderId },
+    description: 'Fuse 10 A',
+    quantity: 5,
+    unitPrice: '1.50',
+  });
+}
 
 const typeOf = (portal: Portal, owner: UserRow) =>
   portal.insert('equipmentTypes', { companyId: owner.companyId, name: 'Multimeter' });

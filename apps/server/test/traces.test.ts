@@ -20,6 +20,7 @@ const tracedElsewhere = [
   'POST /api/customers/:customerId/equipment',
   'POST /api/customers/:id/merge',
   'POST /api/companies/:companyId/recalls',
+  'POST /api/companies/:companyId/purchase-orders',
   'PUT /api/companies/:companyId/mail-rules/templates',
   'POST /api/repairs/:id/estimate/ask-approval',
   'POST /api/repairs/:id/certificates',

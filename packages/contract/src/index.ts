@@ -29,6 +29,7 @@ import { notificationEndpoints } from './notifications/endpoints.ts';
 import { outboxEndpoints } from './outbox/endpoints.ts';
 import { partEndpoints } from './parts/endpoints.ts';
 import { portalAppEndpoints } from './portal-app/endpoints.ts';
+import { purchaseOrderEndpoints } from './purchase-orders/endpoints.ts';
 import { recallEndpoints } from './recalls/endpoints.ts';
 import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
 import { repairDocumentEndpoints } from './repair-documents/endpoints.ts';
@@ -41,6 +42,7 @@ import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { shipmentEndpoints } from './shipments/endpoints.ts';
 import { statsEndpoints } from './stats/endpoints.ts';
 import { stockEndpoints, stockReversalEndpoints } from './stock/endpoints.ts';
+import { supplierEndpoints } from './suppliers/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 import { technicianEndpoints } from './technicians/endpoints.ts';
 
@@ -91,6 +93,8 @@ export const endpoints = {
   parts: partEndpoints,
   stock: stockEndpoints,
   stockReversals: stockReversalEndpoints,
+  suppliers: supplierEndpoints,
+  purchaseOrders: purchaseOrderEndpoints,
   portalApp: portalAppEndpoints,
   system: systemEndpoints,
 };

@@ -274,6 +274,8 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'PUT /api/companies/{companyId}/recall-settings': 'D5.12: on or off with distances, per company',
   'GET /api/public/recalls/{token}': 'D5.12: the signed page without account',
   'POST /api/public/recalls/{token}': 'D5.12: the signed page without account',
+  'GET /api/suppliers/{id}': 'B2.12, D6.8: a supplier with its orders, on-time share and spend',
+  'GET /api/purchase-orders/{id}': 'D2.4: If-Match of orders needs the version; the detail panel of B2.12',
   'GET /api/repairs/{id}/equipment': 'B3: the equipment items of a calibration, to read',
   'GET /api/repairs/serial-lookup': 'D3.8: a known serial number shows its last repair and warranty',
   'GET /api/repairs/{id}/packing-slip.pdf': 'D3.9: printable packing slip',

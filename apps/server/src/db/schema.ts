@@ -37,6 +37,13 @@ import type {
 import type { FileImportRowsTable, FileImportsTable } from './schema/file-imports.ts';
 import type { InstallationTable } from './schema/installation.ts';
 import type { InvitationsTable } from './schema/invitations.ts';
+import type {
+  PurchaseOrderItemsTable,
+  PurchaseOrderPapersTable,
+  PurchaseOrderReceiptLinesTable,
+  PurchaseOrderReceiptsTable,
+  PurchaseOrdersTable,
+} from './schema/purchase-orders.ts';
 import type { RecallSettingsTable, RecallsTable, RecallUnitsTable } from './schema/recalls.ts';
 import type { RemindersTable } from './schema/reminders.ts';
 import type {
@@ -111,6 +118,11 @@ export interface Tables {
   oneTimeTokens: OneTimeTokensTable;
   outboxMessages: OutboxMessagesTable;
   parts: PartsTable;
+  purchaseOrderItems: PurchaseOrderItemsTable;
+  purchaseOrderPapers: PurchaseOrderPapersTable;
+  purchaseOrderReceiptLines: PurchaseOrderReceiptLinesTable;
+  purchaseOrderReceipts: PurchaseOrderReceiptsTable;
+  purchaseOrders: PurchaseOrdersTable;
   recallSettings: RecallSettingsTable;
   recalls: RecallsTable;
   recallUnits: RecallUnitsTable;

@@ -23,7 +23,9 @@ export interface LiveEvent {
     | 'emailTemplate'
     | 'equipment'
     | 'referenceStandard'
-    | 'part';
+    | 'part'
+    | 'supplier'
+    | 'purchaseOrder';
   /** The record that changed. Absent when many records changed. */
   id?: number;
   /** The portal user and the customer record of the change. Of all customers, only these get the event. */

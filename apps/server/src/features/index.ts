@@ -32,6 +32,7 @@ import { notificationsFeature } from './notifications/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { partsFeature } from './parts/feature.ts';
 import { portalAppFeature } from './portal-app/feature.ts';
+import { purchaseOrdersFeature } from './purchase-orders/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
 import { repairDocumentsFeature } from './repair-documents/feature.ts';
@@ -44,6 +45,7 @@ import { shipmentsFeature } from './shipments/feature.ts';
 import { statsFeature } from './stats/feature.ts';
 import { stockFeature } from './stock/feature.ts';
 import { stockReversalsFeature } from './stock-reversals/feature.ts';
+import { suppliersFeature } from './suppliers/feature.ts';
 import { systemFeature } from './system/feature.ts';
 import { techniciansFeature } from './technicians/feature.ts';
 
@@ -78,6 +80,7 @@ const features = [
   outboxFeature,
   partsFeature,
   portalAppFeature,
+  purchaseOrdersFeature,
   recallsFeature,
   referenceStandardsFeature,
   repairDocumentsFeature,
@@ -90,6 +93,7 @@ const features = [
   statsFeature,
   stockFeature,
   stockReversalsFeature,
+  suppliersFeature,
   systemFeature,
   techniciansFeature,
 ] as const;

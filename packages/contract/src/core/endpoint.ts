@@ -36,7 +36,15 @@ export type RecordKind =
   | 'referenceStandard'
   | 'appointmentRequest'
   | 'part'
-  | 'stockMovement';
+  | 'stockMovement'
+  | 'supplier'
+  | 'purchaseOrder'
+  /** A line of a purchase order. */
+  | 'purchaseOrderItem'
+  /** What one delivery brought of one line. */
+  | 'purchaseOrderReceipt'
+  /** The order as sent, a packing list or an invoice (D6.6, D6.8). */
+  | 'purchaseOrderPaper';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

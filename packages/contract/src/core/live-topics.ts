@@ -11,5 +11,7 @@ export const liveTopics = [
   'appointment',
   'referenceStandard',
   'part',
+  'supplier',
+  'purchaseOrder',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -40,6 +40,14 @@ const amount = z.union([z.number({ error: messages.number }), z.string()], { err
  */
 export const money = amount.transform((given, ctx) => check(given, false, ctx));
 
+/** As {@link money}, with the message for an amount that is absent, null or empty text. */
+export const requiredMoney = (message: string) =>
+  z.union([z.number(), z.string()], { error: message }).transform((given, ctx) => {
+    if (String(given).trim() !== '') return check(given, false, ctx);
+    ctx.addIssue({ code: 'custom', message, input: given });
+    return z.NEVER;
+  });
+
 const optionalAmount = (signed: boolean) =>
   amount
     .nullish()

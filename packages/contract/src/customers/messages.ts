@@ -24,6 +24,7 @@ export const customerUseWords = {
   demoUnits: ['demo unit', 'demo units'],
   recalls: ['recall', 'recalls'],
   certificates: ['certificate', 'certificates'],
+  orders: ['purchase order', 'purchase orders'],
   invitations: ['invitation', 'invitations'],
 } as const satisfies Record<string, readonly [string, string]>;
 export type CustomerUse = keyof typeof customerUseWords;

@@ -46,7 +46,7 @@ export type CompanyRow = Selectable<CompaniesTable>;
 
 export interface CompanyCountersTable {
   companyId: number;
-  kind: 'service-report' | 'certificate';
+  kind: 'service-report' | 'certificate' | 'purchase_order';
   lastNumber: number;
 }
 

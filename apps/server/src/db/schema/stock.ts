@@ -19,6 +19,7 @@ export interface SuppliersTable {
   active: Generated<boolean>;
   version: Generated<number>;
 }
+export type SupplierRow = Selectable<SuppliersTable>;
 
 export interface PartsTable {
   id: Generated<number>;

@@ -22,6 +22,7 @@ export const customerReferences: readonly Reference[] = [
   { use: 'demoUnits', table: 'demo_equipment', column: 'current_customer_id' },
   { use: 'recalls', table: 'recalls', column: 'customer_id' },
   { use: 'certificates', table: 'certificates', column: 'customer_id' },
+  { use: 'orders', table: 'purchase_orders', column: 'customer_id' },
   { use: 'invitations', table: 'invitations', column: 'customer_id' },
 ];
 
@@ -37,6 +38,7 @@ const noUses: UseCounts = {
   demoUnits: 0,
   recalls: 0,
   certificates: 0,
+  orders: 0,
   invitations: 0,
 };
 

@@ -1,0 +1,2 @@
+export { addItem } from './add-item.ts';
+export { createOrder } from './create-order.ts';

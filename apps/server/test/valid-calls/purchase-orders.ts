@@ -1,0 +1,11 @@
+import type { Preparations, ValidBodies } from '../valid-calls.ts';
+
+export const validBodies: ValidBodies = {
+  'POST /api/companies/:companyId/suppliers': { name: 'Parts & Co', email: 'orders@parts.example' },
+  'PATCH /api/suppliers/:id': { contactName: 'Ida', isPreferred: true },
+  'PATCH /api/purchase-orders/:id': { trackingNumber: '1Z999AA10123456784', tax: 1.25, notes: 'At the back' },
+  'POST /api/purchase-orders/:id/items': { description: 'Fuse 10 A', quantity: 5, unitPrice: 1.5 },
+  'PATCH /api/purchase-order-items/:id': { quantity: 7, unitPrice: '0.10' },
+};
+
+export const preparedBy: Preparations = {};
