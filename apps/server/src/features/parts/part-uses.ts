@@ -14,6 +14,7 @@ interface Use {
 /** Every table whose rows keep a part from being deleted. A test compares it with the foreign keys of the database. */
 export const partUses: readonly Use[] = [
   { table: 'stock_movements', which: "x.kind <> 'correction'", words: ['stock movement', 'stock movements'] },
+  { table: 'purchase_order_items', words: ['purchase order item', 'purchase order items'] },
   { table: 'stock_reservations', words: ['reservation', 'reservations'] },
 ];
 
