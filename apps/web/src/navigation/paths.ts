@@ -54,7 +54,8 @@ export const paths = {
   technicians: (search?: ScreenSearch) => screenPath('/admin/technicians', search),
   equipmentManagement: (search?: ScreenSearch) => screenPath('/admin/equipment', search),
   mobileTech: () => '/mobile-tech',
-  mobileRepair: (id: number) => `/mobile-tech/${id}`,
+  /** `unit` opens the results of that unit of the register. */
+  mobileRepair: (id: number, search?: { unit?: string }) => screenPath(`/mobile-tech/${id}`, search),
 };
 
 /** Returns the start screen of technicians: the technician view on a phone (D3.14), else the repair list. */

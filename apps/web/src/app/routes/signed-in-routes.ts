@@ -99,6 +99,7 @@ export const signedInRoutes = [
   createRoute({
     getParentRoute,
     path: '/mobile-tech/$id',
+    validateSearch: texts('unit'),
     staticData: { title: 'Field Technician' },
     component: lazyRouteComponent(
       () => import('../../features/mobile-tech/mobile-repair.screen.tsx'),

@@ -5,6 +5,7 @@ import { useGo } from '../../navigation/navigation.tsx';
 import { usePageTitle } from '../../navigation/page-title.ts';
 import { paths } from '../../navigation/paths.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EnterResultsLink } from './enter-results-link.tsx';
 import { DeleteUnit } from './shared/delete-unit.tsx';
 import { deviceOf } from './shared/unit-link.tsx';
 import { UnitMenu } from './shared/unit-menu.tsx';
@@ -32,6 +33,7 @@ export function UnitPage({ unit }: { unit: UnitPassport }) {
         subtitle={unit.serialNumber ? `Serial number ${unit.serialNumber}` : 'No serial number'}
         action={
           <>
+            <EnterResultsLink unit={unit} />
             <StartRequest unit={unit} />
             <UnitMenu unit={unit} onEdit={() => setShown('edit')} onDelete={() => setShown('delete')} />
           </>

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../navigation/page-title.ts';
 import { paths } from '../../navigation/paths.ts';
 import { hasCamera, showNoCamera } from '../scan/shared/camera-support.ts';
 import { ActionBar } from './action-bar.tsx';
+import { CalibrationUnits } from './calibration-units.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -45,6 +46,7 @@ export function MobileRepair({ known, repair, queue }: MobileRepairProps) {
         <OfflineLine />
         <QueuePanel queue={queue} />
         <RepairFacts repair={repair} />
+        {known.calibrationNeeded ? <CalibrationUnits repair={known} queue={queue} /> : null}
         <ProgressForm repair={repair} />
         <NoteForm repair={repair} />
         <PhotosCard repairId={known.id} queue={queue} />

@@ -2,8 +2,9 @@ import { CloudUpload } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
 import { ConflictCard } from './conflict-card.tsx';
 import { wakeSender } from './queue.ts';
-import { actInWords, type QueuedAct } from './queued-act.ts';
+import { actInWords, isResults, type QueuedAct } from './queued-act.ts';
 import { RefusedCard } from './refused-card.tsx';
+import { ResultsConflictCard } from './results-conflict-card.tsx';
 import { useOnline } from './use-online.ts';
 
 /** The changes on this device that the portal does not have yet. Those that need a decision come first. */
@@ -14,7 +15,9 @@ export function QueuePanel({ queue }: { queue: readonly QueuedAct[] }) {
   return (
     <div className="flex flex-col gap-3">
       {queue.map((item) =>
-        item.state === 'conflict' ? (
+        item.state === 'conflict' && isResults(item) ? (
+          <ResultsConflictCard key={item.seq} item={item} />
+        ) : item.state === 'conflict' ? (
           <ConflictCard key={item.seq} item={item} />
         ) : item.state === 'refused' ? (
           <RefusedCard key={item.seq} item={item} />

@@ -1,7 +1,7 @@
 import { uniqueKey } from '@portal/contract/core/unique-key.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { read, write } from './device-store.ts';
-import { type Act, isUpdate, type QueuedAct } from './queued-act.ts';
+import { type Act, isResults, isUpdate, type QueuedAct, type Results } from './queued-act.ts';
 
 const NONE: readonly QueuedAct[] = [];
 let shown: { userId: number; items: readonly QueuedAct[] } | undefined;
@@ -44,15 +44,33 @@ export function wakeSender(): void {
 
 type Done = Pick<QueuedAct, 'userId' | 'repairId' | 'number'> & { act: Act };
 
+const asQueued = (done: Done): Omit<QueuedAct, 'seq'> => ({
+  ...done,
+  operationId: uniqueKey(),
+  doneAt: Date.now(),
+  state: 'waiting',
+});
+
 /** Stores a change until it is sent. Rejects when the device has no room for it. */
 export async function enqueue(done: Done): Promise<void> {
-  const item: Omit<QueuedAct, 'seq'> = {
-    ...done,
-    operationId: uniqueKey(),
-    doneAt: Date.now(),
-    state: 'waiting',
-  };
-  await write('queue', (rows) => rows.add(item));
+  await write('queue', (rows) => rows.add(asQueued(done)));
+  await changed();
+  wakeSender();
+}
+
+/**
+ * Stores results until they are sent, in place of unsent ones of the same unit. Results whose sending has begun may have
+ * arrived, so they stay and are sent first.
+ */
+export async function enqueueResults(done: Done & { act: Results }): Promise<void> {
+  const replaced = (await queueOf(done.userId))
+    .filter(isResults)
+    .filter(({ act }) => act.itemId === done.act.itemId)
+    .filter(({ state, triedAt }) => state !== 'waiting' || triedAt === undefined);
+  await write('queue', (rows) => {
+    for (const { seq } of replaced) rows.delete(seq);
+    rows.add(asQueued(done));
+  });
   await changed();
   wakeSender();
 }
@@ -72,10 +90,21 @@ export async function remove(seq: number): Promise<void> {
   await changed();
 }
 
+/** Sets the version after sent results on later results of the same unit, because they were based on them. */
+async function followResults(done: QueuedAct<Results>, version: number): Promise<void> {
+  const { itemId, seenVersion } = done.act;
+  const later = (await queueOf(done.userId))
+    .filter(isResults)
+    .filter(({ seq, act }) => seq > done.seq && act.itemId === itemId && act.seenVersion === seenVersion);
+  await put(...later.map((item) => ({ ...item, act: { ...item.act, seenVersion: version } })));
+}
+
 /**
  * Sets the version after a sent update on the later updates of the same repair, because they were based on its result.
+ * It does the same for the results of a unit.
  */
 export async function follow(done: QueuedAct, version: number): Promise<void> {
+  if (isResults(done)) return followResults(done, version);
   if (!isUpdate(done)) return;
   const { seen } = done.act;
   const later = (await queueOf(done.userId)).filter(isUpdate).filter((item) => {

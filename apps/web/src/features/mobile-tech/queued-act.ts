@@ -1,3 +1,5 @@
+import { resultLabel } from '@portal/contract/calibrations/results.ts';
+import type { GivenResults } from '@portal/contract/calibrations/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
@@ -28,7 +30,17 @@ export interface Visit {
   appointmentId: number;
   step: 'start' | 'finish';
 }
-export type Act = Update | Note | Photo | Visit;
+/** The results of one unit of a calibration (D5.9). */
+export interface Results {
+  kind: 'results';
+  itemId: number;
+  /** Such as 'Fluke 87V, S/N SN-1'. */
+  device: string;
+  values: GivenResults;
+  /** The version of the results that these replace; 0 for the first ones. */
+  seenVersion: number;
+}
+export type Act = Update | Note | Photo | Visit | Results;
 
 /** A change on the device that the server does not have yet. */
 export interface QueuedAct<A extends Act = Act> {
@@ -51,9 +63,12 @@ export interface QueuedAct<A extends Act = Act> {
   reason?: string;
   /** The values that the portal has now. */
   theirs?: Workable & { version: number; nextStatuses: RepairStatus[] };
+  /** The results that the portal has now, in words. */
+  theirResults?: { version: number; words: string };
 }
 
 export const isVisit = (item: QueuedAct): item is QueuedAct<Visit> => item.act.kind === 'visit';
+export const isResults = (item: QueuedAct): item is QueuedAct<Results> => item.act.kind === 'results';
 export const isUpdate = (item: QueuedAct): item is QueuedAct<Update> => item.act.kind === 'update';
 
 /** Returns the changed values in words, for a user who must choose between two versions. */
@@ -67,10 +82,24 @@ export function valuesInWords({ status, currentProgress, estimatedCompletionDate
     .join(', ');
 }
 
+type InBrief = Pick<GivenResults, 'result' | 'calibratedOn'> & { points?: readonly unknown[] | undefined };
+
+/** Returns results in words, such as 'Pass, Mar 2, 2026, 4 measurement points'. */
+export function resultsInWords({ result, calibratedOn, points = [] }: InBrief): string {
+  return [
+    result ? resultLabel(result) : 'No result yet',
+    calibratedOn && formatDate(calibratedOn),
+    points.length > 0 && `${points.length} measurement point${points.length === 1 ? '' : 's'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** Returns a waiting change in words. */
 export function actInWords(act: Act): string {
   if (act.kind === 'photo') return `Photo ${act.name}`;
   if (act.kind === 'visit') return act.step === 'start' ? 'Visit started' : 'Visit finished';
+  if (act.kind === 'results') return `Results of ${act.device}: ${resultsInWords(act.values)}`;
   return act.kind === 'note' ? `Note: ${act.message}` : `Update: ${valuesInWords(act.changes)}`;
 }
 
@@ -84,5 +113,6 @@ export const failureOf = ({ kind }: Act): { title: string; description: string }
     update: { title: 'Error', description: 'Failed to update repair' },
     note: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },
     visit: { title: 'Error', description: 'Failed to update appointment. Please try again.' },
+    results: { title: 'Error', description: 'Failed to save results. Please try again.' },
     photo: { title: 'Upload failed', description: 'Failed to upload image. Please try again.' },
   })[kind];

@@ -1,3 +1,4 @@
+import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { repairPath } from '@portal/contract/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
@@ -8,6 +9,7 @@ import { paths } from '../../navigation/paths.ts';
 import { isPhone } from '../../ui/phone.ts';
 import { type LabelTarget, readLabel } from '../scan/shared/read-label.ts';
 import { ScanDialog } from '../scan/shared/scan-dialog.tsx';
+import { storedCalibrations } from './stored-calibrations.ts';
 
 interface ScanLabelProps {
   /** The repairs to search first, because the device has them without a connection. */
@@ -29,14 +31,31 @@ async function find(target: RepairTarget, own: readonly RepairListItem[]): Promi
   return data.find(has)?.id;
 }
 
+/** Returns the calibration on this device in which results of a unit may be entered. */
+async function calibrationOf(userId: number, unitId: number): Promise<number | undefined> {
+  const stored = await storedCalibrations(userId).catch(() => []);
+  const isOpen = ({ unit, results }: CalibrationItem) =>
+    unit?.id === unitId && !results?.certificate?.isIssued;
+  return stored.find(({ items }) => items.some(isOpen))?.repairId;
+}
+
 /** Opens a repair or a unit by its label: by QR code, or by the typed SR number. */
 export function ScanLabel({ own, onClose }: ScanLabelProps) {
-  const { role } = useSignedInUser();
+  const { id: userId, role } = useSignedInUser();
   const go = useGo();
   const open = async (text: string): Promise<string | undefined> => {
     const target = readLabel(text);
     if (!target) return NO_LABEL;
-    if ('unit' in target) return void go(paths.unit(target.unit), { replace: true });
+    if ('unit' in target) {
+      // The page of a unit needs a connection. The results of its calibration do not.
+      const repairId = navigator.onLine ? undefined : await calibrationOf(userId, target.unit);
+      return void go(
+        repairId === undefined
+          ? paths.unit(target.unit)
+          : paths.mobileRepair(repairId, { unit: String(target.unit) }),
+        { replace: true },
+      );
+    }
     const id = await find(target, own).catch(() => undefined);
     if (id === undefined) return NOT_FOUND;
     return void go(isPhone() ? paths.mobileRepair(id) : repairPath(role, id), { replace: true });

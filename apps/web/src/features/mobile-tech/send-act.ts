@@ -1,9 +1,9 @@
 import { appointmentWorkEndpoints } from '@portal/contract/appointment-work/endpoints.ts';
+import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
 import type { Photo, QueuedAct } from './queued-act.ts';
 
@@ -13,18 +13,23 @@ function formOf({ photo, name }: Photo): FormData {
   return form;
 }
 
-/** Sends a change with its own key, so that a repetition has no effect. Returns the repair after an update. */
+/** Sends a change with its own key, so that a repetition has no effect. Returns the new version after an update or results. */
 export async function sendAct({
   act,
   repairId,
   doneAt,
   operationId: idempotencyKey,
-}: QueuedAct): Promise<Repair | undefined> {
+}: QueuedAct): Promise<number | undefined> {
   if (act.kind === 'visit') {
     const { appointmentId, step } = act;
     const body = { at: new Date(doneAt).toISOString() };
     await send(appointmentWorkEndpoints[step], { params: { id: appointmentId }, body, idempotencyKey });
     return undefined;
+  }
+  if (act.kind === 'results') {
+    const body = { ...act.values, version: act.seenVersion };
+    const given = { params: { id: act.itemId }, body, idempotencyKey };
+    return (await send(calibrationEndpoints.save, given)).data.results?.version;
   }
   // Only visits belong to no repair.
   if (repairId === null) return undefined;
@@ -32,7 +37,7 @@ export async function sendAct({
   if (act.kind === 'update') {
     const body = act.changes as GivenBody<typeof repairEndpoints.update>;
     const given = { params, body, idempotencyKey, ifMatch: act.seen.version };
-    return (await send(repairEndpoints.update, given)).data;
+    return (await send(repairEndpoints.update, given)).data.version;
   }
   if (act.kind === 'note') {
     const { message, visibility } = act;

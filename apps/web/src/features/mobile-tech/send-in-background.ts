@@ -1,4 +1,5 @@
 import { appointmentEndpoints } from '@portal/contract/appointments/endpoints.ts';
+import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
@@ -20,6 +21,8 @@ function tellFailed([first]: readonly QueuedAct[]): void {
 const changedByWork = [
   appointmentEndpoints.list,
   appointmentEndpoints.get,
+  calibrationEndpoints.listOfRepair,
+  calibrationEndpoints.get,
   repairEndpoints.get,
   repairEndpoints.list,
   repairLogEndpoints.list,
@@ -40,6 +43,11 @@ function tell(sent: readonly QueuedAct[]): void {
     toast({
       title: first.act.step === 'start' ? 'Visit started' : 'Visit finished',
       description: `${number} has been updated.`,
+    });
+  else if (first.act.kind === 'results')
+    toast({
+      title: 'Results saved',
+      description: `The results of ${first.act.device} have been saved.`,
     });
   else if (first.act.kind === 'note')
     toast({ title: 'Log added', description: `A note has been added to ${number}.` });

@@ -1,11 +1,12 @@
 import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
 import { isChangedByOthers } from './apply-queue.ts';
 import { follow, put, queueOf, remove } from './queue.ts';
-import { isUpdate, type QueuedAct } from './queued-act.ts';
+import { isResults, isUpdate, type QueuedAct, type Results, resultsInWords } from './queued-act.ts';
 import { sendAct } from './send-act.ts';
 
 /** Statuses that do not depend on the request itself. The same request may succeed later. */
@@ -31,12 +32,15 @@ const isPassing = (error: unknown): boolean =>
   PASSING.has(error.status) ||
   (error.status === 409 && error.body?.code === 'request.in_progress');
 
-/** Returns the first change to send. Updates do not overtake an update of the same repair that waits for the user. */
+/** Returns what a change replaces. Changes of the same thing are sent in their order. Other changes replace nothing. */
+const replacedBy = (item: QueuedAct): string | undefined =>
+  isUpdate(item) ? `repair ${item.repairId}` : isResults(item) ? `unit ${item.act.itemId}` : undefined;
+
+/** Returns the first change to send. It does not overtake a change of the same thing that waits for the user. */
 function nextOf(queue: readonly QueuedAct[]): QueuedAct | undefined {
-  const held = new Set<number | null>(
-    queue.filter(isUpdate).flatMap((i) => (i.state === 'waiting' ? [] : [i.repairId])),
-  );
-  return queue.find((i) => i.state === 'waiting' && !(isUpdate(i) && held.has(i.repairId)));
+  const held = new Set(queue.filter(({ state }) => state !== 'waiting').map(replacedBy));
+  held.delete(undefined);
+  return queue.find((item) => item.state === 'waiting' && !held.has(replacedBy(item)));
 }
 
 const readRepair = async (id: number): Promise<Repair> =>
@@ -60,18 +64,29 @@ async function settleConflict(item: QueuedAct, error: ApiError): Promise<void> {
   return put({ ...item, state: 'conflict', reason: userMessage(error), theirs });
 }
 
+/** Handles results of a unit for which somebody else saved results first. They wait for the user's choice. */
+async function settleResults(item: QueuedAct<Results>, error: ApiError): Promise<void> {
+  const { results } = (await send(calibrationEndpoints.get, { params: { id: item.act.itemId } })).data;
+  const words = [results ? resultsInWords(results) : 'Nothing', results?.technicianName]
+    .filter(Boolean)
+    .join(', ');
+  const theirResults = { version: results?.version ?? 0, words };
+  return put({ ...item, state: 'conflict', reason: userMessage(error), theirResults });
+}
+
 async function sendOne(item: QueuedAct): Promise<void> {
   if (item.triedAt !== undefined && Date.now() - item.triedAt > KEY_LIFE)
     return put({ ...item, state: 'refused', reason: UNSURE });
   if (item.triedAt === undefined) await put({ ...item, triedAt: Date.now() });
   const tried = { ...item, triedAt: item.triedAt ?? Date.now() };
   try {
-    const repair = await sendAct(item);
-    if (repair) await follow(item, repair.version);
+    const version = await sendAct(item);
+    if (version !== undefined) await follow(item, version);
     await remove(item.seq);
   } catch (error) {
     if (isPassing(error)) throw error;
     const { status } = error as ApiError;
+    if (status === 412 && isResults(tried)) return settleResults(tried, error as ApiError);
     if (status === 412 || status === 409) return settleConflict(tried, error as ApiError);
     return put({ ...tried, state: 'refused', reason: userMessage(error) });
   }

@@ -3,6 +3,7 @@ import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { Repair, RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
 import { read, write } from './device-store.ts';
+import { calibrationKey, storeCalibration } from './stored-calibrations.ts';
 
 /** Milliseconds for which the device stores a repair that is not in the technician's own list. */
 const KEEP_OTHERS = 24 * 3_600_000;
@@ -46,8 +47,24 @@ export const storeRepair = (userId: number, repair: Repair): Promise<void> =>
 export const forgetRepair = (userId: number, id: number): Promise<void> =>
   write('repairs', (rows) => rows.delete([userId, id]));
 
+/** Loads a repair and, for a calibration, its units, and stores them. */
+async function storeWhole(userId: number, id: number): Promise<void> {
+  const { data } = await send(repairEndpoints.get, { params: { id } });
+  await storeRepair(userId, data);
+  if (data.calibrationNeeded) await storeCalibration(userId, data);
+}
+
+/** Loads the repairs of the technician's visits and stores them, also those that are assigned to somebody else. */
+export async function storeRepairsOfVisits(userId: number, visits: readonly Appointment[]): Promise<void> {
+  const ids = new Set(visits.flatMap(({ repairId }) => repairId ?? []));
+  for (const id of ids) await storeWhole(userId, id);
+}
+
 /** Stores the technician's own list, and loads its repairs that the device does not have in this version. */
-export async function storeOwnRepairs(userId: number, list: readonly RepairListItem[]): Promise<void> {
+export async function storeOwnRepairs(
+  { id: userId, companyId }: { id: number; companyId: number | null },
+  list: readonly RepairListItem[],
+): Promise<void> {
   const kept: StoredList = { rows: [...list], savedAt: Date.now() };
   await write('lists', (rows) => rows.put(kept, userId));
   const stored = await read<StoredRepair[]>('repairs', (rows) => rows.getAll(ofUser(userId)));
@@ -59,10 +76,14 @@ export async function storeOwnRepairs(userId: number, list: readonly RepairListI
   await write('repairs', (rows) => {
     for (const { repair } of old) rows.delete([userId, repair.id]);
   });
+  await write('lists', (rows) => {
+    for (const { repair } of old) rows.delete(calibrationKey(userId, repair.id));
+  });
   // One by one, because nobody waits for these and the connection may be slow.
-  for (const { id, version } of list) {
-    if (versions.get(id) === version) continue;
-    await storeRepair(userId, (await send(repairEndpoints.get, { params: { id } })).data);
+  for (const { id, version, calibrationNeeded } of list) {
+    if (versions.get(id) !== version) await storeWhole(userId, id);
+    else if (calibrationNeeded && companyId !== null)
+      await storeCalibration(userId, { id, version, companyId });
   }
 }
 
@@ -70,7 +91,8 @@ export async function storeOwnRepairs(userId: number, list: readonly RepairListI
 export async function forgetStored(userId: number): Promise<void> {
   await write('lists', (rows) => {
     rows.delete(userId);
-    rows.delete(visitsKey(userId));
+    // The visits and the calibrations. An empty list is after every text in the order of keys.
+    rows.delete(IDBKeyRange.bound([userId], [userId, []]));
   });
   await write('repairs', (rows) => rows.delete(ofUser(userId)));
 }

@@ -25,7 +25,7 @@ export function useOfflineWork(): void {
 
 /** Returns the technician's own active repairs, oldest first (D3.14). Without an answer it returns the stored list. */
 export function useOwnRepairs() {
-  const { id: userId } = useSignedInUser();
+  const { id: userId, companyId } = useSignedInUser();
   const online = useOnline();
   const query = { mine: 'true', group: 'active', pageSize: MOST, order: 'asc' } as const;
   const { data, error, refetch, isFetching } = useQuery(q(repairEndpoints.list, { query }));
@@ -33,8 +33,8 @@ export function useOwnRepairs() {
   const rows = data?.rows;
   useEffect(() => {
     // A list that cannot be stored now is stored the next time.
-    if (rows) void storeOwnRepairs(userId, rows).catch(() => {});
-  }, [userId, rows]);
+    if (rows) void storeOwnRepairs({ id: userId, companyId }, rows).catch(() => {});
+  }, [userId, companyId, rows]);
   useEffect(() => {
     // Loads again when the connection returns. After a failure of the portal the user presses Retry.
     const ask = () => void refetch();

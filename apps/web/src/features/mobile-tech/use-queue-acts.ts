@@ -1,7 +1,9 @@
+import type { CalibrationItem, GivenResults } from '@portal/contract/calibrations/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { enqueue } from './queue.ts';
+import { unitInWords } from '../calibration-results/shared/unit-in-words.ts';
+import { enqueue, enqueueResults } from './queue.ts';
 import type { Act, Changes } from './queued-act.ts';
 
 /**
@@ -11,8 +13,9 @@ import type { Act, Changes } from './queued-act.ts';
 export function useQueueActs(repair: Repair) {
   const { id: userId } = useSignedInUser();
   const keep = async (act: Act) => {
+    const of = { userId, repairId: repair.id, number: repair.serviceReportNumber };
     try {
-      await enqueue({ userId, repairId: repair.id, number: repair.serviceReportNumber, act });
+      await (act.kind === 'results' ? enqueueResults({ ...of, act }) : enqueue({ ...of, act }));
     } catch (error) {
       toast({
         variant: 'destructive',
@@ -32,6 +35,9 @@ export function useQueueActs(repair: Repair) {
       }),
     note: (message: string, visibility: 'customer' | 'internal') =>
       keep({ kind: 'note', message, visibility }),
+    /** `seenVersion` is the version of the results that these replace; 0 for the first ones. */
+    results: (item: CalibrationItem, values: GivenResults, seenVersion: number) =>
+      keep({ kind: 'results', itemId: item.id, device: unitInWords(item), values, seenVersion }),
     photo: (photo: Blob, name: string) => keep({ kind: 'photo', photo, name }),
   };
 }

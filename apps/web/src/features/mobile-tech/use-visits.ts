@@ -7,7 +7,7 @@ import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { applyVisits, routeOf } from './apply-visits.ts';
 import type { QueuedAct } from './queued-act.ts';
-import { storedVisits, storeVisits } from './stored-repairs.ts';
+import { storedVisits, storeRepairsOfVisits, storeVisits } from './stored-repairs.ts';
 import { useStored } from './use-stored.ts';
 
 /** The days that the device stores, so that the next morning works without a connection too. */
@@ -40,7 +40,10 @@ export function useVisits(queue: readonly QueuedAct[]): Visits {
   const stored = useStored(`visits ${userId}`, () => storedVisits(userId));
   useEffect(() => {
     // Visits that cannot be stored now are stored the next time.
-    if (data) void storeVisits(userId, { rows: data }).catch(() => {});
+    if (data)
+      void storeVisits(userId, { rows: data })
+        .then(() => storeRepairsOfVisits(userId, data))
+        .catch(() => {});
   }, [userId, data]);
   useEffect(() => {
     const ask = () => void (isTechnician && refetch());

@@ -5,7 +5,7 @@ import { ClipboardPenLine, FileUp } from 'lucide-react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ResultBadge } from './result-badge.tsx';
+import { ResultBadge } from '../../calibration-results/shared/result-badge.tsx';
 
 interface CalibrationUnitProps {
   item: ListedCalibrationItem;

@@ -1,5 +1,4 @@
 import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
-import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,17 +6,17 @@ import { q } from '../../../api/query.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-import { ResultsForm } from './results-form.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { ResultsForm } from '../../calibration-results/shared/results-form.tsx';
+import { resultsTitle } from '../../calibration-results/shared/unit-in-words.ts';
+import { useStandards } from '../../calibration-results/shared/use-standards.ts';
 import { ShownResults } from './shown-results.tsx';
+import { useCalibrationWrite } from './use-calibration.ts';
 
 interface ResultsDialogProps {
   itemId: number;
   onClose: () => void;
 }
-
-/** Returns a title such as 'Results of Fluke 87V, S/N SN-1'. */
-const titleOf = ({ make, modelName, serialNumber }: CalibrationItem): string =>
-  `Results of ${make} ${modelName}${serialNumber ? `, S/N ${serialNumber}` : ''}`;
 
 /** The results of one unit: the form, or the results on an issued certificate, which never change (D5.9). */
 export function ResultsDialog({ itemId, onClose }: ResultsDialogProps) {
@@ -27,12 +26,26 @@ export function ResultsDialog({ itemId, onClose }: ResultsDialogProps) {
     ...q(equipmentEndpoints.getModel, { params: { id: item?.equipmentModelId ?? 0 } }),
     enabled: item !== undefined,
   });
+  const standards = useStandards();
+  const save = useCalibrationWrite(calibrationEndpoints.save, 'form');
   if (item && (model.data || model.error)) {
-    const title = titleOf(item);
     return item.results?.certificate?.isIssued ? (
-      <ShownResults title={title} results={item.results} onClose={onClose} />
+      <ShownResults title={resultsTitle(item)} results={item.results} onClose={onClose} />
     ) : (
-      <ResultsForm title={title} item={item} model={model.data} onClose={onClose} />
+      <ResultsForm
+        item={item}
+        model={model.data}
+        standards={standards}
+        onSave={async (values) => {
+          const version = item.results?.version ?? 0;
+          await save.mutateAsync({ params: { id: item.id }, body: { ...values, version } });
+          toast({
+            title: 'Results saved',
+            description: `The results of ${item.make} ${item.modelName} have been saved.`,
+          });
+        }}
+        onClose={onClose}
+      />
     );
   }
   return (

@@ -1,8 +1,8 @@
 import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ResultBadge } from '../../calibration-results/shared/result-badge.tsx';
 import { Fact, Facts } from '../fact.tsx';
-import { ResultBadge } from './result-badge.tsx';
 
 type Results = NonNullable<CalibrationItem['results']>;
 

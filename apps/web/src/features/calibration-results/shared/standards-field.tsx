@@ -1,36 +1,34 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
-import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
 import { isPastDue } from '@portal/contract/reference-standards/rules.ts';
 import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
-import { useCompanyId } from '../../../api/use-company-id.ts';
 import { TextField } from '../../../forms/text-field.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import type { ResultsFormState } from './results-form-state.ts';
+import type { KnownStandards } from './use-standards.ts';
 
 const nameOf = ({ name, serialNumber, dueOn }: ReferenceStandard): string =>
   [name, serialNumber && `S/N ${serialNumber}`, dueOn && `due ${formatDate(dueOn)}`]
     .filter(Boolean)
     .join(' · ');
 
+interface StandardsFieldProps {
+  form: ResultsFormState;
+  standards: KnownStandards;
+}
+
 /** The reference standards that were used. One past its due date needs an admin's reason (D5.10). */
-export function StandardsField({ form }: { form: ResultsFormState }) {
+export function StandardsField({ form, standards }: StandardsFieldProps) {
   const { control, formState } = form;
-  const companyId = useCompanyId() ?? 0;
   const { role } = useSignedInUser();
-  const { data, isError } = useQuery(
-    q(referenceStandardEndpoints.list, { params: { companyId }, query: { sort: 'name' } }),
-  );
   const { fields, append, remove } = useFieldArray({ control, name: 'standards', keyName: 'key' });
   const day = useWatch({ control, name: 'calibratedOn' });
-  const known = data?.rows ?? [];
+  const known = standards.rows ?? [];
   const chosen = new Set(fields.map(({ id }) => id));
   const free = known.filter(({ id, active }) => active && !chosen.has(id));
   const errors = formState.errors.standards;
@@ -77,7 +75,7 @@ export function StandardsField({ form }: { form: ResultsFormState }) {
       })}
       <Field
         label="Add a reference standard"
-        hint={isError ? 'The reference standards could not be loaded.' : undefined}
+        hint={standards.failed ? 'The reference standards could not be loaded.' : undefined}
         className="sm:max-w-96"
       >
         {(aria) => (
@@ -85,7 +83,9 @@ export function StandardsField({ form }: { form: ResultsFormState }) {
             {...aria}
             value=""
             placeholder={
-              data && free.length === 0 ? 'No other standard to choose' : 'Choose a reference standard'
+              standards.rows && free.length === 0
+                ? 'No other standard to choose'
+                : 'Choose a reference standard'
             }
             options={free.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
             onValueChange={(id) => append({ id: Number(id), overrideReason: '' }, { shouldFocus: false })}

@@ -1,6 +1,5 @@
-import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
 import { calibrationResults, resultLabel } from '@portal/contract/calibrations/results.ts';
-import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import type { CalibrationItem, GivenResults } from '@portal/contract/calibrations/shapes.ts';
 import { today } from '@portal/contract/core/dates.ts';
 import type { EquipmentModelDetail } from '@portal/contract/equipment/shapes.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
@@ -11,19 +10,25 @@ import { SelectField } from '../../../forms/select-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
-import { toast } from '../../../ui/toast/toast.ts';
-import { TechnicianField } from '../status/technician-field.tsx';
+import { TechnicianField } from '../../repairs/shared/technician-field.tsx';
 import { PointsField } from './points-field.tsx';
 import { ProposedResult } from './proposed-result.tsx';
 import { resultsValues } from './results-values.ts';
 import { StandardsField } from './standards-field.tsx';
-import { useCalibrationWrite } from './use-calibration.ts';
+import { resultsTitle } from './unit-in-words.ts';
+import type { KnownStandards } from './use-standards.ts';
 
 interface ResultsFormProps {
-  title: string;
   item: CalibrationItem;
   /** The model with its template; undefined when it could not be loaded. */
   model: EquipmentModelDetail | undefined;
+  standards: KnownStandards;
+  /** The values that the form begins with. Default: the stored results, else those that the model suggests. */
+  start?: GivenResults | undefined;
+  /** True when the device stores the results first. Nothing in the form then needs a connection. */
+  worksOffline?: boolean;
+  /** Stores the results. The form closes when it resolves. */
+  onSave: (values: GivenResults) => Promise<void>;
   onClose: () => void;
 }
 
@@ -31,10 +36,10 @@ const rules = () => import('@portal/contract/calibrations/shapes.ts').then(({ re
 const results = calibrationResults.map((value) => ({ value, label: resultLabel(value) }));
 
 /** The form for the results of one unit, also on a phone (D5.9). */
-export function ResultsForm({ title, item, model, onClose }: ResultsFormProps) {
+export function ResultsForm(props: ResultsFormProps) {
+  const { item, model, standards, start, worksOffline = false, onSave, onClose } = props;
   const { timeZone } = useSignedInUser();
-  const form = useZodForm(rules, { defaultValues: resultsValues(item, model, timeZone) });
-  const save = useCalibrationWrite(calibrationEndpoints.save, 'form');
+  const form = useZodForm(rules, { defaultValues: start ?? resultsValues(item, model, timeZone) });
   const { control } = form;
   const wasComplete = item.results?.completedAt != null;
   return (
@@ -42,19 +47,12 @@ export function ResultsForm({ title, item, model, onClose }: ResultsFormProps) {
       open
       onOpenChange={onClose}
       size="xl"
-      title={title}
+      title={resultsTitle(item)}
       description={item.typeName}
       form={form}
       submitLabel="Save results"
       pendingLabel="Saving..."
-      onSubmit={async (_, { values }) => {
-        const version = item.results?.version ?? 0;
-        await save.mutateAsync({ params: { id: item.id }, body: { ...values, version } });
-        toast({
-          title: 'Results saved',
-          description: `The results of ${item.make} ${item.modelName} have been saved.`,
-        });
-      }}
+      onSubmit={(_, { values }) => onSave(values)}
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <DateField
@@ -64,7 +62,9 @@ export function ResultsForm({ title, item, model, onClose }: ResultsFormProps) {
           max={today(timeZone)}
           required
         />
-        <TechnicianField control={control} name="technicianId" label="Calibrated by" />
+        {worksOffline ? null : (
+          <TechnicianField control={control} name="technicianId" label="Calibrated by" />
+        )}
         <TextField control={control} name="procedure" label="Procedure" autoComplete="off" />
         <TextField control={control} name="place" label="Place" autoComplete="off" />
         <TextField
@@ -76,8 +76,8 @@ export function ResultsForm({ title, item, model, onClose }: ResultsFormProps) {
         />
         <TextField control={control} name="humidity" label="Humidity" placeholder="45 %" autoComplete="off" />
       </div>
-      <PointsField form={form} model={model} />
-      <StandardsField form={form} />
+      <PointsField form={form} model={model} canSaveTemplate={!worksOffline} />
+      <StandardsField form={form} standards={standards} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextareaField control={control} name="asFoundNotes" label="As found" rows={2} />
         <TextareaField control={control} name="asLeftNotes" label="As left" rows={2} />

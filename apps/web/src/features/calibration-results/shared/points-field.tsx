@@ -17,6 +17,8 @@ import { SaveTemplate } from './save-template.tsx';
 interface PointsFieldProps {
   form: ResultsFormState;
   model: EquipmentModelDetail | undefined;
+  /** True when the points may become the template of the model. */
+  canSaveTemplate: boolean;
 }
 
 const columns = [
@@ -31,7 +33,7 @@ const columns = [
 ] as const;
 
 /** The measurement points of a unit: typed, pasted from a spreadsheet, or from the model's template (D5.9). */
-export function PointsField({ form, model }: PointsFieldProps) {
+export function PointsField({ form, model, canSaveTemplate }: PointsFieldProps) {
   const { control, formState } = form;
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'points' });
   const [pasting, setPasting] = useState(false);
@@ -98,7 +100,7 @@ export function PointsField({ form, model }: PointsFieldProps) {
             Add points of the template
           </Button>
         ) : null}
-        {model && fields.length > 0 ? <SaveTemplate form={form} model={model} /> : null}
+        {model && canSaveTemplate && fields.length > 0 ? <SaveTemplate form={form} model={model} /> : null}
       </div>
     </fieldset>
   );

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from '../../../forms/field-props.ts';
 import { Field } from '../../../ui/input/field.tsx';
 import { Select } from '../../../ui/input/select.tsx';
-import { useTechnicians } from '../../repairs/shared/use-technicians.ts';
+import { useTechnicians } from './use-technicians.ts';
 
 /** The technician of the repair (D3.14). The value is the technician's id, or null for none. */
 export function TechnicianField<Values extends FieldValues>(props: FieldProps<Values>) {

@@ -1,0 +1,55 @@
+import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
+import { ClipboardPenLine, CloudUpload } from 'lucide-react';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ResultBadge } from '../calibration-results/shared/result-badge.tsx';
+import { isResults, type QueuedAct } from './queued-act.ts';
+
+interface CalibrationUnitRowProps {
+  item: ListedCalibrationItem;
+  queue: readonly QueuedAct[];
+  onOpen: () => void;
+}
+
+/** One unit of a calibration, with the button for its results. */
+export function CalibrationUnitRow({ item, queue, onOpen }: CalibrationUnitRowProps) {
+  const { make, modelName, typeName, serialNumber, results, notes } = item;
+  const name = `${make} ${modelName}`;
+  const unsent = queue.filter(isResults).findLast(({ act }) => act.itemId === item.id);
+  const result = unsent ? unsent.act.values.result : results?.result;
+  const isComplete = unsent ? unsent.act.values.complete : results?.completedAt;
+  const verb = unsent || results ? 'Edit' : 'Enter';
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-medium">{name}</p>
+        <p className="text-muted">
+          {[typeName, serialNumber && `S/N ${serialNumber}`].filter(Boolean).join(' · ')}
+        </p>
+        {notes ? <p className="whitespace-pre-line">{notes}</p> : null}
+        <p className="mt-1 flex flex-wrap gap-1">
+          {result ? <ResultBadge result={result} /> : null}
+          {(unsent || results) && !isComplete ? <Badge tone="amber">Not complete</Badge> : null}
+          {unsent?.state === 'waiting' ? (
+            <Badge icon={CloudUpload} tone="amber">
+              Waits to be sent
+            </Badge>
+          ) : null}
+        </p>
+      </div>
+      {results?.certificate?.isIssued ? (
+        <p className="text-muted">On the issued certificate {results.certificate.number}.</p>
+      ) : (
+        <Button
+          variant="secondary"
+          size="thumb"
+          onClick={onOpen}
+          aria-label={`${verb} results of ${name} ${serialNumber ?? ''}`.trim()}
+        >
+          <ClipboardPenLine aria-hidden className="size-5" />
+          {verb} Results
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { q } from '../../api/query.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { ResultsForm } from '../calibration-results/shared/results-form.tsx';
+import { useStandards } from '../calibration-results/shared/use-standards.ts';
+import { isResults, type QueuedAct } from './queued-act.ts';
+import { useStoredCalibration } from './use-calibration-units.ts';
+import { useQueueActs } from './use-queue-acts.ts';
+
+interface EnterResultsProps {
+  repair: Repair;
+  itemId: number;
+  queue: readonly QueuedAct[];
+  onClose: () => void;
+}
+
+/** The results of one unit on a phone (D5.9). The device stores them and the sender sends them. */
+export function EnterResults({ repair, itemId, queue, onClose }: EnterResultsProps) {
+  const { results: keep } = useQueueActs(repair);
+  const stored = useStoredCalibration(repair.id);
+  const read = useQuery(q(calibrationEndpoints.get, { params: { id: itemId } }));
+  const item = read.data ?? (read.error ? stored.value?.items.find(({ id }) => id === itemId) : undefined);
+  const modelId = item?.equipmentModelId;
+  const model = useQuery({
+    ...q(equipmentEndpoints.getModel, { params: { id: modelId ?? 0 } }),
+    enabled: modelId !== undefined,
+  });
+  const standards = useStandards();
+  // Unsent results are newer than those of the portal.
+  const unsent = queue.filter(isResults).findLast(({ act }) => act.itemId === itemId);
+  if (item && (model.data || (model.error && stored.known)))
+    return (
+      <ResultsForm
+        item={item}
+        model={model.data ?? stored.value?.models.find(({ id }) => id === modelId)}
+        standards={{
+          rows: standards.rows ?? stored.value?.standards,
+          failed: standards.failed && stored.value === undefined,
+        }}
+        start={unsent?.act.values}
+        worksOffline
+        onSave={(values) => keep(item, values, unsent?.act.seenVersion ?? item.results?.version ?? 0)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog open onOpenChange={onClose} title="Results" size="xl">
+      {read.error && stored.known && !item ? (
+        <ErrorState
+          title="The results could not be loaded"
+          description={userMessage(read.error)}
+          onRetry={() => void read.refetch()}
+          retrying={read.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </Dialog>
+  );
+}
