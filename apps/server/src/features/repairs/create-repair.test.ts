@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentDesk } from '../../../test/appointments.ts';
 import { aRequest, type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
@@ -43,12 +44,13 @@ describe('POST /api/repairs', () => {
   });
 
   it('makes a customer the owner with any body, and sets the system’s fields itself', async () => {
-    const neighbour = await portal.buildUser({ companyId: people.company.id });
+    const { customerId } = people.customer;
+    const colleague = await portal.buildUser({ companyId: people.company.id, customerId });
     const { body } = await people.as.customer.post(
       '/api/repairs',
       aRequest({
-        userId: neighbour.id,
-        customerId: neighbour.customerId,
+        userId: colleague.id,
+        customerId,
         id: 7,
         status: 'completed',
         serviceReportNumber: 'SR-1',
@@ -89,6 +91,20 @@ describe('POST /api/repairs', () => {
       expect(reply.body).toMatchObject({ message, fields: { [field]: message } });
     }
   });
+
+  it.each(['userId', 'customerId', 'appointmentId'])(
+    'refuses a customer an absent or foreign %s alike',
+    async (field) => {
+      const neighbour = await portal.buildUser({ companyId: people.company.id });
+      const { id } = await appointmentDesk(portal, { ...people, customer: neighbour }).build();
+      const foreign = { userId: neighbour.id, customerId: neighbour.customerId, appointmentId: id }[field];
+      for (const named of [foreign, 2_000_000_000]) {
+        const reply = await people.as.customer.post('/api/repairs', aRequest({ [field]: named }));
+        expect(reply.status).toBe(400);
+        expect(Object.keys(reply.body.fields)).toEqual([field]);
+      }
+    },
+  );
 
   it('refuses a foreign company', async () => {
     const other = await portal.buildCompany();

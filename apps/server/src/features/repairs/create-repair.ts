@@ -13,11 +13,12 @@ import { type AddressedMail, addressMail, ownSender } from '../repair-mail/index
 import { columnsOf, insertNumbered } from './insert-repair.ts';
 import { presentRepair } from './repair.present.ts';
 import { tellSubmitted } from './repair-news.ts';
-import { type Owner, ownerOf } from './repair-owner.ts';
+import { type Owner, ownerOf, ownOwner } from './repair-owner.ts';
 import { addEntry } from './repair-timeline.ts';
 import {
   linkAppointment,
   noStaffFields,
+  refuseForeignAppointment,
   refusePastCalibration,
   type StaffFields,
   staffFieldsOf,
@@ -99,9 +100,10 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   const { db, actor } = work;
   const staff = isStaff(actor.role);
   const [owner, staffFields, sender] = await Promise.all([
-    staff ? ownerOf(db, request) : ({ userId: actor.userId, customerId: actor.customerId } satisfies Owner),
+    staff ? ownerOf(db, request) : ownOwner(db, actor, request),
     staff ? staffFieldsOf(db, request) : noStaffFields,
     ownSender(db, actor.companyId!, 'repair.submitted'),
+    staff ? undefined : refuseForeignAppointment(db, actor, request),
   ]);
   const { company } = sender;
   refusePastCalibration(staffFields, company.timeZone);

@@ -1,4 +1,5 @@
 import type { RepairRequest } from '@portal/contract/repairs/request.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { invalidField } from '../../errors.ts';
 
@@ -6,6 +7,28 @@ import { invalidField } from '../../errors.ts';
 export interface Owner {
   userId: number | null;
   customerId: number | null;
+}
+
+/**
+ * Returns the owner of a customer's own request: the caller. Other ids are checked and have no effect (access rule 7).
+ * @throws 400 for a portal user or customer record that is not the caller's (access rule 6).
+ */
+export async function ownOwner(
+  db: Db,
+  actor: Pick<Actor, 'userId' | 'customerId'>,
+  { userId, customerId }: Pick<RepairRequest, 'userId' | 'customerId'>,
+): Promise<Owner> {
+  if (customerId && customerId !== actor.customerId) throw invalidField('customerId', 'Unknown customer');
+  if (userId && userId !== actor.userId) {
+    const mate = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('customerId', '=', actor.customerId)
+      .executeTakeFirst();
+    if (!mate) throw invalidField('userId', 'Unknown user');
+  }
+  return { userId: actor.userId, customerId: actor.customerId };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { addDays, today } from '@portal/contract/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentDesk } from '../../../test/appointments.ts';
 import { aRequest, type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
@@ -69,7 +70,7 @@ describe('POST /api/repairs by staff', () => {
   );
 
   it('ignores these fields in a customer’s request', async () => {
-    const { id } = await anAppointment(people.company.id);
+    const { id } = await appointmentDesk(portal, people).build();
     const { body, status } = await people.as.customer.post(
       '/api/repairs',
       aRequest({ requestType: 'calibration', appointmentId: id, calibrationDate: '2031-01-01' }),

@@ -2,6 +2,7 @@ import { compareDates, today } from '@portal/contract/core/dates.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { RepairSubmission } from '@portal/contract/repairs/request.ts';
 import { sql } from 'kysely';
+import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { invalidField } from '../../errors.ts';
@@ -47,6 +48,26 @@ export async function staffFieldsOf(
       : (appointment?.startTime ?? null),
     calibrationDate: calibrationDate ?? null,
   };
+}
+
+/**
+ * Checks the appointment that a customer names. It must be of their own customer record. Only staff link appointments, so
+ * it has no effect (access rule 7).
+ * @throws 400 "Unknown appointment" for ids that are absent or foreign (access rule 6).
+ */
+export async function refuseForeignAppointment(
+  db: Db,
+  { customerId }: Pick<Actor, 'customerId'>,
+  { appointmentId }: Pick<RepairSubmission, 'appointmentId'>,
+): Promise<void> {
+  if (!appointmentId) return;
+  const own = await db
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '=', appointmentId)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst();
+  if (!own) throw invalidField('appointmentId', repairMessages.unknownAppointment);
 }
 
 /**
