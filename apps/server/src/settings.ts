@@ -134,6 +134,13 @@ export const settingTable = {
     '20',
     'Answers and requests about appointments, per link or customer in an hour.',
   ),
+  LIMIT_FEED_RENEWALS_HOUR: by(many, '10', 'New addresses for a calendar feed, per user in an hour.'),
+  LIMIT_FEED_READS_HOUR: by(many, '60', 'Reads of one calendar feed in an hour.'),
+  LIMIT_FEED_READS_PER_ADDRESS_HOUR: by(
+    many,
+    '1000',
+    'Reads of calendar feeds from one address in an hour. Calendar services read for many users from one address.',
+  ),
   LIMIT_PRINTOUT_PER_USER_HOUR: by(many, '5', 'Printouts by email, per customer in an hour.'),
   LIMIT_TEST_MAIL_PER_COMPANY: by(many, '5', 'Test mails of one company in ten minutes.'),
   LIMIT_MAIL_BY_CUSTOMERS_DAY: by(

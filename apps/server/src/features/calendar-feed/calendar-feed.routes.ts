@@ -7,5 +7,5 @@ export const calendarFeedRoutes: Handlers<typeof endpoints.calendarFeed> = {
   get: ({ work }) => ownFeed(work),
   renew: ({ work }) => renewFeed(work),
   revoke: ({ work }) => revokeFeed(work),
-  read: ({ runtime, params }) => readFeed(runtime, params.token),
+  read: ({ runtime, origin, params }) => readFeed(runtime, origin, params.token),
 };

@@ -115,3 +115,28 @@ it('has the nearest appointments when there are too many', async () => {
   expect(read).toContain('Far 1');
   expect(read).not.toContain('Far 2100');
 });
+
+it('has limits for new addresses, for reads of a feed and for reads from one address', async () => {
+  const strict = await startPortal({
+    LIMITS: 'on',
+    LIMIT_FEED_RENEWALS_HOUR: '3',
+    LIMIT_FEED_READS_HOUR: '2',
+    LIMIT_FEED_READS_PER_ADDRESS_HOUR: '5',
+  });
+  try {
+    const { admin, customer } = (await peopleOf(strict)).as;
+    const renew = () => admin.post('/api/profile/calendar-feed');
+    await renew();
+    await renew();
+    const { url } = (await renew()).body;
+    expect((await renew()).status).toBe(429);
+    const read = async (address: string) => (await strict.signedOut.get(new URL(address).pathname)).status;
+    expect([await read(url), await read(url), await read(url)]).toEqual([200, 200, 429]);
+    const other = (await customer.post('/api/profile/calendar-feed')).body.url;
+    // The fourth and fifth read from this address, then one too many for a wrong address too.
+    expect([await read(other), await read(other)]).toEqual([200, 200]);
+    expect(await read(`http://portal/api/calendar/${'A'.repeat(43)}.ics`)).toBe(429);
+  } finally {
+    await strict.stop();
+  }
+});

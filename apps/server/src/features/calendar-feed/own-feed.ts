@@ -19,12 +19,13 @@ export async function ownFeed({ db, actor }: Work): Promise<{ createdAt: string 
 /**
  * Makes a new address for the caller's feed and returns it this once. The former address stops working (D5.4). The feed
  * is of the company that the caller works in.
- * @throws 400 for staff without a company.
+ * @throws 400 for staff without a company, 429 for too many addresses in an hour.
  */
 export async function renewFeed(work: Work): Promise<{ createdAt: string; url: string }> {
   const { db, actor, runtime } = work;
   const { companyId } = actor;
   if (companyId === null) throw companyRequired();
+  await runtime.limits.use('feed-renewals', actor.userId);
   const token = newToken();
   const made = {
     tokenHash: hashToken(token),

@@ -4,6 +4,7 @@ import { hashToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import { notFound } from '../../errors.ts';
+import type { Origin } from '../../http/call.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { CALENDAR_TYPE, entryForCustomer, writeCalendar } from '../appointments/index.ts';
@@ -59,10 +60,20 @@ const entriesOf = (db: Db, holder: Holder): Promise<AppointmentRow[]> =>
     .limit(MOST)
     .execute();
 
-/** Returns the appointments of a feed's user as an iCalendar file. @throws 404, the same for every bad address. */
-export async function readFeed(runtime: Runtime, token: string): Promise<FileAnswer> {
+/**
+ * Returns the appointments of a feed's user as an iCalendar file. Reads are counted, because a feed is long and everybody
+ * who has its address can ask for it.
+ * @throws 404, the same for every bad address; 429 for too many reads of a feed or from an address in an hour.
+ */
+export async function readFeed(
+  runtime: Runtime,
+  { address }: Pick<Origin, 'address'>,
+  token: string,
+): Promise<FileAnswer> {
+  await runtime.limits.use('feed-reads-of-address', address);
   const holder = await holderOf(runtime, token);
   if (!holder) throw notFound();
+  await runtime.limits.use('feed-reads', `company ${holder.companyId} user ${holder.userId}`);
   return runtime.database.asCompany(holder.companyId, async (db) => {
     const [company, rows] = await Promise.all([ownCompany(db), entriesOf(db, holder)]);
     const { name, timeZone } = company;
