@@ -212,6 +212,27 @@ describe('completing a calibration', () => {
     expect(await markOf('SN-1')).toHaveLength(1);
   });
 
+  it('keeps two items of one model without serial numbers as two units', async () => {
+    const equipmentItems = [1, 2].map(() => ({ newTypeName: 'Pump', newModelName: 'P1', make: 'Edwards' }));
+    const reply = await admin().post(`/api/repairs/${stage.repairId}/equipment`, { equipmentItems });
+    const [first, second] = reply.body.slice(-2).map(({ id }: { id: number }) => id);
+    const pumps = async () =>
+      (await stage.register())
+        .filter((unit) => unit['serialNumber'] === null)
+        .map((unit) => [unit['lastCalibrationDate'], unit['nextCalibrationDue']]);
+    await Promise.all([
+      stage.save(technician(), first, completeResults({ calibratedOn: '2026-03-02' })),
+      stage.save(technician(), second, completeResults({ calibratedOn: '2026-03-03' })),
+    ]);
+    const both = [
+      ['2026-03-02', '2027-03-02'],
+      ['2026-03-03', '2027-03-03'],
+    ];
+    expect((await pumps()).toSorted()).toEqual(both);
+    await stage.save(technician(), second, completeResults({ calibratedOn: '2026-03-03', version: 1 }));
+    expect((await pumps()).toSorted()).toEqual(both);
+  });
+
   it('is an internal entry of the timeline', async () => {
     await stage.save(technician(), item);
     const messages = async (who: 'admin' | 'customer') =>

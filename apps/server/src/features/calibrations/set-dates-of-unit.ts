@@ -6,8 +6,19 @@ import type { CustomerEquipmentRow, RepairEquipmentRow } from '../../db/schema/e
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 
-type Item = Pick<RepairEquipmentRow, 'id' | 'equipmentTypeId' | 'equipmentModelId' | 'serialNumber'>;
+type Item = Pick<
+  RepairEquipmentRow,
+  'id' | 'repairId' | 'equipmentTypeId' | 'equipmentModelId' | 'serialNumber'
+>;
 type Results = Pick<CalibrationRow, 'id' | 'customerEquipmentId' | 'calibratedOn' | 'result'>;
+
+/**
+ * True for `customer_equipment` without results of another item of the same request. Two items of one model without a
+ * serial number are two units.
+ */
+const isNotOfSibling = ({ id, repairId }: Item) => sql<boolean>`not exists (select from calibrations c
+  join repair_equipment i on i.id = c.repair_equipment_id
+  where c.customer_equipment_id = customer_equipment.id and i.repair_id = ${repairId} and i.id <> ${id})`;
 
 /**
  * Finds the unit in the register of a customer: the one that these results already belong to, else the one with the
@@ -28,7 +39,9 @@ async function lockUnit(
       q
         .where('customerId', '=', customerId)
         .where('equipmentModelId', '=', item.equipmentModelId)
-        .$if(item.serialNumber === null, (one) => one.where('serialNumber', 'is', null))
+        .$if(item.serialNumber === null, (one) =>
+          one.where('serialNumber', 'is', null).where(isNotOfSibling(item)),
+        )
         .$if(item.serialNumber !== null, (one) =>
           one.where(sql<boolean>`id in (select unit_id from units_of_serial(${item.serialNumber}))`),
         ),
