@@ -68,9 +68,19 @@ export const today = (timeZone: string): CalendarDate => dateIn(timeZone);
 
 const DAY_MS = 86_400_000;
 
-/** Returns the date that is this number of days later, or earlier when the number is negative. */
-export const addDays = (date: CalendarDate, days: number): CalendarDate =>
-  new Date(atNoon(date).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+/** The first and the last day that a calendar date can name. */
+const FIRST_DAY: CalendarDate = '0001-01-01';
+const LAST_DAY: CalendarDate = '9999-12-31';
+
+/**
+ * Returns the date that is this number of days later, or earlier when the number is negative. A day before the year 1 or
+ * after the year 9999 becomes the first or the last day, because no calendar date can name it.
+ */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const noon = atNoon(date).getTime() + days * DAY_MS;
+  if (noon < atNoon(FIRST_DAY).getTime()) return FIRST_DAY;
+  return noon > atNoon(LAST_DAY).getTime() ? LAST_DAY : new Date(noon).toISOString().slice(0, 10);
+}
 
 /** Returns the whole days from one date to another. The result is negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>

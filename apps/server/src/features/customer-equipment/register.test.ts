@@ -103,6 +103,16 @@ describe('adding a unit', () => {
     expect((await people.as.admin.get('/api/equipment')).body).toEqual(before.body);
   });
 
+  it('names the last calibration when no day is left for the next one', async () => {
+    const { status, body } = await add({ lastCalibrationDate: '9999-12-31' });
+    expect([status, body.fields]).toEqual([
+      400,
+      { lastCalibrationDate: 'The last calibration is too far in the future' },
+    ]);
+    const kept = await add({ lastCalibrationDate: '0001-01-01', nextCalibrationDue: '9999-12-31' });
+    expect(kept.body).toMatchObject({ lastCalibrationDate: '0001-01-01', nextCalibrationDue: '9999-12-31' });
+  });
+
   it('refuses types and models of another company, and a model of another type', async () => {
     const [foreignType, foreignModel] = await modelOf(other, '87V');
     expect((await add({ equipmentTypeId: foreignType })).body.fields).toEqual({

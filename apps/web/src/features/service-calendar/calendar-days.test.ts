@@ -31,3 +31,14 @@ it('the heading names what is shown', () => {
   expect(headingOf('week', '2026-11-29')).toBe('Nov 23 to Nov 29, 2026');
   expect(headingOf('day', '2026-11-22')).toBe('Sunday, November 22, 2026');
 });
+
+it('an address with a year that no appointment can have shows today', () => {
+  const today = '2026-11-22';
+  expect(
+    ['0001-01-01', '1969-12-31', '9999-12-31', 'soon', undefined].map((text) => dayOf(text, today)),
+  ).toEqual(Array(5).fill(today));
+  expect(['1970-01-01', '9998-12-31'].map((text) => dayOf(text, today))).toEqual([
+    '1970-01-01',
+    '9998-12-31',
+  ]);
+});

@@ -21,9 +21,12 @@ const range = (first: CalendarDate, count: number): CalendarDate[] =>
 export const viewOf = (text: string | undefined): CalendarView =>
   calendarViews.find((view) => view === text) ?? 'month';
 
-/** Returns the day of the address, or today when it names none. */
+/** Appointments are in these years only, and a month of 42 days around them is in the years that dates can name. */
+const hasAppointments = (date: CalendarDate): boolean => date >= '1970-01-01' && date < '9999-01-01';
+
+/** Returns the day of the address, or today when it names none that can have appointments. */
 export const dayOf = (text: string | undefined, today: CalendarDate): CalendarDate =>
-  text !== undefined && isCalendarDate(text) ? text : today;
+  text !== undefined && isCalendarDate(text) && hasAppointments(text) ? text : today;
 
 /** Returns the days that a view shows. A month has 42 days and begins on a Monday (B9). */
 export function daysOfView(view: CalendarView, date: CalendarDate): CalendarDate[] {
