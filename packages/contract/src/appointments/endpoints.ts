@@ -3,6 +3,7 @@ import { calendarDate } from '../core/date-fields.ts';
 import { compareDates, daysBetween } from '../core/dates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, byId, idParam } from '../core/fields.ts';
+import { pagingQuery } from '../core/paging-query.ts';
 import { appointmentStatuses, appointmentTypes } from './kinds.ts';
 import { appointmentMessages } from './messages.ts';
 import {
@@ -21,6 +22,8 @@ const range = z
     technicianId: idParam.optional(),
     appointmentType: z.enum(appointmentTypes).optional(),
     status: z.enum(appointmentStatuses).optional(),
+    page: pagingQuery.page,
+    pageSize: pagingQuery.pageSize,
   })
   .refine(({ startDate, endDate }) => compareDates(startDate, endDate) <= 0, {
     path: ['endDate'],
@@ -37,11 +40,13 @@ export const appointmentEndpoints = {
     method: 'GET',
     path: '/api/companies/:companyId/appointments',
     permission: 'appointment.read',
-    summary: 'Appointments that share a day with the range, by start (at most 62 days)',
+    summary:
+      'Appointments that share a day with the range, by start (at most 62 days; without a page the first 1,000)',
     params: byCompany,
     query: range,
     changedBy: ['appointment'],
     answer: z.array(appointment),
+    paged: true,
   }),
   create: endpoint({
     method: 'POST',

@@ -7,6 +7,9 @@ export const appointmentMessages = {
   typeRequired: 'Please select an appointment type',
   badTime: 'Invalid date and time',
   endBeforeStart: 'The end must be after the start',
+  /** For a time such as '2:30 AM' in the hour that the clocks leave out. */
+  skippedTime: (time: string) =>
+    `${time} does not exist on this day, because the clocks go forward. Choose another time.`,
   tooLong: 'An appointment can last at most 31 days',
   unknownCustomer: 'Unknown customer',
   unknownTechnician: 'Unknown technician',

@@ -53,6 +53,12 @@ export function instantOf(wall: WallTime, timeZone: string): Date | undefined {
   return new Date(fits.length > 0 ? Math.min(...fits) : wanted - (offsets[0] ?? 0));
 }
 
+/** Returns true for a date and time that no clock in the zone ever shows, because the clocks go forward over it. */
+export const isSkipped = (wall: WallTime, timeZone: string): boolean => {
+  const instant = instantOf(wall, timeZone);
+  return instant !== undefined && wallTimeIn(timeZone, instant) !== wall;
+};
+
 /** Returns the first instant of a day in the zone. */
 export const startOfDay = (date: CalendarDate, timeZone: string): Date =>
   // A date of the calendar is always a wall time.

@@ -1,6 +1,6 @@
 import { appointmentMessages } from '@portal/contract/appointments/messages.ts';
 import { APPOINTMENT_DAYS_MAX } from '@portal/contract/appointments/shapes.ts';
-import { instantOf, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
+import { formatTime, instantOf, isSkipped, wallTimeIn } from '@portal/contract/core/zoned-time.ts';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 import { invalidField } from '../../errors.ts';
 
@@ -26,6 +26,22 @@ const readDay = (given: string, timeZone: string): Date =>
     : midnightUtc(given);
 
 /**
+ * Names the time that the change of the clocks leaves out. 02:30 to 03:00 looks right to the user, but the clocks then
+ * show 03:30 to 03:00.
+ * @throws 400.
+ */
+function refuseSkipped(
+  given: { startTime?: string | undefined; endTime?: string | undefined },
+  timeZone: string,
+) {
+  for (const field of ['startTime', 'endTime'] as const) {
+    const wall = given[field]?.slice(0, 16);
+    if (wall && !HAS_OFFSET.test(given[field] ?? '') && isSkipped(wall, timeZone))
+      throw invalidField(field, appointmentMessages.skippedTime(formatTime(`${wall}:00Z`, 'UTC')));
+  }
+}
+
+/**
  * Returns the times of an appointment as they are stored. Of `given` only what a request sends is there; the rest stays
  * as in `stored`.
  * @throws 400 when the end is not after the start, or the appointment is too long.
@@ -46,8 +62,10 @@ export function timesOf(
   const endTime = read(given.endTime ?? textOf(stored?.endTime, stored?.allDay ?? false));
   if (Number.isNaN(startTime.getTime())) throw invalidField('startTime', appointmentMessages.badTime);
   if (Number.isNaN(endTime.getTime())) throw invalidField('endTime', appointmentMessages.badTime);
-  if (allDay ? endTime < startTime : endTime <= startTime)
+  if (allDay ? endTime < startTime : endTime <= startTime) {
+    if (!allDay) refuseSkipped(given, timeZone);
     throw invalidField('endTime', appointmentMessages.endBeforeStart);
+  }
   if (endTime.getTime() - startTime.getTime() > APPOINTMENT_DAYS_MAX * DAY_MS)
     throw invalidField('endTime', appointmentMessages.tooLong);
   return { startTime, endTime, allDay };

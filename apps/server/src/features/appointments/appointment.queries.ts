@@ -1,6 +1,7 @@
 import type { AppointmentRange } from '@portal/contract/appointments/endpoints.ts';
 import { APPOINTMENT_DAYS_MAX } from '@portal/contract/appointments/shapes.ts';
 import { addDays, type CalendarDate } from '@portal/contract/core/dates.ts';
+import { COUNTED_MAX, cappedTotal, type Total, window } from '@portal/contract/core/paging.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
@@ -38,18 +39,37 @@ export const sharesDays = (first: CalendarDate, last: CalendarDate): RawBuilder<
     else a.start_time < ${midnight(addDays(last, 1))}
       and (a.end_time > ${midnight(first)} or (a.end_time = a.start_time and a.end_time = ${midnight(first)})) end`;
 
-/** Returns the appointments of a range of days, by start (B7). */
-export const listAppointments = (db: Db, range: AppointmentRange): Promise<FoundAppointment[]> =>
-  selectAppointments(db)
-    .where(sharesDays(range.startDate, range.endDate))
-    .$if(range.technicianId !== undefined, (q) => q.where('a.technicianId', '=', range.technicianId!))
-    .$if(range.appointmentType !== undefined, (q) =>
-      q.where('a.appointmentType', '=', range.appointmentType!),
-    )
-    .$if(range.status !== undefined, (q) => q.where('a.status', '=', range.status!))
-    .orderBy('a.startTime')
-    .orderBy('a.id')
-    .execute();
+/** Returns the condition on `appointments as a` of a range and its filters. */
+function isWanted(range: AppointmentRange): RawBuilder<SqlBool> {
+  const { technicianId, appointmentType, status } = range;
+  return sql<SqlBool>`${sharesDays(range.startDate, range.endDate)}
+    ${technicianId === undefined ? sql`` : sql`and a.technician_id = ${technicianId}`}
+    ${appointmentType === undefined ? sql`` : sql`and a.appointment_type = ${appointmentType}`}
+    ${status === undefined ? sql`` : sql`and a.status = ${status}`}`;
+}
+
+/**
+ * Returns the appointments of a range of days by start (B7) with the total, in one flight. Without a page these are the
+ * first 1,000 (D2.3).
+ */
+export async function listAppointments(
+  db: Db,
+  range: AppointmentRange,
+): Promise<Total & { rows: FoundAppointment[] }> {
+  const { limit, offset } = window(range);
+  const [rows, { rows: counted }] = await Promise.all([
+    selectAppointments(db)
+      .where(isWanted(range))
+      .orderBy('a.startTime')
+      .orderBy('a.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    sql<{ total: number }>`select count(*)::int as total from (
+      select from appointments a where ${isWanted(range)} limit ${COUNTED_MAX + 1}) counted`.execute(db),
+  ]);
+  return { rows, ...cappedTotal(counted[0]!.total) };
+}
 
 /** Returns one appointment, or undefined when the company has no such one. */
 export const findAppointment = (db: Db, id: number): Promise<FoundAppointment | undefined> =>

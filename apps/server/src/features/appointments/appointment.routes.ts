@@ -10,7 +10,10 @@ import { deleteAppointment } from './delete-appointment.ts';
 import { updateAppointment } from './update-appointment.ts';
 
 export const appointmentsRoutes: Handlers<typeof endpoints.appointments> = {
-  list: async ({ work: { db }, query }) => (await listAppointments(db, query)).map(presentAppointment),
+  list: async ({ work: { db }, query }) => {
+    const { rows, ...total } = await listAppointments(db, query);
+    return { rows: rows.map(presentAppointment), ...total };
+  },
   create: ({ work, body }) => createAppointment(work, body),
   get: async ({ work: { db }, params }) => {
     const found = await findAppointment(db, params.id);

@@ -85,7 +85,28 @@ it('is refused for too long a range, and for one that does not exist', async () 
   expect((await ask('2027-02-30', '2027-03-01'))[0]).toBe(400);
 });
 
-it('is one statement that reads the index by start', async () => {
+it('has at most 1,000 rows, and says how many there are', async () => {
+  const people = await peopleOf(portal);
+  await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+    sql`insert into appointments (company_id, title, start_time, end_time, appointment_type)
+      select ${people.company.id}, 'Visit ' || n, '2027-05-01'::timestamptz + n * interval '1 minute',
+        '2027-05-01'::timestamptz + (n + 30) * interval '1 minute', 'Repair'
+      from generate_series(1, 1010) n`.execute(db),
+  );
+  const url = `/api/companies/${people.company.id}/appointments?startDate=2027-05-01&endDate=2027-05-31`;
+  const all = await people.as.admin.get(url);
+  expect([all.body.length, all.headers['x-total-count']]).toEqual([1000, '1010']);
+  const last = await people.as.admin.get(`${url}&page=11&pageSize=100`);
+  expect([last.body.length, last.headers['x-total-count']]).toEqual([10, '1010']);
+});
+
+it('answers for the first and the last days of the calendar', async () => {
+  const people = await peopleOf(portal, { timeZone: 'Pacific/Kiritimati' });
+  expect(await titlesOf(people, '0001-01-01', '0001-02-10')).toEqual([]);
+  expect(await titlesOf(people, '9999-11-20', '9999-12-31')).toEqual([]);
+});
+
+it('is one flight of two statements that read the index by start', async () => {
   const people = await peopleOf(portal);
   await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
     sql`insert into appointments (company_id, title, start_time, end_time, appointment_type)
@@ -97,6 +118,7 @@ it('is one statement that reads the index by start', async () => {
   const url = `/api/companies/${people.company.id}/appointments?startDate=2021-05-01&endDate=2021-06-11`;
   await people.as.admin.get(url);
   const [, ...queries] = await statementsOf(() => people.as.admin.get(url));
-  expect(queries).toHaveLength(1);
-  expect(await planOf(portal.ownerUrl, people.company.id, queries[0]!)).toContain('appointments_by_start');
+  expect(queries).toHaveLength(2);
+  for (const query of queries)
+    expect(await planOf(portal.ownerUrl, people.company.id, query)).toContain('appointments_by_start');
 });

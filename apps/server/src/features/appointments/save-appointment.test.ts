@@ -87,6 +87,24 @@ describe('a new appointment', () => {
     expect([status, body.fields]).toEqual([400, fields]);
   });
 
+  it('names the time that the clocks leave out, in place of an order that looks right', async () => {
+    const berlin = await peopleOf(portal, { timeZone: 'Europe/Berlin' });
+    const at = async (startTime: string, endTime: string) => {
+      const { status, body } = await berlin.as.admin.post(
+        `/api/companies/${berlin.company.id}/appointments`,
+        { title: 'Night shift', appointmentType: 'Install', startTime, endTime },
+      );
+      return [status, body.fields];
+    };
+    const skipped = '2:30 AM does not exist on this day, because the clocks go forward. Choose another time.';
+    expect(await at('2027-03-28T02:30', '2027-03-28T03:00')).toEqual([400, { startTime: skipped }]);
+    expect(await at('2027-03-28T03:45', '2027-03-28T02:30')).toEqual([400, { endTime: skipped }]);
+    expect(await at('2027-03-28T04:00', '2027-03-28T03:00')).toEqual([
+      400,
+      { endTime: 'The end must be after the start' },
+    ]);
+  });
+
   it('refuses records of another company like absent ones, and a repair of another customer', async () => {
     const other = await portal.buildRepair();
     const { id } = await portal.insert('technicians', { companyId: other.companyId, name: 'Eve' });

@@ -26,7 +26,12 @@ export function useVisits(queue: readonly QueuedAct[]): Visits {
   const { id: userId, technicianId, companyId, timeZone } = useSignedInUser();
   const today = todayIn(timeZone);
   const isTechnician = technicianId !== null && companyId !== null;
-  const { data, error, refetch, isFetching } = useQuery({
+  const {
+    data: listed,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
     ...q(appointmentEndpoints.list, {
       params: { companyId: companyId ?? 0 },
       query: {
@@ -37,6 +42,7 @@ export function useVisits(queue: readonly QueuedAct[]): Visits {
     }),
     enabled: isTechnician,
   });
+  const data = listed?.rows;
   const stored = useStored(`visits ${userId}`, () => storedVisits(userId));
   useEffect(() => {
     // Visits that cannot be stored now are stored the next time.

@@ -64,7 +64,7 @@ export function AppointmentWarnings(props: AppointmentWarningsProps) {
       ? appointmentWarnings(
           { ...span, ...(appointment && { id: appointment.id }) },
           technician,
-          data ?? [],
+          data?.rows ?? [],
           timeZone,
         )
       : [];

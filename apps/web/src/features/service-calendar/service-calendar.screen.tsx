@@ -45,7 +45,7 @@ function Calendar({ companyId }: { companyId: number }) {
   const view = viewOf(search.view);
   const date = dayOf(search.date, today);
   const days = daysOfView(view, date);
-  const { rows, failed, loading, retry } = useAppointments(companyId, days, search);
+  const { rows, missing, failed, loading, retry } = useAppointments(companyId, days, search);
   const onEdit = ({ id }: Appointment) => change({ dialog: `edit-${id}` });
   const onOpen = (row: Appointment) =>
     row.repairId === null ? change({ dialog: String(row.id) }) : go(paths.adminRepair(row.repairId));
@@ -83,6 +83,12 @@ function Calendar({ companyId }: { companyId: number }) {
               Retry
             </Button>
           </div>
+        ) : null}
+        {missing > 0 ? (
+          <p role="status" className="border-b border-line bg-amber-50 px-4 py-2 text-amber-900">
+            Only the first {rows.length.toLocaleString('en-US')} appointments of these days are shown. Choose
+            a technician, a type or a shorter view to see the rest.
+          </p>
         ) : null}
         {loading ? (
           <Skeleton className="m-3 h-[60dvh]" />

@@ -29,7 +29,9 @@ export function useAppointments(
     placeholderData: keepPreviousData,
   });
   return {
-    rows: isError ? NONE : (data ?? NONE),
+    rows: isError ? NONE : (data?.rows ?? NONE),
+    /** The appointments of these days that are not among the rows, because a list has at most 1,000 (D2.3). */
+    missing: isError || !data ? 0 : data.total - data.rows.length,
     failed: isError,
     loading: isPending,
     retry: () => void refetch(),
