@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOfView, headingOf, step } from './calendar-days.ts';
+import { dayOf, daysOfView, headingOf, step } from './calendar-days.ts';
 
 it('a month has 42 days and begins on a Monday', () => {
   for (const date of ['2026-02-15', '2026-11-22', '2027-08-01', '2028-02-29']) {
