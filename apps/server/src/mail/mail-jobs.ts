@@ -1,13 +1,12 @@
 import { handle, type JobHandlers } from '../jobs/jobs.ts';
 import type { Runtime } from '../runtime.ts';
 import type { Mailer } from './mailer.ts';
-import type { OutboxMessageId } from './outbox-sender.ts';
 import { resumeMail } from './resume-mail.ts';
-import { resumeMailJob, sendMailJob, sweepOutboxJob } from './send-mail-job.ts';
+import { resumeMailJob, sweepOutboxJob } from './send-mail-job.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
 
-/** Returns the jobs that send what `queueMail` wrote, and starts the sender of this process. */
+/** Returns the jobs that find due messages of the outbox, and starts the sender of this process. */
 export function mailJobs(runtime: Runtime): JobHandlers {
   let opened: Promise<Mailer> | undefined;
   // The mail library takes 17 MB of memory, so it is loaded with the first message.
@@ -15,11 +14,10 @@ export function mailJobs(runtime: Runtime): JobHandlers {
     opened ??= import('./mailer.ts').then(({ openMailer }) => openMailer());
     return opened;
   };
-  const send = async ({ companyId, messageId }: OutboxMessageId) =>
-    sendQueuedMail(runtime, await mailer(), companyId, messageId);
-  runtime.outbox.start(send);
+  runtime.outbox.start(async ({ companyId, messageId }) =>
+    sendQueuedMail(runtime, await mailer(), companyId, messageId),
+  );
   return [
-    handle(sendMailJob, send),
     handle(resumeMailJob, () => resumeMail(runtime)),
     handle(sweepOutboxJob, () => sweepOutbox(runtime)),
   ];

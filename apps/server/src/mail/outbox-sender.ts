@@ -10,18 +10,27 @@ export interface OutboxMessageId {
 }
 
 /** A mail server that hangs keeps one of these places until it times out. */
-const AT_ONCE = 8;
-/** Messages that wait in memory. Further ones stay in the outbox, where the sweep finds them within a minute. */
+const AT_ONCE = 16;
+/**
+ * The most places of one company, so that its hanging mail server leaves places for others. It is also the most
+ * connections to one mail server.
+ */
+const OF_ONE_COMPANY = 4;
+/** Messages that wait or are being sent. Further ones stay in the outbox, where the sweep finds them within a minute. */
 const MOST_WAITING = 10_000;
 const DRAIN_MS = 5_000;
 
 /**
- * Sends messages of the outbox from the process that wrote them, a few at a time and in order (D4.1). It keeps only
- * ids in memory. What a process leaves behind is due in the outbox, and the sweep finds it (decision 0019).
+ * Sends messages of the outbox from the process that wrote them, a few at a time. Those of one company
+ * are sent in order, and the companies take turns (D4.1). It keeps only ids in memory. What a process leaves behind is due in the outbox, and the sweep finds it (decision 0019).
  */
 export class OutboxSender {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
-  readonly #waiting: OutboxMessageId[] = [];
+  /** The waiting messages of each company. The company whose turn is next comes first. */
+  readonly #waiting = new Map<number, number[]>();
+  /** The messages that wait or are being sent. The sweep finds them too. */
+  readonly #known = new Set<number>();
+  readonly #runningOf = new Map<number, number>();
   readonly #running = new Set<Promise<void>>();
   #send: ((message: OutboxMessageId) => Promise<void>) | undefined;
 
@@ -38,8 +47,12 @@ export class OutboxSender {
   /** Sends the message once the transaction of `db` has committed. Nobody waits for it. */
   sendAfterCommit(db: Db, message: OutboxMessageId): void {
     afterCommit(db, () => {
-      if (this.#waiting.length >= MOST_WAITING) return;
-      this.#waiting.push(message);
+      const { companyId, messageId } = message;
+      if (this.#known.size >= MOST_WAITING || this.#known.has(messageId)) return;
+      this.#known.add(messageId);
+      const ids = this.#waiting.get(companyId);
+      if (ids) ids.push(messageId);
+      else this.#waiting.set(companyId, [messageId]);
       this.#fill();
     });
   }
@@ -47,18 +60,41 @@ export class OutboxSender {
   /** Takes no more messages and waits some seconds for those that are being sent. */
   async stop(): Promise<void> {
     this.#send = undefined;
-    this.#waiting.length = 0;
+    this.#waiting.clear();
+    this.#known.clear();
     await Promise.race([Promise.all(this.#running), pause(DRAIN_MS, undefined, { ref: false })]);
+  }
+
+  /** Takes the next message of the first company that has a place free. That company then comes last. */
+  #takeNext(): OutboxMessageId | undefined {
+    for (const [companyId, ids] of this.#waiting) {
+      if ((this.#runningOf.get(companyId) ?? 0) >= OF_ONE_COMPANY) continue;
+      const messageId = ids.shift();
+      this.#waiting.delete(companyId);
+      if (ids.length > 0) this.#waiting.set(companyId, ids);
+      if (messageId === undefined) continue;
+      return { companyId, messageId };
+    }
+    return undefined;
+  }
+
+  #count(companyId: number, more: 1 | -1): void {
+    const now = (this.#runningOf.get(companyId) ?? 0) + more;
+    if (now > 0) this.#runningOf.set(companyId, now);
+    else this.#runningOf.delete(companyId);
   }
 
   #fill(): void {
     while (this.#send && this.#running.size < AT_ONCE) {
-      const message = this.#waiting.shift();
+      const message = this.#takeNext();
       if (!message) return;
+      this.#count(message.companyId, 1);
       const running: Promise<void> = this.#send(message)
         .catch((err: unknown) => this.#log.warn({ err, ...message }, 'a mail was left to the next sweep'))
         .finally(() => {
           this.#running.delete(running);
+          this.#known.delete(message.messageId);
+          this.#count(message.companyId, -1);
           this.#fill();
         });
       this.#running.add(running);

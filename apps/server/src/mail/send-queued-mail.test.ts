@@ -221,6 +221,7 @@ describe('an address that the server refuses', () => {
 describe("a company's own mail server", () => {
   const certificate = makeCertificate();
   const account = { user: 'mail@meyer.example', pass: 'secret' };
+  beforeAll(() => tls.setDefaultCACertificates([...tls.getCACertificates('bundled'), certificate.cert]));
   const useOwn = (host: string, ownPort: number, pass = account.pass) =>
     change('companies', {
       notificationsEnabled: true,
@@ -253,18 +254,6 @@ describe("a company's own mail server", () => {
     await queue(['a@example.com']);
     expect(await lastError()).toContain('offers no encrypted connection');
     expect(server.received).toEqual([]);
-  });
-
-  it('does not delay the mail of others when it hangs', async () => {
-    tls.setDefaultCACertificates([...tls.getCACertificates('bundled'), certificate.cert]);
-    const hanging = await startMailServer({ port: 2465, starttls: certificate, account, hang: true });
-    await useOwn('localhost', 2465);
-    await Promise.all([1, 2, 3].map((n) => queue([`waiting${n}@example.com`])));
-    server = await startMailServer({ port });
-    company = await portal.buildCompany();
-    await queue(['quick@example.com']);
-    await eventually(async () => expect(await states()).toEqual(['sent']));
-    await hanging.stop();
   });
 
   it('makes a readable error when it refuses the password', async () => {

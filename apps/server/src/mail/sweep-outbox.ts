@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { Runtime } from '../runtime.ts';
-import { sendMailJob } from './send-mail-job.ts';
 
-const AT_MOST = 500;
+/** Messages of one company in a sweep, so that a company whose mail server hangs leaves room for others. */
+const OF_ONE_COMPANY = 100;
+const AT_MOST = 1_000;
 
 /** Returns the query for due messages of all companies that have a mail server. */
 export const dueMessages = (db: Db, config: Runtime['config']) =>
@@ -20,14 +21,21 @@ export const dueMessages = (db: Db, config: Runtime['config']) =>
         .where('c.notificationEmail', '<>', ''),
     );
 
-/** Enqueues the due messages of all companies that have a mail server. */
-export const sweepOutbox = ({ database, jobs, config }: Runtime): Promise<void> =>
+/** Sends the due messages of all companies that have a mail server, those that are due longest first. */
+export const sweepOutbox = ({ database, outbox, config }: Runtime): Promise<void> =>
   database.dangerouslyAcrossCompanies(async (db) => {
-    const due = await dueMessages(db, config)
-      .select(['m.id as messageId', 'm.companyId'])
-      .where((eb) => eb.or([eb('m.state', '=', 'queued'), eb('m.leaseUntil', '<', sql<Date>`now()`)]))
-      .orderBy('m.dueAt')
+    const found = await db
+      .selectFrom(
+        dueMessages(db, config)
+          .select(['m.id as messageId', 'm.companyId', 'm.dueAt'])
+          .select(sql<number>`row_number() over (partition by m.company_id order by m.due_at)`.as('place'))
+          .where((eb) => eb.or([eb('m.state', '=', 'queued'), eb('m.leaseUntil', '<', sql<Date>`now()`)]))
+          .as('due'),
+      )
+      .select(['messageId', 'companyId'])
+      .where('place', '<=', OF_ONE_COMPANY)
+      .orderBy('dueAt')
       .limit(AT_MOST)
       .execute();
-    await Promise.all(due.map((message) => jobs.enqueue(db, sendMailJob, message)));
+    for (const message of found) outbox.sendAfterCommit(db, message);
   });
