@@ -73,6 +73,8 @@ export interface AppointmentRequestsTable {
   customerId: number;
   /** The appointment that the customer wants to move; null for a new one. */
   appointmentId: number | null;
+  /** The repair that the new appointment is for. */
+  repairId: Generated<number | null>;
   appointmentType: AppointmentType;
   note: string | null;
   wishes: ColumnType<Wish[], string, string>;

@@ -18,11 +18,17 @@ const OPEN_MAX = 5;
 /** The person who asks: a portal user, or the holder of a mailed link. */
 type Asking = Pick<Work, 'db' | 'runtime' | 'origin'> & { actor: RecordedActor };
 
+interface Asked extends Pick<RequestForm, 'appointmentType' | 'wishes'> {
+  note: string | null;
+  /** The repair that the appointment is for. */
+  repairId?: number;
+}
+
 /** Stores a request for an appointment and tells staff. Returns its id. */
 export async function storeRequest(
   work: Asking,
   customer: Pick<CustomerRow, 'id' | 'companyId' | 'name'>,
-  { wishes, ...asked }: Pick<RequestForm, 'appointmentType' | 'wishes'> & { note: string | null },
+  { wishes, ...asked }: Asked,
 ): Promise<number> {
   const { db, actor } = work;
   const { id } = await db

@@ -11,9 +11,25 @@ import { notify } from '../notifications/index.ts';
 import { closeRequest } from './close-request.ts';
 import { refuseAnswered } from './request.policy.ts';
 
+/** Returns the repair of a request, unless it was deleted or belongs to another customer now. */
+async function repairOf(
+  { db }: Work,
+  { repairId, customerId }: AppointmentRequestRow,
+): Promise<number | null> {
+  if (repairId === null) return null;
+  const repair = await db
+    .selectFrom('repairs')
+    .select('id')
+    .where('id', '=', repairId)
+    .where('customerId', '=', customerId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return repair?.id ?? null;
+}
+
 /**
  * Makes the appointment of a request, or moves the one that it is about (D5.8). A moved appointment waits for the
- * customer again. The customer is always that of the request.
+ * customer again. The customer is always that of the request. A new appointment belongs to the repair of the request.
  * @throws 400 as a new appointment, 409 when the request is answered or its appointment can no longer be moved.
  */
 export async function scheduleRequest(
@@ -25,7 +41,8 @@ export async function scheduleRequest(
   const { db } = work;
   const wanted = { ...form, customerId: row.customerId };
   const save = async (): Promise<SavedAppointment> => {
-    if (row.appointmentId === null) return createAppointment(work, wanted);
+    if (row.appointmentId === null)
+      return createAppointment(work, { ...wanted, repairId: wanted.repairId ?? (await repairOf(work, row)) });
     const appointment = await db
       .selectFrom('appointments')
       .selectAll()

@@ -184,10 +184,13 @@ it('makes one calibration request for the chosen units, also when the page is se
     db.updateTable('repairs').set({ status: 'received' }).where('id', '=', repairs[0].id).execute(),
   );
   expect(await work('here')).toEqual([two, one]);
-  const requests = await all((db) =>
-    db.selectFrom('appointmentRequests').select(['customerId', 'wishes']).execute(),
-  );
-  expect(requests).toContainEqual({ customerId, wishes: body.wishes });
+  const [request, ...others] = (await people.as.admin.get('/api/appointment-requests')).body;
+  expect([request.customerId, request.wishes, others]).toEqual([customerId, body.wishes, []]);
+  const planned = await people.as.admin.post(`/api/appointment-requests/${request.id}/schedule`, {
+    ...{ title: 'Calibration', appointmentType: 'Yearly Calibration' },
+    ...{ startTime: `${day(3)}T09:00`, endTime: `${day(3)}T10:00` },
+  });
+  expect(planned.body).toMatchObject({ customerId, repairId: repairs[0].id });
 });
 
 it('refuses answers that cannot be right', async () => {

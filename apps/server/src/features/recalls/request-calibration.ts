@@ -103,6 +103,7 @@ export async function requestCalibration(
       appointmentType: 'Yearly Calibration',
       note: `${repair.serviceReportNumber}: calibration of ${units.map(deviceOf).join(', ')}`.slice(0, 2000),
       wishes: answer.wishes,
+      repairId: repair.id,
     });
   return repair;
 }
