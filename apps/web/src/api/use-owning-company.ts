@@ -3,6 +3,7 @@ import { createClient } from '@portal/contract/core/client.ts';
 import type { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
 import type { customerEndpoints } from '@portal/contract/customers/endpoints.ts';
 import type { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import type { supplierEndpoints } from '@portal/contract/suppliers/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callName, type Key, q } from './query.ts';
 import { useSignedInUser } from './signed-in-user.ts';
@@ -15,7 +16,11 @@ const ofAnyCompany = createClient();
  * there is no such record, and for all other roles. `asking` is true until the server has answered.
  */
 export function useOwningCompany(
-  read: typeof repairEndpoints.get | typeof customerEndpoints.get | typeof customerEquipmentEndpoints.get,
+  read:
+    | typeof repairEndpoints.get
+    | typeof customerEndpoints.get
+    | typeof customerEquipmentEndpoints.get
+    | typeof supplierEndpoints.get,
   id: string,
 ): { company: Company | undefined; asking: boolean } {
   const isOperator = useSignedInUser().role === 'superadmin';

@@ -9,8 +9,10 @@ import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
 import { teamPaths } from '@portal/contract/customer-team/paths.ts';
 import { customerPaths } from '@portal/contract/customers/paths.ts';
 import { estimatePaths } from '@portal/contract/estimates/paths.ts';
+import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
 import { recallPaths } from '@portal/contract/recalls/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { supplierPaths } from '@portal/contract/suppliers/paths.ts';
 import { isPhone } from '../ui/phone.ts';
 
 /**
@@ -28,6 +30,8 @@ export const paths = {
   ...certificatePaths,
   ...appointmentPaths,
   ...recallPaths,
+  ...purchaseOrderPaths,
+  ...supplierPaths,
   terms: () => '/terms',
   dashboard: (search?: { status?: string }) => screenPath('/', search),
   activeRepairs: () => '/active-repairs',

@@ -5,7 +5,7 @@ export const purchaseOrderPaths = {
   /** The screen with the tabs Suppliers, Parts and Purchase Orders. */
   purchasing: (search?: ScreenSearch) => screenPath('/admin/purchase-orders', search),
   /** The list of orders with one of them opened. */
-  order: (id: number) => screenPath('/admin/purchase-orders', { tab: 'orders', order: String(id) }),
+  purchaseOrder: (id: number) => screenPath('/admin/purchase-orders', { tab: 'orders', po: String(id) }),
   /** The screen on which a delivery of an order is received (D6.6). */
-  receive: (id: number) => `/admin/purchase-orders/${id}/receive`,
+  receivePurchaseOrder: (id: number) => `/admin/purchase-orders/${id}/receive`,
 };

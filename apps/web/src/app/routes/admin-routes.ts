@@ -107,6 +107,37 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/purchase-orders',
+    validateSearch: listTexts(
+      'tab',
+      'search',
+      'sort',
+      'order',
+      'active',
+      'isPreferred',
+      'status',
+      'late',
+      'dialog',
+      'po',
+    ),
+    staticData: { title: 'Purchase Orders Management' },
+    component: lazyRouteComponent(
+      () => import('../../features/purchasing/purchasing.screen.tsx'),
+      'PurchasingScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/suppliers/$id',
+    validateSearch: listTexts('sort', 'order'),
+    staticData: { title: 'Supplier' },
+    component: lazyRouteComponent(
+      () => import('../../features/purchasing/supplier.screen.tsx'),
+      'SupplierScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/customer-invites',
     validateSearch: listTexts('search', 'state', 'customerId'),
     staticData: { title: 'Customer Invitations' },

@@ -1,0 +1,116 @@
+import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
+import { purchaseOrderMessages } from '@portal/contract/purchase-orders/messages.ts';
+import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { q } from '../../api/query.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { DeleteOrder } from './delete-rows.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderStatus } from './order-status.tsx';
+
+const OrderDialog = lazy(() => import('./order-dialog.tsx').then((part) => ({ default: part.OrderDialog })));
+
+interface OrderPanelProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** The selected order above the list (B2.12). */
+export function OrderPanel({ id, onClose }: OrderPanelProps) {
+  const { data, error, refetch, isFetching } = useQuery(
+    q(purchaseOrderEndpoints.get, { params: { id: String(id) } }),
+  );
+  const isMissing = error instanceof ApiError && error.status === 404;
+  if (data && !isMissing) return <Panel order={data} onClose={onClose} />;
+  if (!error) return <Skeleton className="mb-5 h-64 w-full" />;
+  return (
+    <Card className="mb-5">
+      {isMissing ? (
+        <EmptyState
+          icon={SearchX}
+          title={purchaseOrderMessages.notFound}
+          action={
+            <Button variant="secondary" onClick={onClose}>
+              Show all orders
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState
+          title="Failed to fetch purchase orders"
+          description={userMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Panel({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
+  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const close = () => setDialog(undefined);
+  return (
+    <Frame order={order} onClose={onClose} actions={<OrderActions order={order} onShow={setDialog} />}>
+      <OrderFacts order={order} />
+      <OrderItems order={order} />
+      {dialog === 'edit' ? (
+        <Suspense fallback={null}>
+          <OrderDialog
+            key={order.version}
+            companyId={order.companyId}
+            order={order}
+            onSaved={() => undefined}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+      {dialog === 'delete' ? <DeleteOrder order={order} onClose={close} onDeleted={onClose} /> : null}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  order: PurchaseOrder;
+  onClose: () => void;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** The box of the selected order. Its heading gets the focus, so that the screen shows it from its start. */
+function Frame({ order, onClose, actions, children }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (order.id) heading.current?.focus();
+  }, [order.id]);
+  return (
+    <section
+      aria-labelledby="selected-order"
+      className="mb-5 min-w-0 overflow-clip rounded-lg border border-line bg-surface"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3 border-b border-line px-4 py-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <h2 id="selected-order" ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
+            {order.poNumber}
+          </h2>
+          <OrderStatus order={order} />
+        </div>
+        <div className="flex flex-wrap items-start gap-2">
+          {actions}
+          <IconButton icon={X} label="Close order" size="icon-sm" onClick={onClose} />
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}
