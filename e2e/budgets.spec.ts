@@ -66,17 +66,17 @@ function expectWithin(address: string, look: FirstLook, most: number, requests =
   expect.soft(twice, address).toEqual([]);
 }
 
-test('the sign-in page loads at most 100 kB of scripts and styles, and makes no call', async ({ open }) => {
+test('the sign-in page loads at most 98 kB of scripts and styles, and makes no call', async ({ open }) => {
   const look = await lookAt(open, '/auth');
-  expectWithin('/auth', look, 100 * KB, 12);
+  expectWithin('/auth', look, 98 * KB, 12);
   expect(look.schemas).toEqual([]);
   expect(look.requests.filter((name) => name.startsWith('/api/'))).toEqual([]);
 });
 
-test('the list of all repairs loads at most 175 kB, in one step', async ({ open, boss, customer }) => {
+test('the list of all repairs loads at most 166 kB, in one step', async ({ open, boss, customer }) => {
   await submitRepair(customer);
   const look = await lookAt(open, '/admin/repairs', boss);
-  expectWithin('/admin/repairs', look, 175 * KB);
+  expectWithin('/admin/repairs', look, 166 * KB);
   expect(look.schemas).toEqual([]);
   // The user and the company are in the page.
   const calls = look.requests.filter((name) => name.startsWith('/api/')).map((name) => name.split('?')[0]);
@@ -134,7 +134,7 @@ test.describe('every other screen', () => {
         const address = pattern.replace(/\b[A-Z]{2,}\b/, (name) => String(ids[name]));
         const hasLargeForm = LARGE_FORMS.test(address);
         const look = await lookAt(open, address, people[role], role === 'technician');
-        const most = hasLargeForm ? 270 : REPAIR_PAGES.test(address) ? 205 : 200;
+        const most = hasLargeForm ? 262 : REPAIR_PAGES.test(address) ? 205 : 196;
         expectWithin(address, look, most * KB, MOST_REQUESTS);
         if (!hasLargeForm) expect.soft(look.schemas, address).toEqual([]);
       }

@@ -4,9 +4,26 @@ const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 /** The two ways to begin: the sign-in page, and the app with the shell around its screens. */
 const SIGN_IN = [`${SRC}app/sign-in/open-sign-in.tsx`];
 const APP = [`${SRC}app/open-app.tsx`, `${SRC}app/shell/shell.tsx`];
+/** The screen with the most visits, and another list. What both show is in every list. */
+const REPAIR_LIST = [`${SRC}features/repairs/repair-management.screen.tsx`];
+const OTHER_LIST = [`${SRC}features/customers/customers.screen.tsx`, `${SRC}features/audit/audit.screen.tsx`];
+/** Pages without a list, which share small parts with lists. Without them here, they would load the files of lists. */
+const NO_LIST = [
+  `${SRC}app/verify-link/open-verify.tsx`,
+  `${SRC}app/estimate-link/open-estimate.tsx`,
+  `${SRC}app/recall-link/open-recall.tsx`,
+  `${SRC}app/appointment-link/open-appointment.tsx`,
+  `${SRC}features/companies/add-user.screen.tsx`,
+  `${SRC}features/company-settings/company-settings.screen.tsx`,
+  `${SRC}features/account/account.screen.tsx`,
+  `${SRC}features/help/help.screen.tsx`,
+  `${SRC}features/repair-request/new-repair-request.screen.tsx`,
+];
 
 /** Icons are imported through one file that names them all. The groups take the icons that their modules show. */
 const NOT_ICON = /^(?!.*\/lucide-react\/dist\/esm\/(?:icons\/|lucide-react))/;
+
+const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 
 /** Small parts that many screens show. None of them imports more than other small parts. */
 const PARTS = new RegExp(
@@ -25,11 +42,12 @@ const PARTS = new RegExp(
     ...['select', 'skeleton', 'spinner', 'use-delayed-text'],
     ...[
       'changed-by-company',
-      'company-state',
+
       'customer-address',
       'message-state',
       'rights-words',
       'user-badges',
+      'user-choices',
     ],
   ].join('|')})\\.tsx?$`,
 );
@@ -52,15 +70,27 @@ function withImports(ids: readonly string[], graph: Graph, found = new Set<strin
   return found;
 }
 
-let beginnings: { signIn: Set<string>; app: Set<string> } | undefined;
+let beginnings: Record<'signIn' | 'app' | 'repairList' | 'otherList' | 'noList', Set<string>> | undefined;
 
-/** Returns the group of a module that the sign-in page or the app needs to begin. The app begins with most of them. */
-function beginningOf(id: string, graph: Graph): 'start' | 'app' | 'sign-in' | undefined {
-  beginnings ??= { signIn: withImports(SIGN_IN, graph), app: withImports(APP, graph) };
-  const { signIn, app } = beginnings;
+/** Returns the group of a module that the sign-in page, the app or the list of all repairs needs to begin. */
+function beginningOf(
+  id: string,
+  graph: Graph,
+): 'start' | 'app' | 'sign-in' | 'common' | 'every-list' | 'repair-list' | undefined {
+  beginnings ??= {
+    signIn: withImports(SIGN_IN, graph),
+    app: withImports(APP, graph),
+    repairList: withImports(REPAIR_LIST, graph),
+    otherList: withImports(OTHER_LIST, graph),
+    noList: withImports(NO_LIST, graph),
+  };
+  const { signIn, app, repairList, otherList, noList } = beginnings;
   if (signIn.has(id) && (app.has(id) || !ONLY_SIGN_IN.test(id))) return 'start';
   if (app.has(id)) return 'app';
-  return signIn.has(id) ? 'sign-in' : undefined;
+  if (signIn.has(id)) return 'sign-in';
+  if (!repairList.has(id)) return undefined;
+  if (noList.has(id)) return 'common';
+  return otherList.has(id) ? 'every-list' : 'repair-list';
 }
 
 const beginning = (name: ReturnType<typeof beginningOf> & string) => ({
@@ -77,15 +107,23 @@ const FORMS =
 /** Small parts of the list and the page of customers. */
 const CUSTOMER_PARTS =
   'features/customers/(?:shared/)?(?:delete-customer|use-save-customer|manages-badge)|forms/delete-or-deactivate|features/team/shared/manages|features/customers/customer-equipment-list|features/equipment/shared/unit-menu|features/repairs/shared/repair-pages';
+/** The choice of a customer in a form. */
+const CUSTOMER_CHOICE = 'features/customers/shared/(?:customer-field|customer-picker|use-customer-search)';
 /** Rules, shapes and words of appointments, which several screens show. */
 const APPOINTMENTS =
   /\/contract\/src\/(?:(?:appointments|customer-appointments)\/(?:shapes|wishes)|core\/date-fields|branding\/public-company)/;
+/** What may stand in a unit or in a model of equipment. */
+const EQUIPMENT_SHAPES =
+  /\/contract\/src\/(?:equipment\/(?:items|measurement-points|messages|shapes)|core\/decimals)\.ts/;
+/** Choosing and sending files. */
+const FILES =
+  /\/(?:contract\/src\/(?:core\/files|repair-images\/upload)|web\/src\/(?:api\/file-address|ui\/file\/check-file))\.ts/;
 /** Parts of several screens about companies and their users. */
 const COMPANY_PARTS = 'company-dialog|shared/(?:brand-preview|color-choice|email-settings-form)';
 
 /** Rules of the contract that need no schema. Without a group of their own they would come with the schema library. */
 const RULES =
-  /\/contract\/src\/(?:core\/(?:dates|money|paging|permissions|roles|row-id)|repairs\/(?:status|warranty))\.ts/;
+  /\/contract\/src\/(?:core\/(?:dates|money|paging|permissions|roles|row-id)|repairs\/(?:request-units|status|warranty))\.ts/;
 /** The schema library, and the schemas that many forms have in common. */
 const SCHEMAS =
   /\/node_modules\/zod\/|\/contract\/src\/core\/(?:endpoint|fields|money-fields|paging-query)\.ts/;
@@ -100,12 +138,17 @@ const groups = [
   beginning('start'),
   beginning('app'),
   beginning('sign-in'),
+  // A page that needs one icon loads its whole group. So few icons are in this one, and the groups below take the others.
+  { name: 'common-icons', test: ICONS, minShareCount: 6 },
+  { ...beginning('common'), minShareCount: 2 },
+  // Not for a module that only one screen shows: it stays in the file of the screen.
+  { ...beginning('every-list'), minShareCount: 2 },
+  { ...beginning('repair-list'), minShareCount: 2 },
   { name: 'calls', test: /contract-calls:/, minShareCount: 2 },
-  { name: 'rules', test: RULES, minShareCount: 3 },
-  { name: 'parts', test: PARTS, minShareCount: 3 },
-  // Before the groups whose modules show them: a page that needs one icon would load the whole group.
-  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
-  { name: 'lists', test: source('lists/|ui/table/'), minShareCount: 3 },
+  { name: 'parts', test: new RegExp(`${RULES.source}|${PARTS.source}`), minShareCount: 3 },
+  { name: 'lists', test: source('lists/|ui/(?:table|date)/'), minShareCount: 3 },
+  // Before the groups whose modules show them, for the same reason.
+  { name: 'icons', test: ICONS, minShareCount: 3 },
   { name: 'repairs', test: source('features/repairs/shared/'), minShareCount: 3 },
   { name: 'dialogs', test: source('ui/dialog/(?:dialog|sheet|confirm-box)'), minShareCount: 3 },
   { name: 'forms', test: source(FORMS), minShareCount: 3 },
@@ -122,8 +165,16 @@ const groups = [
   },
   { name: 'appointments', test: APPOINTMENTS, minShareCount: 2 },
   { name: 'customers', test: source(CUSTOMER_PARTS), minShareCount: 2 },
+  { name: 'files', test: FILES, minShareCount: 2 },
+  { name: 'equipment-shapes', test: EQUIPMENT_SHAPES, minShareCount: 2 },
+  { name: 'customer-choice', test: source(CUSTOMER_CHOICE), minShareCount: 2 },
   { name: 'tabs', test: source('ui/page/tabs'), minShareCount: 3 },
   { name: 'pickers', test: source('ui/(?:dialog/popover|input/combobox)'), minShareCount: 2 },
+  {
+    name: 'company-pages',
+    test: source('features/companies/company-(?:frame|state|user-list)'),
+    minShareCount: 2,
+  },
   { name: 'companies', test: source(`features/companies/(?:${COMPANY_PARTS})`), minShareCount: 2 },
 ];
 
