@@ -4,6 +4,7 @@ import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { rowsOfPage } from '../../db/rows-of-page.ts';
 
 type AuditQuery = Query<typeof endpoints.audit.list>;
 
@@ -99,7 +100,7 @@ export async function listAudit(db: Db, query: AuditQuery): Promise<{ rows: Foun
       select a.id, a.at, a.user_id, a.user_name, a.role, a.address, a.action, a.record_kind, a.record_id,
         a.before, a.after, ${label} as record_label, ${names} as names
       from (
-        select * from audit_entries a where ${where} order by a.at desc, a.id desc limit ${limit} offset ${offset}
+        select * from audit_entries a where ${where} order by a.at desc, a.id desc ${rowsOfPage({ limit, offset })}
       ) a order by a.at desc, a.id desc`.execute(db),
     sql<{ total: number }>`
       select count(*) as total from (select from audit_entries a where ${where} limit ${AUDIT_REACH}) a`.execute(

@@ -6,6 +6,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
+import { onPage } from '../../db/rows-of-page.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { Runtime } from '../../runtime.ts';
 
@@ -61,14 +62,18 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Returns one page of companies. The default order is newest first (D2.3). */
 export async function listCompanies(db: Db, query: Query<typeof endpoints.companies.list>) {
-  const { limit, offset } = window(query);
   const found = db
     .selectFrom('companies')
     .$if(Boolean(query.search), (q) => q.where('name', 'ilike', containing(query.search ?? '')));
   const order = directionOf(query);
   const column = query.sort === 'name' ? sql`lower(name)` : sql`created_at`;
   const [rows, { total }] = await Promise.all([
-    found.selectAll().orderBy(column, order).orderBy('id', order).limit(limit).offset(offset).execute(),
+    found
+      .selectAll()
+      .orderBy(column, order)
+      .orderBy('id', order)
+      .$call(onPage(window(query)))
+      .execute(),
     found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };

@@ -4,6 +4,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
+import { onPage } from '../../db/rows-of-page.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import { containing } from '../../db/search-pattern.ts';
 
@@ -42,7 +43,6 @@ export async function listCompanyUsers(
   companyId: number,
   query: UsersQuery,
 ): Promise<{ rows: FoundUser[]; total: number }> {
-  const { limit, offset } = window(query);
   const pattern = query.search ? containing(query.search) : undefined;
   const found = usersOf(db, companyId)
     .$if(query.role !== undefined, (q) => q.where('u.role', '=', query.role!))
@@ -61,8 +61,7 @@ export async function listCompanyUsers(
     withDetails(found)
       .orderBy(query.sort === 'name' ? shownName : sql`u.created_at`, order)
       .orderBy('u.id', order)
-      .limit(limit)
-      .offset(offset)
+      .$call(onPage(window(query)))
       .execute(),
     found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);

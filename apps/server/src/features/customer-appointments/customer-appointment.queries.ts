@@ -3,6 +3,7 @@ import type { Wish } from '@portal/contract/customer-appointments/wishes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { onPage } from '../../db/rows-of-page.ts';
 import type { AppointmentRow } from '../../db/schema/calendar.ts';
 
 /** An appointment with what its customer reads beside it. */
@@ -54,7 +55,6 @@ export async function listForCustomer(
   { customerId }: Actor,
   { when, ...page }: Page,
 ): Promise<{ rows: FoundForCustomer[]; total: number }> {
-  const { limit, offset } = window(page);
   const isWanted = when === 'upcoming' ? isToCome : sql<SqlBool>`not ${isToCome}`;
   const direction = when === 'upcoming' ? 'asc' : 'desc';
   const [rows, counted] = await Promise.all([
@@ -63,8 +63,7 @@ export async function listForCustomer(
       .where(isWanted)
       .orderBy('a.startTime', direction)
       .orderBy('a.id', direction)
-      .limit(limit)
-      .offset(offset)
+      .$call(onPage(window(page)))
       .execute(),
     db
       .selectFrom('appointments as a')

@@ -3,6 +3,7 @@ import type { AppointmentRequest } from '@portal/contract/customer-appointments/
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { onPage } from '../../db/rows-of-page.ts';
 import type { AppointmentRequestRow } from '../../db/schema/calendar.ts';
 import { requestsOf } from './request.policy.ts';
 
@@ -46,7 +47,6 @@ export async function listRequests(
   actor: Actor,
   { state, customerId, ...page }: Wanted,
 ): Promise<{ rows: AppointmentRequest[]; total: number }> {
-  const { limit, offset } = window(page);
   const isOpen = state === 'open';
   // Written out, because the planner uses the partial indexes only for a state that it knows.
   const inState = isOpen ? sql<SqlBool>`q.state = 'open'` : sql<SqlBool>`q.state <> 'open'`;
@@ -58,8 +58,7 @@ export async function listRequests(
       .where(requestsOf(actor))
       .where(ofCustomer)
       .orderBy('q.id', isOpen ? 'asc' : 'desc')
-      .limit(limit)
-      .offset(offset)
+      .$call(onPage(window(page)))
       .execute(),
     db
       .selectFrom('appointmentRequests as q')

@@ -4,6 +4,7 @@ import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { rowsOfPage } from '../../db/rows-of-page.ts';
 import { presentUnit, type UnitRow, unitColumns, unitNames } from './unit.queries.ts';
 import { unitConditions, unitOrder, unitsFound } from './unit-filters.ts';
 
@@ -14,12 +15,11 @@ interface Page {
 
 /** Returns the units that contain the searched text, with one look-up for page and total. */
 async function lookUp(db: Db, actor: Actor, query: UnitListQuery): Promise<Page> {
-  const { limit, offset } = window(query);
   const order = unitOrder(query);
   const { rows } = await sql<UnitRow & { id: number | null; total: number }>`
     with hits as materialized (
         select e.* from ${unitsFound(query)} where ${unitConditions(actor, query)}),
-      page as materialized (select e.id from hits e order by ${order} limit ${limit} offset ${offset})
+      page as materialized (select e.id from hits e order by ${order} ${rowsOfPage(window(query))})
     select counted.total, ${unitColumns} from (select count(*) as total from hits) counted
       left join (page p join customer_equipment e on e.id = p.id ${unitNames}) on true
       order by ${order}`.execute(db);
@@ -35,12 +35,11 @@ async function lookUp(db: Db, actor: Actor, query: UnitListQuery): Promise<Page>
  */
 export async function listUnits(db: Db, actor: Actor, query: UnitListQuery): Promise<Page> {
   if (query.search) return lookUp(db, actor, query);
-  const { limit, offset } = window(query);
   const conditions = unitConditions(actor, query);
   const order = unitOrder(query);
   const [page, counted] = await Promise.all([
     sql<UnitRow>`select ${unitColumns} from (
-        select e.* from customer_equipment e where ${conditions} order by ${order} limit ${limit} offset ${offset}
+        select e.* from customer_equipment e where ${conditions} order by ${order} ${rowsOfPage(window(query))}
       ) e ${unitNames} order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*) as total from customer_equipment e where ${conditions}`.execute(
       db,

@@ -3,6 +3,7 @@ import type { CustomerListQuery } from '@portal/contract/customers/endpoints.ts'
 import type { Customer } from '@portal/contract/customers/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { rowsOfPage } from '../../db/rows-of-page.ts';
 import type { CustomerRow } from '../../db/schema/companies.ts';
 import { containing } from '../../db/search-pattern.ts';
 import { presentCustomer } from './customer.present.ts';
@@ -24,14 +25,13 @@ const whereOf = ({ active }: CustomerListQuery): RawBuilder<SqlBool> =>
 
 /** Returns the customers that match the text, with one look-up for page and total. */
 async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise<Page> {
-  const { limit, offset } = window(query);
   const order = orderOf(query);
   const { rows } = await sql<CustomerRow & { total: number; id: number | null }>`
     with hits as materialized (
         select c.id from find_customers(${containing(search)}) f join customers c on c.id = f.customer_id
         where ${whereOf(query)}),
       page as materialized (
-        select c.id from hits h join customers c on c.id = h.id order by ${order} limit ${limit} offset ${offset})
+        select c.id from hits h join customers c on c.id = h.id order by ${order} ${rowsOfPage(window(query))})
     select t.total, c.* from (select count(*) as total from hits) t
       left join (page p join customers c on c.id = p.id) on true order by ${order}`.execute(db);
   return {
@@ -48,10 +48,9 @@ async function lookUp(db: Db, query: CustomerListQuery, search: string): Promise
  */
 export async function listCustomers(db: Db, query: CustomerListQuery): Promise<Page> {
   if (query.search) return lookUp(db, query, query.search);
-  const { limit, offset } = window(query);
   const [page, counted] = await Promise.all([
     sql<CustomerRow>`select c.* from customers c where ${whereOf(query)}
-      order by ${orderOf(query)} limit ${limit} offset ${offset}`.execute(db),
+      order by ${orderOf(query)} ${rowsOfPage(window(query))}`.execute(db),
     // The total is stored, because counting takes a hundred times as long as the page.
     sql<{ total: number }>`select coalesce(sum(c.customers), 0)::int8 as total from customer_totals c
       where ${whereOf(query)}`.execute(db),

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
+import { onPage } from '../../db/rows-of-page.ts';
 import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import { containing } from '../../db/search-pattern.ts';
 import { notFound } from '../../errors.ts';
@@ -18,7 +19,6 @@ export async function listTemplates(
   db: Db,
   query: Query<typeof emailTemplateEndpoints.list>,
 ): Promise<{ rows: EmailTemplate[]; total: number }> {
-  const { limit, offset } = window(query);
   const order = directionOf(query);
   const matching = db
     .selectFrom('emailTemplates')
@@ -29,8 +29,7 @@ export async function listTemplates(
       .selectAll()
       .$if(query.sort === 'name', (q) => q.orderBy(sql`lower(name)`, order))
       .orderBy('id', order)
-      .limit(limit)
-      .offset(offset)
+      .$call(onPage(window(query)))
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);

@@ -5,6 +5,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
+import { onPage } from '../../db/rows-of-page.ts';
 import { containing } from '../../db/search-pattern.ts';
 
 /** Returns a company's equipment types, newest first unless the caller asks otherwise (B7, D2.3). */
@@ -12,7 +13,6 @@ export async function listTypes(
   db: Db,
   query: Query<typeof endpoints.equipment.listTypes>,
 ): Promise<{ rows: EquipmentType[]; total: number }> {
-  const { limit, offset } = window(query);
   const order = directionOf(query);
   const matching = db
     .selectFrom('equipmentTypes')
@@ -23,8 +23,7 @@ export async function listTypes(
       .selectAll()
       .$if(query.sort === 'name', (q) => q.orderBy(sql`lower(name)`, order))
       .orderBy('id', order)
-      .limit(limit)
-      .offset(offset)
+      .$call(onPage(window(query)))
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
@@ -58,7 +57,6 @@ export async function listModels(
   db: Db,
   query: Query<typeof endpoints.equipment.listModels>,
 ): Promise<{ rows: ListedEquipmentModel[]; total: number }> {
-  const { limit, offset } = window(query);
   const order = directionOf(query);
   const matching = db
     .selectFrom('equipmentModels as m')
@@ -76,8 +74,7 @@ export async function listModels(
         q.orderBy(sql`lower(m.make)`, order).orderBy(sql`lower(m.name)`, order),
       )
       .orderBy('m.id', order)
-      .limit(limit)
-      .offset(offset)
+      .$call(onPage(window(query)))
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);

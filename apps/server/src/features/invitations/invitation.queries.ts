@@ -5,6 +5,7 @@ import type { InvitationState } from '@portal/contract/invitations/rules.ts';
 import type { OutboxState } from '@portal/contract/outbox/rules.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { rowsOfPage } from '../../db/rows-of-page.ts';
 import type { InvitationRow } from '../../db/schema/invitations.ts';
 import { containing } from '../../db/search-pattern.ts';
 
@@ -54,12 +55,11 @@ export async function listInvitations(
   db: Db,
   query: InvitationsQuery,
 ): Promise<{ rows: FoundInvitation[]; total: number }> {
-  const { limit, offset } = window(query);
   const where = whereOf(query);
   const order = query.order === 'asc' ? sql`i.sent_at, i.id` : sql`i.sent_at desc, i.id desc`;
   const [page, counted] = await Promise.all([
     sql<FoundInvitation>`select ${details} from invitations i ${withDetails}
-      where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db),
+      where ${where} order by ${order} ${rowsOfPage(window(query))}`.execute(db),
     sql<{ total: number }>`select count(*) as total from invitations i where ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };

@@ -3,6 +3,7 @@ import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { onPage } from '../../db/rows-of-page.ts';
 import type { NotificationRow } from '../../db/schema/traces.ts';
 
 /** How many notifications the bell shows when the caller asks for no page (D4.6). */
@@ -25,12 +26,12 @@ export async function listNotifications(
   actor: Actor,
   { page, pageSize, unread }: Query<typeof endpoints.notifications.list>,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const { limit, offset } = window({ page, pageSize: page === undefined ? (pageSize ?? NEWEST) : pageSize });
+  const asked = window({ page, pageSize: page === undefined ? (pageSize ?? NEWEST) : pageSize });
   const shown = ownNotifications(db, actor).$if(unread === true, (query) =>
     query.where('readAt', 'is', null),
   );
   const [rows, { total }] = await Promise.all([
-    shown.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    shown.selectAll().orderBy('id', 'desc').$call(onPage(asked)).execute(),
     shown.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };

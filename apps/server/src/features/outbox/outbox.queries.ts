@@ -3,6 +3,7 @@ import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { onPage } from '../../db/rows-of-page.ts';
 
 const LISTED = [
   ...(['id', 'event', 'repairId', 'recipients', 'copies', 'subject', 'state'] as const),
@@ -17,7 +18,6 @@ export async function listOutbox(
   db: Db,
   { state, search, customerId, order = 'desc', ...paging }: Query<typeof endpoints.outbox.list>,
 ) {
-  const { limit, offset } = window(paging);
   const shown = db
     .selectFrom('outboxMessages')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
@@ -51,7 +51,11 @@ export async function listOutbox(
       ),
     );
   const [rows, { total }] = await Promise.all([
-    shown.select(LISTED).orderBy('id', order).limit(limit).offset(offset).execute(),
+    shown
+      .select(LISTED)
+      .orderBy('id', order)
+      .$call(onPage(window(paging)))
+      .execute(),
     shown.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };

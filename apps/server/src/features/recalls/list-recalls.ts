@@ -4,6 +4,7 @@ import type { Recall } from '@portal/contract/recalls/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
+import { rowsOfPage } from '../../db/rows-of-page.ts';
 import { containing } from '../../db/search-pattern.ts';
 
 /** The conditions of the answer filter on `recalls as r`. */
@@ -36,13 +37,12 @@ export async function listRecalls(
   db: Db,
   query: RecallListQuery,
 ): Promise<{ rows: Recall[]; total: number }> {
-  const { limit, offset } = window(query);
   const conditions = conditionsOf(query);
   const order = sql`r.id ${sql.raw(directionOf(query))}`;
   const [page, counted] = await Promise.all([
     sql<Row>`select r.id, r.customer_id, c.name as customer_name, r.state, r.due_at, r.sent_at, r.recipients,
         r.asked_by, r.answered_at, r.answered_by, coalesce(n.units, '[]') as units
-      from (select r.* from recalls r where ${conditions} order by ${order} limit ${limit} offset ${offset}) r
+      from (select r.* from recalls r where ${conditions} order by ${order} ${rowsOfPage(window(query))}) r
         join customers c on c.id = r.customer_id
         left join lateral (
           select jsonb_agg(jsonb_build_object('id', e.id, 'device', m.make || ' ' || m.name,

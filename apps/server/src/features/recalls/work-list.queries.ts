@@ -3,6 +3,7 @@ import type { WorkItem } from '@portal/contract/recalls/shapes.ts';
 import type { WorkView } from '@portal/contract/recalls/work-words.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { rowsOfPage } from '../../db/rows-of-page.ts';
 import { containing } from '../../db/search-pattern.ts';
 
 /** The days ahead that the work list looks. */
@@ -93,7 +94,7 @@ export async function readWork(
     with ${sources}, page as materialized (
       select e.id, r.id as repair_id, r.status, r.service_report_number, d.unit_id is not null as is_drafted,
         row_number() over (order by ${orderOf(query)}) as place, count(*) over () as total
-      from ${tables} where ${conditionsOf(query)} order by place limit ${limit} offset ${offset}
+      from ${tables} where ${conditionsOf(query)} order by place ${rowsOfPage({ limit, offset })}
     )
     select e.id, e.customer_id, c.name as customer_name, m.make, m.name as model_name, e.serial_number,
       e.last_calibration_date, e.next_calibration_due, coalesce(e.next_calibration_due < ${today}, false) as overdue,

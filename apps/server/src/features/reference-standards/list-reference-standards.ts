@@ -6,6 +6,7 @@ import type { ReferenceStandard } from '@portal/contract/reference-standards/sha
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
+import { onPage } from '../../db/rows-of-page.ts';
 import { containing } from '../../db/search-pattern.ts';
 import { presentStandard } from './reference-standard.present.ts';
 
@@ -22,7 +23,6 @@ export async function listReferenceStandards(
   db: Db,
   query: Query<typeof endpoints.referenceStandards.list>,
 ): Promise<{ rows: ReferenceStandard[]; total: number }> {
-  const { limit, offset } = window(query);
   const order = query.sort === 'dueOn' ? (query.order ?? 'asc') : directionOf(query);
   const matching = db
     .selectFrom('referenceStandards as s')
@@ -43,8 +43,7 @@ export async function listReferenceStandards(
       .$if(query.sort === 'name', (q) => q.orderBy(sql`lower(s.name)`, order))
       .$if(query.sort === 'dueOn', (q) => q.orderBy(sql`s.due_on ${sql.raw(order)} nulls last`))
       .orderBy('s.id', order)
-      .limit(limit)
-      .offset(offset)
+      .$call(onPage(window(query)))
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);

@@ -6,6 +6,7 @@ import { referenceStandardMessages } from '@portal/contract/reference-standards/
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { rowsOfPage } from '../../db/rows-of-page.ts';
 import { notFound } from '../../errors.ts';
 import { referenceStandardScope } from './reference-standard.policy.ts';
 
@@ -20,7 +21,6 @@ export async function listReliantCertificates(
   id: number,
   query: Query<typeof endpoints.referenceStandards.certificates>,
 ): Promise<{ rows: ReliantCertificate[]; total: number }> {
-  const { limit, offset } = window(query);
   const relied = sql`select distinct c.certificate_id as id from calibration_standards s
     join calibrations c on c.id = s.calibration_id
     where s.reference_standard_id = ${id} and c.certificate_id is not null`;
@@ -31,7 +31,7 @@ export async function listReliantCertificates(
         (select array_agg(concat_ws(' ', c.make, c.model_name, '(' || c.serial_number || ')') order by c.id)
           from calibrations c where c.certificate_id = t.id) as units
       from certificates t left join repairs r on r.id = t.repair_id left join customers k on k.id = t.customer_id
-      where t.id in (${relied}) order by t.id desc limit ${limit} offset ${offset}`.execute(db),
+      where t.id in (${relied}) order by t.id desc ${rowsOfPage(window(query))}`.execute(db),
     sql<{ total: number }>`select count(*) as total from (${relied}) t`.execute(db),
   ]);
   if (!standard) throw notFound(referenceStandardMessages.notFound);

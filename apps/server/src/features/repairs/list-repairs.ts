@@ -5,6 +5,7 @@ import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { rowsOfPage } from '../../db/rows-of-page.ts';
 import { presentListItem, type RepairListRow } from './repair.present.ts';
 import { submittedBy } from './repair.queries.ts';
 import { filtersOf, type RepairFilters, statusIs, whereOf } from './repair-filters.ts';
@@ -37,16 +38,6 @@ function totalOf(filters: RepairFilters): RawBuilder<{ total: number }> {
   return sql`${total} where ${statusIs(sql`status`, filters.statuses)}`;
 }
 
-/**
- * Returns the limit and the offset of a page. PostgreSQL takes a limit that it does not know for a tenth of the table,
- * and then plans the statement anew for each call, which costs more than the rows. So the numbers of the first page
- * are part of the text.
- */
-const rowsOfPage = (paging: Paging): RawBuilder<unknown> => {
-  const { limit, offset } = window(paging);
-  return offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${offset}`;
-};
-
 async function walk(
   db: Db,
   actor: Actor,
@@ -56,7 +47,7 @@ async function walk(
 ): Promise<Page> {
   const [page, [counted]] = await Promise.all([
     sql<RepairListRow>`select ${columnsFor(actor)} from repairs r where ${whereOf(filters)}
-      order by ${orderBy(order)} ${rowsOfPage(paging)}`.execute(db),
+      order by ${orderBy(order)} ${rowsOfPage(window(paging))}`.execute(db),
     totalOf(filters)
       .execute(db)
       .then(({ rows }) => rows),

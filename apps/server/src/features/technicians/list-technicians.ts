@@ -5,6 +5,7 @@ import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
+import { onPage } from '../../db/rows-of-page.ts';
 import { containing } from '../../db/search-pattern.ts';
 
 type TechnicianQuery = Query<typeof endpoints.technicians.list>;
@@ -14,7 +15,6 @@ export async function listTechnicians(
   db: Db,
   query: TechnicianQuery,
 ): Promise<{ rows: Technician[]; total: number }> {
-  const { limit, offset } = window(query);
   const order = directionOf(query);
   const pattern = query.search ? containing(query.search) : undefined;
   const matching = db
@@ -26,8 +26,7 @@ export async function listTechnicians(
       .selectAll()
       .$if(query.sort === 'name', (q) => q.orderBy(sql`lower(name)`, order))
       .orderBy('id', order)
-      .limit(limit)
-      .offset(offset)
+      .$call(onPage(window(query)))
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
