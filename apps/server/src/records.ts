@@ -38,6 +38,7 @@ export interface RecordRows {
   emailTemplate: EmailTemplateRow;
   customer: CustomerRow;
   customerImport: FileImportRow;
+  equipmentImport: FileImportRow;
   teamMember: UserRow;
   teamInvitation: InvitationRow;
   invitation: InvitationRow;

@@ -10,7 +10,10 @@ import type { Portal } from './portal.ts';
 import { recordBuilders } from './records.ts';
 import { preparedBy, validBodies } from './valid-calls.ts';
 
-const table = Buffer.from('Name,Email,Phone\nAcme Labs,lab@acme.example,555-0100');
+/** It has the columns that every kind of import needs. */
+const table = Buffer.from(
+  'Name,Email,Phone,Make,Model,Serial Number\nAcme Labs,lab@acme.example,555-0100,Fluke,87V,SN-1',
+);
 const paper = Buffer.from(
   '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n',
   'latin1',

@@ -2,6 +2,20 @@ import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Portal } from './portal.ts';
 
+/** Adds an import of a kind that has ended. */
+async function importOf(portal: Portal, owner: UserRow, kind: string): Promise<number> {
+  const done = await portal.insert('fileImports', {
+    companyId: owner.companyId,
+    kind,
+    state: 'done',
+    fileName: 'file.csv',
+    fingerprint: 'none',
+    total: 0,
+    finishedAt: new Date(),
+  });
+  return done.id;
+}
+
 /** Creates one record of each kind that belongs to `owner` and their company. Each function returns its id. */
 export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow) => Promise<number>> = {
   company: async (_portal, owner) => owner.companyId!,
@@ -34,18 +48,8 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
   },
   customer: async (portal, owner) =>
     owner.customerId ?? (await portal.buildCustomer({ companyId: owner.companyId! })).id,
-  customerImport: async (portal, owner) => {
-    const done = await portal.insert('fileImports', {
-      kind: 'customer',
-      companyId: owner.companyId,
-      state: 'done',
-      fileName: 'customers.csv',
-      fingerprint: 'none',
-      total: 0,
-      finishedAt: new Date(),
-    });
-    return done.id;
-  },
+  customerImport: (portal, owner) => importOf(portal, owner, 'customer'),
+  equipmentImport: (portal, owner) => importOf(portal, owner, 'equipment'),
   teamMember: async (portal, owner) => {
     const { companyId, customerId } = owner;
     return (await portal.buildUser({ companyId, ...(customerId !== null && { customerId }) })).id;

@@ -20,6 +20,7 @@ import { customerTeamEndpoints } from './customer-team/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
 import { emailTemplateEndpoints } from './email-templates/endpoints.ts';
 import { equipmentEndpoints } from './equipment/endpoints.ts';
+import { equipmentImportEndpoints } from './equipment-import/endpoints.ts';
 import { estimateEndpoints } from './estimates/endpoints.ts';
 import { fileEndpoints } from './files/endpoints.ts';
 import { invitationEndpoints } from './invitations/endpoints.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   companyUsers: companyUserEndpoints,
   customers: customerEndpoints,
   customerImport: customerImportEndpoints,
+  equipmentImport: equipmentImportEndpoints,
   customerTeam: customerTeamEndpoints,
   invitations: invitationEndpoints,
   equipment: equipmentEndpoints,

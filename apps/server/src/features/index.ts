@@ -22,6 +22,7 @@ import { customerTeamFeature } from './customer-team/feature.ts';
 import { customersFeature } from './customers/feature.ts';
 import { emailTemplatesFeature } from './email-templates/feature.ts';
 import { equipmentFeature } from './equipment/feature.ts';
+import { equipmentImportFeature } from './equipment-import/feature.ts';
 import { estimatesFeature } from './estimates/feature.ts';
 import { fileImportFeature } from './file-import/feature.ts';
 import { filesFeature } from './files/feature.ts';
@@ -70,6 +71,7 @@ const features = [
   customersFeature,
   emailTemplatesFeature,
   equipmentFeature,
+  equipmentImportFeature,
   estimatesFeature,
   fileImportFeature,
   filesFeature,

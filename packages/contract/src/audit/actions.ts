@@ -125,6 +125,8 @@ export const auditActions = {
   'equipment.unit_updated': 'Changed a unit of a customer',
   'equipment.unit_moved': 'Moved a unit to another customer',
   'equipment.unit_deleted': 'Removed a unit of a customer',
+  'equipment.imported': 'Imported units from a file',
+  'equipment.import_undone': 'Took an import of units back',
   'calibration.saved': 'Saved the results of a calibration',
   'calibration.completed': 'Completed a calibration',
   'calibration.standard_allowed': 'Allowed a reference standard past its due date',

@@ -21,6 +21,7 @@ export type RecordKind =
   | 'emailTemplate'
   | 'customer'
   | 'customerImport'
+  | 'equipmentImport'
   /** A portal user of the caller's own customer record. */
   | 'teamMember'
   /** An invitation to the caller's own customer record. */

@@ -28,6 +28,7 @@ export const permissions = {
   'customer.equipment.read': everyone,
   'customer.equipment.write': admins,
   'customer.equipment.label': staff,
+  'customer.equipment.import': admins,
   'invitation.read': admins,
   'invitation.write': admins,
   'team.use': customers,

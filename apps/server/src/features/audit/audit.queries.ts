@@ -57,6 +57,7 @@ const label = sql`coalesce(case a.record_kind
   when 'customerEquipment' then (select concat_ws(' ', m.make, m.name, e.serial_number) from customer_equipment e
     join equipment_models m on m.id = e.equipment_model_id where e.id = a.record_id)
   when 'customerImport' then (select i.file_name from file_imports i where i.id = a.record_id)
+  when 'equipmentImport' then (select i.file_name from file_imports i where i.id = a.record_id)
 end, case when a.record_kind in (${sql.join(NAMED_IN_TRACE)}) then
   coalesce(a.before->>'name', a.after->>'name', a.before->>'serviceReportNumber') end)`;
 

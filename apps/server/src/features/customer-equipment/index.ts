@@ -1,2 +1,3 @@
 export { customerEquipmentScope } from './customer-equipment.policy.ts';
 export { type FoundUnit, findUnits } from './find-units.ts';
+export { isUnusedUnit } from './is-unused-unit.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importMessages } from '@portal/contract/file-import/messages.ts';
 import { type FileImportDetail, importForm } from '@portal/contract/file-import/shapes.ts';
-import type { endpoints } from '@portal/contract/index.ts';
 import { invalidField } from '../../errors.ts';
-import type { UploadHandler } from '../../http/call.ts';
+import type { Work } from '../../http/call.ts';
+import type { Received } from '../../http/receive-upload.ts';
 import type { Runtime } from '../../runtime.ts';
 import { readImport } from './import.queries.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -32,14 +32,21 @@ async function atItsEnd(
   }
 }
 
+/** The call of any kind of import, before its transaction and in it. The kinds differ only in their address. */
+interface Asked {
+  work: Omit<Work, 'db'>;
+  query: { dryRun?: boolean | undefined; background?: boolean | undefined };
+}
+type Writing = { work: Work };
+
 /**
  * Returns the handler that imports a file of one kind (B4, D5.2). The file is read on a separate thread. It is compared
  * and stored as a plan in one transaction. A job then processes the plan in small transactions. The call answers at the
  * end, or at once with `background`.
  */
 export const importFile =
-  (kind: ImportKind): UploadHandler<typeof endpoints.customerImport.import> =>
-  async ({ files, fields }, { work: { runtime, actor }, query: { dryRun, background } }) => {
+  (kind: ImportKind) =>
+  async ({ files, fields }: Received, { work: { runtime, actor }, query: { dryRun, background } }: Asked) => {
     const form = importForm.safeParse(fields);
     if (!form.success) throw invalidField('mapping', importMessages.badMapping);
     const file = files[0]!;
@@ -49,11 +56,11 @@ export const importFile =
       type: file.kind === 'xlsx' ? 'xlsx' : 'csv',
       mapping: form.data.mapping,
     });
-    if (dryRun) return ({ work }) => previewImport(work, kind, file.name, read);
+    if (dryRun) return ({ work }: Writing) => previewImport(work, kind, file.name, read);
     return {
-      write: async ({ work }) =>
+      write: async ({ work }: Writing) =>
         readImport(work.db, kind.name, (await startImport(work, kind, file, read)).id),
-      after: async (answer) =>
+      after: async (answer: FileImportDetail) =>
         background || answer.importId === null
           ? answer
           : atItsEnd(runtime, kind, actor.companyId!, answer.importId),

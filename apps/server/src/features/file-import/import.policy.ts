@@ -1,7 +1,8 @@
 import { importMessages } from '@portal/contract/file-import/messages.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Db } from '../../db/bound-kysely.ts';
 import type { FileImportRow } from '../../db/schema/file-imports.ts';
 import { conflict } from '../../errors.ts';
-import type { RecordScope } from '../../records.ts';
 import { undoUntil } from './import.present.ts';
 import type { ImportKindName } from './read-file/importable-files.ts';
 
@@ -9,10 +10,10 @@ import type { ImportKindName } from './read-file/importable-files.ts';
  * Returns the scope of one kind of import: those of the company that the caller works in. Only admins have the
  * permission to get this far.
  */
-export const importScope = (kind: ImportKindName): RecordScope<'customerImport'> => ({
+export const importScope = (kind: ImportKindName) => ({
   table: 'file_imports',
   notFound: importMessages.notFound,
-  find: (db, _actor, id, lock) =>
+  find: (db: Db, _actor: Actor, id: number, lock: boolean): Promise<FileImportRow | undefined> =>
     db
       .selectFrom('fileImports')
       .selectAll()

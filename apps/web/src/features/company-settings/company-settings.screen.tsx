@@ -26,8 +26,11 @@ const EmailTemplates = lazy(() =>
 const CustomerImport = lazy(() =>
   import('./imports/customer-import.tsx').then((part) => ({ default: part.CustomerImport })),
 );
+const EquipmentImport = lazy(() =>
+  import('./imports/equipment-import.tsx').then((part) => ({ default: part.EquipmentImport })),
+);
 
-const tabs = ['profile', 'email', 'import', 'templates', 'portal'] as const;
+const tabs = ['profile', 'email', 'import', 'equipment', 'templates', 'portal'] as const;
 
 /** The other texts that a tab keeps in the URL. Another tab starts without them. */
 type Opened = 'import' | 'template' | 'search' | 'order';
@@ -74,6 +77,7 @@ function Settings({ companyId }: { companyId: number }) {
           <Tab value="profile">Company Profile</Tab>
           <Tab value="email">Email Notifications</Tab>
           <Tab value="import">Customer Import</Tab>
+          <Tab value="equipment">Equipment Import</Tab>
           <Tab value="templates">Email Templates</Tab>
           <Tab value="portal">Portal</Tab>
         </TabList>
@@ -88,6 +92,11 @@ function Settings({ companyId }: { companyId: number }) {
             <TabPanel value="import">
               <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
                 <CustomerImport companyId={companyId} />
+              </Suspense>
+            </TabPanel>
+            <TabPanel value="equipment">
+              <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
+                <EquipmentImport companyId={companyId} />
               </Suspense>
             </TabPanel>
             <TabPanel value="templates">

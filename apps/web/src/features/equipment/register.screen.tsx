@@ -1,16 +1,16 @@
 import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
-import { isStaff as isStaffRole } from '@portal/contract/core/roles.ts';
+import { isAdmin, isStaff as isStaffRole } from '@portal/contract/core/roles.ts';
 import { dueStates } from '@portal/contract/customer-equipment/due-states.ts';
 import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
 import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
-import { Download, Gauge, ScanLine } from 'lucide-react';
+import { Download, Gauge, ScanLine, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
-import { useGo } from '../../navigation/navigation.tsx';
+import { AppLink, useGo } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -31,7 +31,8 @@ const isId = (text: string): boolean => /^[1-9][0-9]{0,8}$/.test(text);
 
 /** The register: units of all customers for staff, the own ones for a customer (D5.14, '/equipment'). */
 export function RegisterScreen() {
-  const isStaff = isStaffRole(useSignedInUser().role);
+  const { role } = useSignedInUser();
+  const isStaff = isStaffRole(role);
   const go = useGo();
   const list = useListScreen(customerEquipmentEndpoints.list, {
     filters: {
@@ -60,6 +61,15 @@ export function RegisterScreen() {
         }
         action={
           <>
+            {isAdmin(role) ? (
+              <AppLink
+                to={paths.companySettings({ tab: 'equipment' })}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                <Upload aria-hidden className="size-4" />
+                Import
+              </AppLink>
+            ) : null}
             <a
               href={urlOf(customerEquipmentEndpoints.exportCsv, {
                 query: filters as GivenQuery<typeof customerEquipmentEndpoints.exportCsv>,

@@ -1,5 +1,7 @@
 import { customerRow } from '@portal/contract/customer-import/endpoints.ts';
 import { customerFields } from '@portal/contract/customer-import/fields.ts';
+import { equipmentRow } from '@portal/contract/equipment-import/endpoints.ts';
+import { equipmentFields } from '@portal/contract/equipment-import/fields.ts';
 import type { ImportFields } from '@portal/contract/file-import/fields.ts';
 import type { z } from 'zod';
 
@@ -12,6 +14,7 @@ export interface ImportableFile<F extends string = string> {
 /** The kinds of files that can be imported. They are listed here, because a thread gets only the name of a kind. */
 export const importableFiles = {
   customer: { fields: customerFields, row: customerRow },
+  equipment: { fields: equipmentFields, row: equipmentRow },
 } as const satisfies Record<string, ImportableFile>;
 
 export type ImportKindName = keyof typeof importableFiles;
