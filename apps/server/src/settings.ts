@@ -141,6 +141,12 @@ export const settingTable = {
     '1000',
     'Reads of calendar feeds from one address in an hour. Calendar services read for many users from one address.',
   ),
+  LIMIT_PACKS_PER_USER_HOUR: by(many, '30', 'ZIP files of certificates, per user in an hour.'),
+  LIMIT_VERIFY_PER_ADDRESS_HOUR: by(
+    many,
+    '600',
+    'Look-ups of certificates by their code, per address in an hour.',
+  ),
   LIMIT_PRINTOUT_PER_USER_HOUR: by(many, '5', 'Printouts by email, per customer in an hour.'),
   LIMIT_TEST_MAIL_PER_COMPANY: by(many, '5', 'Test mails of one company in ten minutes.'),
   LIMIT_MAIL_BY_CUSTOMERS_DAY: by(

@@ -139,6 +139,8 @@ export const accessTable: Record<string, Who> = {
   'GET /api/companies/:companyId/customers/import': admins,
   'GET /api/companies/:companyId/customers/import/:importId': admins,
   'POST /api/companies/:companyId/customers/import/:importId/undo': admins,
+  'GET /api/customers/:customerId/audit-pack.zip': customersAndAdmins,
+  'GET /api/equipment/certificates.zip': customersAndAdmins,
   'POST /api/companies/:companyId/equipment/import': admins,
   'GET /api/companies/:companyId/equipment/import': admins,
   'GET /api/companies/:companyId/equipment/import/:importId': admins,

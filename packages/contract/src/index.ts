@@ -2,6 +2,7 @@ import { accountEndpoints } from './account/endpoints.ts';
 import { appointmentWorkEndpoints } from './appointment-work/endpoints.ts';
 import { appointmentEndpoints } from './appointments/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
+import { auditPackEndpoints } from './audit-packs/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { brandingEndpoints } from './branding/endpoints.ts';
 import { calendarFeedEndpoints } from './calendar-feed/endpoints.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   companySettings: companySettingsEndpoints,
   companyUsers: companyUserEndpoints,
   customers: customerEndpoints,
+  auditPacks: auditPackEndpoints,
   customerImport: customerImportEndpoints,
   equipmentImport: equipmentImportEndpoints,
   customerTeam: customerTeamEndpoints,

@@ -223,6 +223,8 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/reports/calibrations-on-time.csv': 'D9.3: CSV export',
   'GET /api/equipment': 'D5.14: the register of a company, and of a customer',
   'GET /api/equipment/export.csv': 'D5.14: the register as CSV',
+  'GET /api/equipment/certificates.zip': 'D5.14: certificates as ZIP',
+  'GET /api/customers/{customerId}/audit-pack.zip': 'D5.15: audit pack',
   'GET /api/equipment/labels.pdf': 'D5.6: QR labels in sheets',
   'GET /api/customer-equipment/{id}': 'D5.14: the passport of a unit',
   'GET /api/customer-equipment/{id}/label.pdf': 'D5.6: QR label of one unit',

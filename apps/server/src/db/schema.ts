@@ -23,6 +23,7 @@ import type { DemoEquipmentLoansTable, DemoEquipmentTable } from './schema/demo-
 import type { EmailTemplatesTable, MailRuleTemplatesTable } from './schema/email-templates.ts';
 import type {
   CustomerEquipmentMovesTable,
+  CustomerEquipmentStatesTable,
   CustomerEquipmentTable,
   EquipmentModelsTable,
   EquipmentTypesTable,
@@ -94,6 +95,7 @@ export interface Tables {
   companyCounters: CompanyCountersTable;
   customerEquipment: CustomerEquipmentTable;
   customerEquipmentMoves: CustomerEquipmentMovesTable;
+  customerEquipmentStates: CustomerEquipmentStatesTable;
   fileImportRows: FileImportRowsTable;
   fileImports: FileImportsTable;
   customerTotals: CustomerTotalsTable;

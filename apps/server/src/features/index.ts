@@ -7,6 +7,7 @@ import { accountFeature } from './account/feature.ts';
 import { appointmentWorkFeature } from './appointment-work/feature.ts';
 import { appointmentsFeature } from './appointments/feature.ts';
 import { auditFeature } from './audit/feature.ts';
+import { auditPacksFeature } from './audit-packs/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { brandingFeature } from './branding/feature.ts';
 import { calendarFeedFeature } from './calendar-feed/feature.ts';
@@ -56,6 +57,7 @@ const features = [
   appointmentWorkFeature,
   appointmentsFeature,
   auditFeature,
+  auditPacksFeature,
   authFeature,
   brandingFeature,
   calendarFeedFeature,

@@ -24,6 +24,8 @@ const rules = (limits: Config['limits']) => ({
   'feed-renewals': { points: limits.feedRenewalsHour, duration: HOUR },
   'feed-reads': { points: limits.feedReadsHour, duration: HOUR },
   'feed-reads-of-address': { points: limits.feedReadsPerAddressHour, duration: HOUR },
+  'packs-of-user': { points: limits.packsPerUserHour, duration: HOUR },
+  verify: { points: limits.verifyPerAddressHour, duration: HOUR },
   'printout-of-user': { points: limits.printoutPerUserHour, duration: HOUR },
   'test-mail': { points: limits.testMailPerCompany, duration: 600 },
   'mail-of-company': { points: limits.mailPerCompanyDay, duration: DAY },

@@ -62,6 +62,7 @@ export const permissions = {
   'certificate.read': everyone,
   'certificate.draft': staff,
   'certificate.issue': admins,
+  'certificate.pack': customersAndAdmins,
   'reference-standard.read': staff,
   'reference-standard.write': admins,
   'supplier.read': admins,

@@ -64,6 +64,21 @@ export interface CustomerEquipmentTable {
 
 export type CustomerEquipmentRow = Selectable<CustomerEquipmentTable>;
 
+/** What the register said of a unit, and since when. Kept by trigger (D5.15). */
+export interface CustomerEquipmentStatesTable {
+  id: Generated<number>;
+  companyId: number;
+  customerEquipmentId: number;
+  since: Date;
+  customerId: number;
+  equipmentModelId: number;
+  serialNumber: string | null;
+  lastCalibrationDate: string | null;
+  nextCalibrationDue: string | null;
+  calibrationIntervalDays: number;
+  active: boolean;
+}
+
 /** A unit that went from one customer to another, with the names of that moment (D5.6). */
 export interface CustomerEquipmentMovesTable {
   id: Generated<number>;

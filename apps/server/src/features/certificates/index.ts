@@ -1,3 +1,4 @@
+export { readableBy } from './certificate.policy.ts';
 export { draftCertificate } from './draft-certificate.ts';
 export { type FoundCertificate, findCertificates } from './find-certificates.ts';
 export { issueDrawn } from './issue-certificate.ts';

@@ -1,3 +1,4 @@
-export { customerEquipmentScope } from './customer-equipment.policy.ts';
+export { customerEquipmentScope, unitsOf } from './customer-equipment.policy.ts';
 export { type FoundUnit, findUnits } from './find-units.ts';
 export { isUnusedUnit } from './is-unused-unit.ts';
+export { unitConditions, unitsFound } from './unit-filters.ts';

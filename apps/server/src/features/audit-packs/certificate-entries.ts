@@ -1,0 +1,52 @@
+import { FileMissing } from '../../files/storage.ts';
+import type { ZipEntry } from '../../files/zip-stream.ts';
+import type { Runtime } from '../../runtime.ts';
+import { csvText } from './csv-text.ts';
+import type { PackedCertificate } from './packed-certificates.ts';
+
+// Some programs cannot open names with these characters, and a name with a slash would make a folder.
+const safe = (text: string): string =>
+  text
+    .replace(/[\\/:*?"<>|\p{C}]/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(0, 100);
+
+/** Returns a different file name for each certificate. Certificates that were made elsewhere may share a number. */
+function namesOf(certificates: readonly PackedCertificate[]): string[] {
+  const taken = new Map<string, number>();
+  return certificates.map(({ number, edition, kind }) => {
+    const name = safe(kind === 'own' && edition > 1 ? `${number} version ${edition}` : number);
+    const times = (taken.get(name.toLowerCase()) ?? 0) + 1;
+    taken.set(name.toLowerCase(), times);
+    return times === 1 ? `${name}.pdf` : `${name} (${times}).pdf`;
+  });
+}
+
+const titles = ['Certificate', 'Version', 'Issued', 'Units', 'SHA-256', 'File'];
+
+/**
+ * Yields the files of certificates and a list of them. A file that the store has lost is named in the list, and the
+ * others are still delivered.
+ */
+export async function* certificateEntries(
+  { storage, log }: Pick<Runtime, 'storage' | 'log'>,
+  certificates: readonly PackedCertificate[],
+): AsyncGenerator<ZipEntry> {
+  const names = namesOf(certificates);
+  const lost = new Set<number>();
+  for (const [at, { id, storageKey }] of certificates.entries()) {
+    try {
+      const opened = await storage.read(storageKey);
+      yield { name: `Certificates/${names[at]}`, content: async () => opened };
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error;
+      log.error({ err: error, storageKey }, 'a stored file is gone');
+      lost.add(id);
+    }
+  }
+  const rows = certificates.map(({ id, number, edition, issuedOn, units, sha256 }, at) => [
+    ...[number, edition, issuedOn, units.join('; '), sha256],
+    lost.has(id) ? 'The file is missing' : `Certificates/${names[at]}`,
+  ]);
+  yield { name: 'Certificates.csv', content: async () => csvText(titles, rows), isText: true };
+}

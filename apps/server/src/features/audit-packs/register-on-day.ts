@@ -1,0 +1,48 @@
+import { PACK_UNITS_MAX } from '@portal/contract/audit-packs/messages.ts';
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+
+/** What the register said of a unit at the end of a day. Dates are calendar dates. */
+export interface UnitOnDay {
+  id: number;
+  typeName: string;
+  make: string;
+  modelName: string;
+  serialNumber: string | null;
+  lastCalibrationDate: string | null;
+  nextCalibrationDue: string | null;
+  calibrationIntervalDays: number;
+  active: boolean;
+}
+
+/** The end of a day in the company's zone. */
+const endOf = (day: CalendarDate) =>
+  sql`((${day}::date + 1)::timestamp at time zone (select z.time_zone from companies z))`;
+
+/** Returns the units that a customer had at the end of a day, as they were then (D5.15). */
+export async function registerOnDay(db: Db, customerId: number, day: CalendarDate): Promise<UnitOnDay[]> {
+  const { rows } = await sql<UnitOnDay>`
+    select s.customer_equipment_id as id, t.name as type_name, m.make, m.name as model_name, s.serial_number,
+      s.last_calibration_date, s.next_calibration_due, s.calibration_interval_days, s.active
+    from (select distinct x.customer_equipment_id from customer_equipment_states x
+        where x.customer_id = ${customerId}) had
+      cross join lateral (select * from customer_equipment_states y
+        where y.customer_equipment_id = had.customer_equipment_id and y.since < ${endOf(day)}
+        order by y.since desc, y.id desc limit 1) s
+      join equipment_models m on m.id = s.equipment_model_id join equipment_types t on t.id = m.equipment_type_id
+    where s.customer_id = ${customerId}
+    order by lower(m.make), lower(m.name), lower(s.serial_number), s.customer_equipment_id
+    limit ${PACK_UNITS_MAX}`.execute(db);
+  return rows;
+}
+
+/**
+ * Returns the condition on `certificates as t` for those of a customer that were in force at the end of a day: issued,
+ * and neither withdrawn nor replaced by then.
+ */
+export const inForceOn = (customerId: number, day: CalendarDate) => sql<SqlBool>`(
+  t.customer_id = ${customerId} and t.state <> 'draft' and t.issued_on <= ${day}::date
+  and (t.withdrawn_on is null or t.withdrawn_on > ${day}::date)
+  and not exists (select from certificates n
+    where n.replaces_id = t.id and n.state <> 'draft' and n.issued_on <= ${day}::date))`;

@@ -1,0 +1,32 @@
+import type { CalendarDate } from '@portal/contract/core/dates.ts';
+import { calibrationDue } from '@portal/contract/equipment/rules.ts';
+import { csvText } from './csv-text.ts';
+import type { UnitOnDay } from './register-on-day.ts';
+
+const stateWords = { overdue: 'Overdue', 'due-soon': 'Due Soon' } as const;
+
+/** Returns what the register said of a unit's calibration on a day (B4). Inactive units have no state. */
+export function stateOn({ active, nextCalibrationDue }: UnitOnDay, day: CalendarDate): string {
+  const due = calibrationDue(nextCalibrationDue, day);
+  return active ? (due ? stateWords[due] : '') : 'Inactive';
+}
+
+const titles = [
+  ...['Equipment Type', 'Make', 'Model', 'Serial Number', 'Last Calibration', 'Next Due', 'Interval (days)'],
+  ...['State', 'Certificate'],
+];
+
+/** Returns units on a day as CSV. `certificateOf` has the number of each unit's newest certificate in force. */
+export const registerCsv = (
+  units: readonly UnitOnDay[],
+  day: CalendarDate,
+  certificateOf: ReadonlyMap<number, string>,
+): string =>
+  csvText(
+    titles,
+    units.map((unit) => [
+      ...[unit.typeName, unit.make, unit.modelName, unit.serialNumber],
+      ...[unit.lastCalibrationDate, unit.nextCalibrationDue, unit.calibrationIntervalDays],
+      ...[stateOn(unit, day), certificateOf.get(unit.id) ?? ''],
+    ]),
+  );
