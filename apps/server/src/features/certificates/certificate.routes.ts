@@ -27,5 +27,5 @@ export const certificatesRoutes: Handlers<typeof endpoints.certificates> = {
   },
   correct: ({ work, record, body }) => correctCertificate(work, record, body),
   withdraw: ({ work, record, body }) => withdrawCertificate(work, record, body),
-  readPublic: ({ runtime, params }) => readPublicCertificate(runtime, params.code),
+  readPublic: ({ runtime, origin, params }) => readPublicCertificate(runtime, origin, params.code),
 };

@@ -54,3 +54,16 @@ it('tells nothing of the customer, and every bad code the same', async () => {
   expect(bad.map(({ status }) => status).slice(0, 2)).toEqual([404, 404]);
   expect(bad[0]!.body.message).toBe(bad[1]!.body.message);
 });
+
+it('counts the look-ups of an address, so that nobody can try codes without end', async () => {
+  const strict = await startPortal({ LIMITS: 'on', LIMIT_VERIFY_PER_ADDRESS_HOUR: '3' });
+  try {
+    const looks = [];
+    for (let n = 0; n < 4; n++)
+      looks.push(await strict.signedOut.get(`/api/public/certificates/${String(n).repeat(43)}`));
+    expect(looks.map(({ status }) => status)).toEqual([404, 404, 404, 429]);
+    expect(Number(looks[3]?.headers['retry-after'])).toBeGreaterThan(0);
+  } finally {
+    await strict.stop();
+  }
+});

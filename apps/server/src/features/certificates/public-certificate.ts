@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
+import type { Origin } from '../../http/call.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
 
@@ -61,9 +62,14 @@ async function present(db: Db, id: number): Promise<PublicCertificate> {
 /**
  * Returns what the public page says about a certificate: nothing of the customer (D5.11). A code never expires, because
  * it is printed on paper, and it also works when the company has become inactive.
- * @throws 404, the same for every bad code.
+ * @throws 404, the same for every bad code; 429 when an address asks too often.
  */
-export async function readPublicCertificate(runtime: Runtime, code: string): Promise<PublicCertificate> {
+export async function readPublicCertificate(
+  runtime: Runtime,
+  { address }: Pick<Origin, 'address'>,
+  code: string,
+): Promise<PublicCertificate> {
+  await runtime.limits.use('verify', address);
   const found = await ofCode(runtime, code);
   if (!found) throw badCode();
   return runtime.database.asCompany(found.companyId, (db) => present(db, found.id));
