@@ -32,7 +32,9 @@ import { outboxEndpoints } from './outbox/endpoints.ts';
 import { partEndpoints } from './parts/endpoints.ts';
 import { portalAppEndpoints } from './portal-app/endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase-orders/endpoints.ts';
+import { purchaseOrderPaperEndpoints } from './purchase-orders/paper-endpoints.ts';
 import { recallEndpoints } from './recalls/endpoints.ts';
+import { receivingEndpoints } from './receiving/endpoints.ts';
 import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
 import { repairDocumentEndpoints } from './repair-documents/endpoints.ts';
 import { repairImageEndpoints } from './repair-images/endpoints.ts';
@@ -99,6 +101,8 @@ export const endpoints = {
   stockReversals: stockReversalEndpoints,
   suppliers: supplierEndpoints,
   purchaseOrders: purchaseOrderEndpoints,
+  purchaseOrderPapers: purchaseOrderPaperEndpoints,
+  receiving: receivingEndpoints,
   portalApp: portalAppEndpoints,
   system: systemEndpoints,
 };

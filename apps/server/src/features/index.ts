@@ -36,6 +36,7 @@ import { partsFeature } from './parts/feature.ts';
 import { portalAppFeature } from './portal-app/feature.ts';
 import { purchaseOrdersFeature } from './purchase-orders/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
+import { receivingFeature } from './receiving/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
 import { repairDocumentsFeature } from './repair-documents/feature.ts';
 import { repairImagesFeature } from './repair-images/feature.ts';
@@ -85,6 +86,7 @@ const features = [
   partsFeature,
   portalAppFeature,
   purchaseOrdersFeature,
+  receivingFeature,
   recallsFeature,
   referenceStandardsFeature,
   repairDocumentsFeature,

@@ -35,6 +35,8 @@ const typeOfEvent: Record<MailEvent, EmailTemplateType | null> = {
   'appointment.reminder': 'appointment-reminder',
   'calibration.reminder': 'calibration-reminder',
   'calibration.recall': null,
+  'purchase-order.sent': null,
+  'purchase-order.canceled': null,
 };
 export const templateTypeOf = (event: MailEvent): EmailTemplateType | null => typeOfEvent[event];
 

@@ -18,6 +18,8 @@ const events = {
   'appointment.reminder': ['Appointment reminder', true],
   'calibration.reminder': ['Calibration reminder', true],
   'calibration.recall': ['Calibration recall', true],
+  'purchase-order.sent': ['Purchase order to its supplier', true],
+  'purchase-order.canceled': ['Cancellation of a purchase order', true],
 } as const satisfies Record<string, readonly [label: string, isOn: boolean]>;
 
 export type MailEvent = keyof typeof events;

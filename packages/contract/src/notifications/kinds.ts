@@ -79,6 +79,11 @@ export const notificationKinds = {
     hint: 'The stock of a part has come down to its reorder point.',
     roles: ['admin', 'superadmin'],
   },
+  'purchase-order.late': {
+    label: 'Late purchase orders',
+    hint: 'An order that you made was expected before today.',
+    roles: ['admin', 'superadmin'],
+  },
   'invitation.accepted': {
     label: 'Accepted invitations',
     hint: 'Somebody you invited has created their account.',

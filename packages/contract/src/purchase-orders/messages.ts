@@ -39,6 +39,9 @@ export const purchaseOrderMessages = {
   /** What setting a status by hand says (D6.2). */
   movesNoStock: 'Setting the status by hand moves no stock. Use Receive to put parts into stock.',
   noSupplierEmail: (name: string) => `${name} has no e-mail address. Enter one to send the order.`,
+  changed: (poNumber: string) =>
+    `${poNumber} was changed by somebody else. Please look at it and send it again.`,
+  sentIsKept: 'An order is kept as it was sent. It cannot be removed.',
   isEmpty: (poNumber: string) => `${poNumber} has no items yet.`,
   notSendable: (poNumber: string) => `${poNumber} is canceled. It cannot be sent.`,
 } as const;

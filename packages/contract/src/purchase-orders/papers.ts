@@ -2,6 +2,8 @@ import type { UploadRule } from '../core/endpoint.ts';
 
 /** The kinds of papers of an order: the order as it was sent, and what came with a delivery (D6.6, D6.8). */
 export const paperKinds = ['sent', 'packing_list', 'invoice'] as const;
+/** The kinds that people attach. */
+export const uploadedPaperKinds = ['packing_list', 'invoice'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
 const labels: Record<PaperKind, string> = {

@@ -1,12 +1,14 @@
 import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';
+import { purchaseOrderJobs } from './purchase-order.jobs.ts';
 import { purchaseOrderItemScope, purchaseOrderScope } from './purchase-order.policy.ts';
-import { purchaseOrdersRoutes } from './purchase-order.routes.ts';
+import { purchaseOrderPapersRoutes, purchaseOrdersRoutes } from './purchase-order.routes.ts';
 import { purchaseOrderPaperScope, purchaseOrderReceiptScope } from './receipt.policy.ts';
 
 export const purchaseOrdersFeature = {
-  routes: { purchaseOrders: purchaseOrdersRoutes },
+  routes: { purchaseOrders: purchaseOrdersRoutes, purchaseOrderPapers: purchaseOrderPapersRoutes },
+  jobs: purchaseOrderJobs,
   scopes: {
     purchaseOrder: purchaseOrderScope,
     purchaseOrderItem: purchaseOrderItemScope,

@@ -1,11 +1,15 @@
 import type { endpoints } from '@portal/contract/index.ts';
+import { storePdf } from '../../files/store-pdf.ts';
 import type { Handlers } from '../../http/call.ts';
 import { addItem } from './add-item.ts';
 import { deleteItem, updateItem } from './change-item.ts';
 import { createOrder } from './create-order.ts';
 import { deleteOrder } from './delete-order.ts';
+import { previewOrder } from './draw-order.ts';
 import { listOrders } from './list-orders.ts';
+import { addPaper, deletePaper, listPapers, readPaper } from './papers.ts';
 import { readItems, readOrder } from './read-orders.ts';
+import { prepareSend, sendOrder } from './send-order.ts';
 import { updateOrder } from './update-order.ts';
 
 export const purchaseOrdersRoutes: Handlers<typeof endpoints.purchaseOrders> = {
@@ -18,4 +22,19 @@ export const purchaseOrdersRoutes: Handlers<typeof endpoints.purchaseOrders> = {
   addItem: ({ work, record, body }) => addItem(work, record, body),
   updateItem: ({ work, record, body }) => updateItem(work, record, body),
   deleteItem: ({ work, record }) => deleteItem(work, record),
+};
+
+export const purchaseOrderPapersRoutes: Handlers<typeof endpoints.purchaseOrderPapers> = {
+  preview: ({ work: { db, runtime }, params }) => previewOrder(runtime, db, params.id),
+  send: async ({ work, record, body }) => {
+    const drawn = await prepareSend(work, record, body);
+    return ({ work, record, body }) => sendOrder(work, record, body, drawn);
+  },
+  list: ({ work: { db, actor }, params }) => listPapers(db, actor, params.id),
+  add: async ({ files }, { query: { kind }, record: { companyId }, work: { runtime } }) => {
+    const pdf = await storePdf(runtime, companyId, files[0]!);
+    return ({ work, record }) => addPaper(work, record, kind, pdf);
+  },
+  read: ({ work: { db, runtime }, params }) => readPaper(runtime, db, params.id),
+  delete: ({ work, record }) => deletePaper(work, record),
 };

@@ -1,5 +1,9 @@
 import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
-import type { PurchaseOrder, PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import type {
+  PurchaseOrder,
+  PurchaseOrderItem,
+  PurchaseOrderWithItems,
+} from '@portal/contract/purchase-orders/shapes.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { notFound } from '../../errors.ts';
@@ -19,4 +23,10 @@ export async function readItems(db: Db, actor: Actor, id: number): Promise<Purch
   const [order, items] = await Promise.all([purchaseOrderScope.find(db, actor, id, false), itemsOf(db, id)]);
   if (!order) throw notFound(say.notFound);
   return items.map(presentItem);
+}
+
+/** Returns one order with its lines. @throws 404 when it is absent or foreign. */
+export async function readWithItems(db: Db, id: number): Promise<PurchaseOrderWithItems> {
+  const [order, items] = await Promise.all([readOrder(db, id), itemsOf(db, id)]);
+  return { ...order, items: items.map(presentItem) };
 }

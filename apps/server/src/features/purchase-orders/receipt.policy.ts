@@ -23,15 +23,20 @@ export const purchaseOrderReceiptScope: RecordScope<'purchaseOrderReceipt'> = {
   },
 };
 
-/** Finds papers of orders. */
+/** Finds papers of orders. A write locks the order. */
 export const purchaseOrderPaperScope: RecordScope<'purchaseOrderPaper'> = {
   table: 'purchase_order_papers',
   notFound: say.paperNotFound,
-  find: (db, _actor, id, lock) =>
-    db
-      .selectFrom('purchaseOrderPapers')
-      .selectAll()
-      .where('id', '=', id)
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+  find: async (db, _actor, id, lock) => {
+    if (lock)
+      await db
+        .selectFrom('purchaseOrders')
+        .select('id')
+        .where('id', '=', (q) =>
+          q.selectFrom('purchaseOrderPapers').select('purchaseOrderId').where('id', '=', id),
+        )
+        .forUpdate()
+        .execute();
+    return db.selectFrom('purchaseOrderPapers').selectAll().where('id', '=', id).executeTakeFirst();
+  },
 };

@@ -6,11 +6,15 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import type { Work } from '../../http/call.ts';
+import { countMail } from '../../mail/mail-limits.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
+import { ownSender } from '../repair-mail/index.ts';
 import { namedRecords, refuseRepairOfOther } from './named-records.ts';
+import { cancelLetter, mailSupplier } from './order-mail.ts';
 import { readOrder } from './read-orders.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
+import { addressOf } from './send-order.ts';
 import { statusColumns } from './status-columns.ts';
 import { tellOrder } from './tell-order.ts';
 
@@ -60,6 +64,18 @@ async function refuseWrongRecords({ db }: Work, row: PurchaseOrderRow, changes: 
   refuseTooLarge(after);
 }
 
+/** Mails the supplier that the order is canceled (D6.8). @throws 400 when the supplier has no address, 429. */
+async function tellSupplierOfCancel(work: Work, order: PurchaseOrderRow): Promise<void> {
+  const { db } = work;
+  const [sender, supplier] = await Promise.all([
+    ownSender(db, order.companyId, 'purchase-order.canceled'),
+    db.selectFrom('suppliers').selectAll().where('id', '=', order.supplierId).executeTakeFirstOrThrow(),
+  ]);
+  const to = addressOf(undefined, supplier, 'tellSupplier');
+  await countMail(work, 1);
+  await mailSupplier(work, sender, { supplier, order, to }, cancelLetter(order.poNumber));
+}
+
 /**
  * Changes an order. A status that is set by hand moves no stock (D6.2). An unchanged order leaves no audit entry.
  * @throws 400 as {@link createOrder}; 409 for a number that is taken.
@@ -92,6 +108,7 @@ export async function updateOrder(work: Work, row: PurchaseOrderRow, body: Updat
       before: Object.fromEntries(fields.map((field) => [field, row[field]])),
       after: changes,
     }),
+    body.tellSupplier && changes.status === 'canceled' && tellSupplierOfCancel(work, { ...row, ...changes }),
     tellOrder(work, row),
   ]);
   return readOrder(db, row.id);

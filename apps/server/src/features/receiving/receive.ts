@@ -1,0 +1,128 @@
+import { type Cents, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
+import type { receiveForm } from '@portal/contract/purchase-orders/forms.ts';
+import type { PurchaseOrderWithItems } from '@portal/contract/purchase-orders/shapes.ts';
+import type { z } from 'zod';
+import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { readWithItems, tellOrder } from '../purchase-orders/index.ts';
+import { moveStock } from '../stock/index.ts';
+import { lockRepairs } from './lock-repairs.ts';
+import { type ReceivedLine, receivedLines, receiveRefusal } from './received-lines.ts';
+import { repairOf, reserveForRepairs } from './reserve-for-repairs.ts';
+import { settleEmptyOrder } from './settle-empty-order.ts';
+
+/** Stores the delivery and what it brought. Triggers set the received quantities and the status (D6.2). */
+async function storeReceipt(
+  { db, actor }: Work,
+  { companyId, id: purchaseOrderId }: PurchaseOrderRow,
+  lines: readonly ReceivedLine[],
+): Promise<number> {
+  const receipt = await db
+    .insertInto('purchaseOrderReceipts')
+    .values({
+      companyId,
+      purchaseOrderId,
+      receivedByUserId: actor.userId,
+      receivedBy: actor.displayName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('purchaseOrderReceiptLines')
+    .values(
+      lines.map(({ item, quantity, note, unitPrice, isOver }) => ({
+        companyId,
+        receiptId: receipt.id,
+        itemId: item.id,
+        quantity,
+        unitPrice: toNumeric(unitPrice as Cents | null),
+        note,
+        isOver,
+        reversesId: null,
+        movedByUserId: actor.userId,
+        movedBy: actor.displayName,
+      })),
+    )
+    .execute();
+  return receipt.id;
+}
+
+/** Puts the catalogue parts among the lines into stock, at the price paid or else the order's (D6.6). */
+const putIntoStock = (work: Work, receiptId: number, lines: readonly ReceivedLine[]) =>
+  moveStock(
+    work,
+    lines.flatMap(({ item, quantity, note, unitPrice }) =>
+      item.partId === null
+        ? []
+        : [
+            {
+              partId: item.partId,
+              kind: 'receipt' as const,
+              quantity,
+              reason: note,
+              unitCost: unitPrice ?? fromNumeric(item.unitPrice),
+              purchaseOrderItemId: item.id,
+              receiptId,
+            },
+          ],
+    ),
+  );
+
+/**
+ * Receives what arrived of an order, which the caller has locked: the quantities and the status of the order, the
+ * ledger of stock and the reservations for repairs change together (D6.2, D6.5).
+ * @throws 400 and 409 as {@link receivedLines} and {@link receiveRefusal}.
+ */
+export async function receive(
+  work: Work,
+  order: PurchaseOrderRow,
+  body: z.output<typeof receiveForm>,
+): Promise<PurchaseOrderWithItems> {
+  const { db, actor } = work;
+  const refusal = receiveRefusal(order, body.lines === undefined);
+  if (refusal) throw refusal;
+  const items = await db
+    .selectFrom('purchaseOrderItems')
+    .selectAll()
+    .where('purchaseOrderId', '=', order.id)
+    .orderBy('id')
+    .execute();
+  const lines = receivedLines(items, body);
+  if (lines.length === 0) await settleEmptyOrder(work, order);
+  else {
+    // Repairs are locked before parts, as everywhere.
+    await lockRepairs(
+      db,
+      lines.map(({ item }) => repairOf(order, item)),
+    );
+    const receiptId = await storeReceipt(work, order, lines);
+    await putIntoStock(work, receiptId, lines);
+    await reserveForRepairs(work, order, lines);
+    await db
+      .updateTable('purchaseOrders')
+      .set({ updatedById: actor.userId })
+      .where('id', '=', order.id)
+      .execute();
+  }
+  await Promise.all([
+    record(work, {
+      action: 'purchase_order.received',
+      kind: 'purchaseOrder',
+      id: order.id,
+      before: { status: order.status },
+      after: {
+        lines: lines.map(({ item, quantity, unitPrice, isOver }) => ({
+          itemId: item.id,
+          partNumber: item.partNumber,
+          description: item.description,
+          quantity,
+          ...(unitPrice !== null && { unitPrice: toNumeric(unitPrice as Cents) }),
+          ...(isOver && { isOver }),
+        })),
+      },
+    }),
+    tellOrder(work, order),
+  ]);
+  return readWithItems(db, order.id);
+}

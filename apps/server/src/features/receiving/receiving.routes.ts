@@ -1,0 +1,13 @@
+import type { endpoints } from '@portal/contract/index.ts';
+import type { Handlers } from '../../http/call.ts';
+import { closeShort } from './close-short.ts';
+import { listReceipts } from './list-receipts.ts';
+import { receive } from './receive.ts';
+import { reverseReceipt } from './reverse-receipt.ts';
+
+export const receivingRoutes: Handlers<typeof endpoints.receiving> = {
+  receive: ({ work, record, body }) => receive(work, record, body),
+  closeShort: ({ work, record, body }) => closeShort(work, record, body),
+  list: ({ work: { db, actor }, params }) => listReceipts(db, actor, params.id),
+  reverse: ({ work, record, body }) => reverseReceipt(work, record, body),
+};

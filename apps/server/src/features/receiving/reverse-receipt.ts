@@ -1,0 +1,83 @@
+import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
+import type { PurchaseOrderWithItems } from '@portal/contract/purchase-orders/shapes.ts';
+import type { PurchaseOrderReceiptLineRow } from '../../db/schema/purchase-orders.ts';
+import { conflict } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { readWithItems, tellOrder } from '../purchase-orders/index.ts';
+import { reverseMovement } from '../stock/index.ts';
+import { lockRepairs } from './lock-repairs.ts';
+import { repairOf } from './reserve-for-repairs.ts';
+
+/** Returns the line and the order of a receipt, and the movement of stock that it made. */
+async function belonging({ db }: Work, receipt: PurchaseOrderReceiptLineRow) {
+  const [item, movement] = await Promise.all([
+    db
+      .selectFrom('purchaseOrderItems')
+      .selectAll()
+      .where('id', '=', receipt.itemId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('stockMovements')
+      .selectAll()
+      .where('receiptId', '=', receipt.receiptId)
+      .where('purchaseOrderItemId', '=', receipt.itemId)
+      .where('reversesId', 'is', null)
+      .executeTakeFirst(),
+  ]);
+  const order = await db
+    .selectFrom('purchaseOrders')
+    .selectAll()
+    .where('id', '=', item.purchaseOrderId)
+    .executeTakeFirstOrThrow();
+  return { item, movement, order };
+}
+
+/**
+ * Reverses what a delivery brought of one line, by a counter-entry (D6.2). Stock, received quantity and status follow.
+ * The caller has locked the order.
+ * @throws 409 when it was already reversed, or is a counter-entry itself.
+ */
+export async function reverseReceipt(
+  work: Work,
+  receipt: PurchaseOrderReceiptLineRow,
+  { reason }: { reason: string },
+): Promise<PurchaseOrderWithItems> {
+  const { db, actor } = work;
+  if (receipt.reversesId !== null) throw conflict('purchase-order.is_reversal', say.reversalStays);
+  const reversed = await db
+    .selectFrom('purchaseOrderReceiptLines')
+    .select('id')
+    .where('reversesId', '=', receipt.id)
+    .executeTakeFirst();
+  if (reversed) throw conflict('purchase-order.receipt_reversed', say.alreadyReversed);
+  const { item, movement, order } = await belonging(work, receipt);
+  await lockRepairs(db, [repairOf(order, item)]);
+  // The trigger on the ledger writes the counter-entry of a line that moved stock.
+  if (movement) await reverseMovement(work, movement, reason);
+  else
+    await db
+      .insertInto('purchaseOrderReceiptLines')
+      .values({
+        companyId: receipt.companyId,
+        receiptId: receipt.receiptId,
+        itemId: receipt.itemId,
+        quantity: -receipt.quantity,
+        unitPrice: receipt.unitPrice,
+        note: reason,
+        reversesId: receipt.id,
+        movedByUserId: actor.userId,
+        movedBy: actor.displayName,
+      })
+      .execute();
+  await Promise.all([
+    record(work, {
+      action: 'purchase_order.receipt_reversed',
+      kind: 'purchaseOrder',
+      id: order.id,
+      after: { itemId: item.id, description: item.description, quantity: receipt.quantity, reason },
+    }),
+    tellOrder(work, order),
+  ]);
+  return readWithItems(db, order.id);
+}
