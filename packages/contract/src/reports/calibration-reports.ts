@@ -26,9 +26,6 @@ export const modelResultsRow = z.object({
 });
 export type ModelResultsRow = z.infer<typeof modelResultsRow>;
 
-/** The most models that the report lists. Its CSV has all. */
-export const MODELS_SHOWN = 25;
-
 /** Calibration requests by the month in which they were finished. */
 export const calibrationTurnaroundRow = z.object({
   /** YYYY-MM in the company's zone. Months without work are listed too. */

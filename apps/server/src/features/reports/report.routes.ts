@@ -1,5 +1,5 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import { MODELS_SHOWN } from '@portal/contract/reports/calibration-reports.ts';
+import { MODELS_SHOWN } from '@portal/contract/reports/rules.ts';
 import type { Handlers } from '../../http/call.ts';
 import { ageing } from './ageing.ts';
 import {

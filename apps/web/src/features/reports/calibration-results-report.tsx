@@ -1,6 +1,7 @@
 import { calibrationResults, resultLabel } from '@portal/contract/calibrations/results.ts';
-import { MODELS_SHOWN, type ModelResultsRow } from '@portal/contract/reports/calibration-reports.ts';
+import type { ModelResultsRow } from '@portal/contract/reports/calibration-reports.ts';
 import { reportEndpoints } from '@portal/contract/reports/endpoints.ts';
+import { MODELS_SHOWN } from '@portal/contract/reports/rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
