@@ -7,6 +7,7 @@ import {
 import type { FileImport, FileImportDetail, ImportedRow } from '@portal/contract/file-import/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { onPage } from '../../db/rows-of-page.ts';
 import { notFound } from '../../errors.ts';
 import { presentImport } from './import.present.ts';
 import type { ImportKindName } from './read-file/importable-files.ts';
@@ -17,10 +18,13 @@ export async function listImports(
   kind: ImportKindName,
   query: Paging,
 ): Promise<{ rows: FileImport[]; total: number }> {
-  const { limit, offset } = window(query);
   const ofKind = db.selectFrom('fileImports').where('kind', '=', kind);
   const [rows, { total }] = await Promise.all([
-    ofKind.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    ofKind
+      .selectAll()
+      .orderBy('id', 'desc')
+      .$call(onPage(window(query)))
+      .execute(),
     ofKind.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows.map(presentImport), total };

@@ -4,6 +4,7 @@ import type { endpoints } from '@portal/contract/index.ts';
 import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { rowsOfPage } from '../../db/rows-of-page.ts';
 import { containing } from '../../db/search-pattern.ts';
 import { presentOrder } from './purchase-order.present.ts';
 import { isLate, ordersOf } from './purchase-order.queries.ts';
@@ -50,7 +51,6 @@ function whereOf(query: OrderQuery): RawBuilder<SqlBool> {
 
 /** Returns a page of a company's orders, newest first unless the caller asks otherwise, in one flight (B2.12, D2.3). */
 export async function listOrders(db: Db, query: OrderQuery): Promise<Total & { rows: PurchaseOrder[] }> {
-  const { limit, offset } = window(query);
   const order = orderBy(query);
   const from = query.search
     ? sql`find_purchase_orders(${containing(query.search)}) f join purchase_orders o on o.id = f.purchase_order_id`
@@ -59,7 +59,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<Total & { r
   const [rows, counted] = await Promise.all([
     ordersOf(
       db,
-      sql`select o.id from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}`,
+      sql`select o.id from ${from} where ${where} order by ${order} ${rowsOfPage(window(query))}`,
       order,
     ),
     sql<{ counted: number }>`select count(*) as counted from (

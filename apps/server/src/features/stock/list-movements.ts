@@ -5,6 +5,7 @@ import { partMessages } from '@portal/contract/parts/messages.ts';
 import type { StockMovement } from '@portal/contract/stock/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import { rowsOfPage } from '../../db/rows-of-page.ts';
 import { notFound } from '../../errors.ts';
 import { readMovements } from './movement.queries.ts';
 
@@ -17,12 +18,11 @@ export async function listMovements(
   partId: number,
   query: Query<typeof endpoints.stock.movements>,
 ): Promise<Total & { rows: StockMovement[] }> {
-  const { limit, offset } = window(query);
   const ofPart = sql`from stock_movements where part_id = ${partId}
     ${query.kind ? sql`and kind = ${query.kind}` : sql``}`;
   const [part, rows, counted] = await Promise.all([
     db.selectFrom('parts').select('id').where('id', '=', partId).executeTakeFirst(),
-    readMovements(db, sql`select * ${ofPart} order by id desc limit ${limit} offset ${offset}`),
+    readMovements(db, sql`select * ${ofPart} order by id desc ${rowsOfPage(window(query))}`),
     sql<{ rows: number }>`select count(*) as rows from (select ${ofPart} limit ${COUNTED_MAX + 1}) m`.execute(
       db,
     ),

@@ -5,6 +5,7 @@ import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
+import { onPage } from '../../db/rows-of-page.ts';
 import { containing } from '../../db/search-pattern.ts';
 
 const searched = sql<string>`concat_ws(' ', name, contact_name, email, phone, city, state, country)`;
@@ -14,7 +15,6 @@ export async function listSuppliers(
   db: Db,
   query: Query<typeof endpoints.suppliers.list>,
 ): Promise<{ rows: Supplier[]; total: number }> {
-  const { limit, offset } = window(query);
   const order = directionOf(query);
   const matching = db
     .selectFrom('suppliers')
@@ -26,8 +26,7 @@ export async function listSuppliers(
       .selectAll()
       .$if(query.sort === 'name', (q) => q.orderBy(sql`lower(name)`, order))
       .orderBy('id', order)
-      .limit(limit)
-      .offset(offset)
+      .$call(onPage(window(query)))
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
