@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Test files of a worker share its modules, which take longer to load than most files take to run. Whatever a file
+    // stores in a module or replaces in the process, it must put back.
+    isolate: false,
     // most of the time goes into waiting for real processes
     maxWorkers: '100%',
     projects: [
@@ -21,8 +24,18 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/web/build/wait-longer.ts'],
+          include: ['apps/web/**/*.test.tsx'],
+          setupFiles: ['apps/web/build/wait-longer.ts', 'apps/web/build/start-afresh.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          // A document for each file would take most of the time. A test that needs one says so in its first line.
+          name: 'web without a document',
+          environment: 'node',
+          include: ['apps/web/**/*.test.ts'],
+          setupFiles: ['apps/web/build/start-afresh.ts'],
           testTimeout: 20_000,
         },
       },

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded/start-embedded.ts';
 import { makeTemplate } from './template-database.ts';
+import { useTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,16 +13,14 @@ declare module 'vitest' {
 
 /** Starts one temporary cluster for the whole run, and one folder for all files of the tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-tests-'));
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  const { folder, remove } = useTemporaryFolder();
   // An interrupted run skips the teardown. The database notices the exit before this runs.
-  process.once('exit', removeFolder);
-  process.env['TMPDIR'] = folder;
+  process.once('exit', remove);
   const cluster = await startEmbedded({ dataDir: path.join(folder, 'postgres'), durable: false });
   await makeTemplate(cluster.url, path.join(folder, 'template'));
   project.provide('clusterUrl', cluster.url);
   return async () => {
     await cluster.stop();
-    removeFolder();
+    remove();
   };
 }

@@ -2,14 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 const script = path.join(import.meta.dirname, 'embedded-process.ts');
-const started: ChildProcess[] = [];
-
-afterEach(async () => {
-  for (const child of started.splice(0)) await end(child, 'SIGTERM');
-});
 
 export interface PortalProcess {
   child: ChildProcess;
@@ -35,7 +30,7 @@ export function startPortal(
   const [command = '', ...args] = [...(options.wrapper ?? []), process.execPath, script, dataDir];
   if (options.port) args.push(String(options.port));
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
-  started.push(child);
+  onTestFinished(() => end(child, 'SIGTERM'));
   const lines = createInterface({ input: child.stdout });
   const answer = new Promise<{ url?: string; problem?: string }>((resolve) => {
     lines.once('line', (line) => resolve(JSON.parse(line)));

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { notificationEndpoints } from '@portal/contract/notifications/endpoints.ts';
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';

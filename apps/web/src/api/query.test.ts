@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
 import { companyEndpoints } from '@portal/contract/companies/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';

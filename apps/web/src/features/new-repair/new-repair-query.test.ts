@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { startOf, withoutTags } from './new-repair-query.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { User } from '@portal/contract/auth/shapes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { blankRequest, blankUnit } from './request-defaults.ts';
