@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
@@ -132,7 +133,11 @@ export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs
     readPulse: () => pulse.read(),
     stop: async () => {
       await listening.close();
-      await boss.stop({ graceful: true, timeout: DRAIN_MS });
+      // A graceful `boss.stop` would look only every half second whether the workers have finished.
+      const idle = Promise.allSettled(workers.map(({ name, id }) => boss.offWork(name, { id })));
+      await Promise.race([idle, sleep(DRAIN_MS, undefined, { ref: false })]);
+      // Jobs that are still running count as failed, and another instance tries them again.
+      await boss.stop({ graceful: false });
       pulse.stop();
       await pool.end();
     },
