@@ -26,8 +26,8 @@ const messages = () =>
   );
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 });
 
-/** Returns the median milliseconds of each kind of call. The kinds take turns. */
-async function medians(): Promise<number[]> {
+/** Returns the quickest and the median milliseconds of each kind of call. The kinds take turns. */
+async function timesOfCalls(): Promise<{ quickest: number; median: number }[]> {
   const { admin, customer } = people.as;
   const [{ id }] = (await admin.get('/api/repairs')).body;
   const calls = [
@@ -42,7 +42,10 @@ async function medians(): Promise<number[]> {
       expect((await call()).status).toBeLessThan(300);
       took[kind]!.push(performance.now() - began);
     }
-  return took.map((times) => times.sort((a, b) => a - b)[12]!);
+  return took.map((times) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    return { quickest: sorted[0]!, median: sorted[12]! };
+  });
 }
 
 async function submitMany(word: string): Promise<string[]> {
@@ -60,15 +63,16 @@ async function submitMany(word: string): Promise<string[]> {
 it('a mail server that is down slows no call, and gets every message once when it is back', async () => {
   await submitMany('before');
   await eventually(async () => expect(server.received).toHaveLength(MAILS));
-  const withServer = await medians();
+  const withServer = await timesOfCalls();
 
   const { port } = server;
   await server.stop();
   const meanwhile = await submitMany('meanwhile');
-  const withoutServer = await medians();
-  // This is not a measurement; bench/ has those. A call that waited for the mail server would take many times as
-  // long.
-  for (const [kind, ms] of withoutServer.entries()) expect(ms).toBeLessThan(withServer[kind]! * 3 + 10);
+  const withoutServer = await timesOfCalls();
+  // This is not a measurement; bench/ has those. If calls waited for the mail server, even the quickest one would take
+  // many times as long. Other calls may be slow because the machine is busy.
+  for (const [kind, { quickest }] of withoutServer.entries())
+    expect(quickest).toBeLessThan(withServer[kind]!.median * 3 + 10);
   await eventually(async () => {
     const waiting = (await messages()).slice(MAILS);
     expect(waiting.map(({ state }) => state)).toEqual(Array(MAILS).fill('queued'));

@@ -116,12 +116,12 @@ it('with 200 points is drawn in a second, with the number on each page', async (
   const points = Array.from({ length: 200 }, (_, n) => ({ ...point, quantity: `Voltage ${n + 1}` }));
   // The first document of a process also loads the fonts.
   await certificatePdf(certificate());
-  const began = performance.now();
+  const began = process.cpuUsage();
   const pdf = await certificatePdf(certificate({ units: [{ ...adjusted, points }] }));
-  const took = performance.now() - began;
+  const { user, system } = process.cpuUsage(began);
   const words = pdfText(pdf);
   expect(words).toContain('Voltage 200');
   expect(words.match(/Calibration Certificate CAL-1001 version 2 ·/g)).toHaveLength(pageCount(pdf));
-  // The promise is one second. This limit allows for a busy machine.
-  expect(took).toBeLessThan(4000);
+  // The promise is one second. Processor time does not grow when other programs are at work, but on a slow machine.
+  expect((user + system) / 1000).toBeLessThan(4000);
 });

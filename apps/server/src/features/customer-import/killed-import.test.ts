@@ -33,11 +33,13 @@ async function importer({ url, signIn }: WholePortal) {
     },
     progress: async () => {
       const [last] = (await (await fetch(`${customers}/import`, { headers })).json()) as {
-        state: string;
+        importId: number;
         processed: number;
       }[];
       return last;
     },
+    read: async (id: unknown) =>
+      (await (await fetch(`${customers}/import/${id}`, { headers })).json()) as Record<string, unknown>,
     stored: async () =>
       Number((await fetch(`${customers}?page=1&pageSize=1`, { headers })).headers.get('x-total-count')),
   };
@@ -46,7 +48,8 @@ async function importer({ url, signIn }: WholePortal) {
 it('an import that was killed in the middle and sent again has the same result as one that was not killed', async () => {
   portal = await startWholePortal(folder);
   const before = await importer(portal);
-  expect(await before.send('?background=true')).toMatchObject({ state: 'processing', total: ROWS });
+  const begun = await before.send('?background=true');
+  expect(begun).toMatchObject({ state: 'processing', total: ROWS });
   while (((await before.progress())?.processed ?? 0) < 500);
   await portal.end('SIGKILL');
 
@@ -57,7 +60,14 @@ it('an import that was killed in the middle and sent again has the same result a
   const stored = await after.stored();
   expect(stored).toBeGreaterThanOrEqual(done);
   expect(stored).toBeLessThanOrEqual((await after.progress())?.processed ?? 0);
-  expect(await after.send()).toMatchObject({ state: 'done', imported: ROWS, errors: 0, total: ROWS });
+  // On a busy machine the job may even have finished it. Then this file is a new import, without new customers.
+  expect(await after.send()).toMatchObject({ state: 'done', errors: 0, total: ROWS });
+  expect(await after.read(begun['importId'])).toMatchObject({
+    state: 'done',
+    imported: ROWS,
+    errors: 0,
+    total: ROWS,
+  });
   expect(await after.stored()).toBe(ROWS);
   expect(await after.send()).toMatchObject({ imported: 0, skipped: ROWS, total: ROWS });
   expect(await after.stored()).toBe(ROWS);
