@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { takePhoto } from '../apps/server/test/photo.ts';
-import { expectAccessible } from './world/accessibility.ts';
+import { expectAccessibleAtBothWidths, expectAccessibleOn } from './world/accessibility.ts';
+import { type Device, turnBack, turnInto } from './world/device.ts';
 import { type Person, submitRepair } from './world/people.ts';
 import { press } from './world/screen.ts';
 import { addTechnician } from './world/technicians.ts';
@@ -8,19 +9,23 @@ import { expect, test } from './world/test.ts';
 
 // The portal has no repair yet, because the first tests check the empty screens.
 test.use({ portalName: 'accessibility' });
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 type Open = (address: string, person?: Person) => Promise<Page>;
 
-/** Checks each screen on one page. */
+/**
+ * Checks each screen on one page, as a desktop and as a phone. Screens are loaded as the one or the other in turn, and
+ * the page then turns into the other.
+ */
 async function look(open: Open, addresses: readonly string[], person?: Person): Promise<Page> {
-  const [first = '/', ...others] = addresses;
-  const page = await open(first, person);
-  await expectAccessible(page, first);
-  for (const address of others) {
+  const page = await open('about:blank', person);
+  let devices: [Device, Device] = ['desktop', 'phone'];
+  for (const address of addresses) {
     await page.goto(address);
-    await expectAccessible(page, address);
+    for (const device of devices) await expectAccessibleOn(page, device, address);
+    devices = [devices[1], devices[0]];
   }
+  await turnBack(page);
   return page;
 }
 
@@ -102,14 +107,14 @@ test('public screens', async ({ open }) => {
   await page.goto('/auth');
   await press(page, 'Forgot password?');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'forgotten password');
+  await expectAccessibleAtBothWidths(page, 'forgotten password');
   await page.goto('/auth?tab=register');
   await press(page, 'Create Account');
   await expect(page.getByText('Username is required').first()).toBeVisible();
-  await expectAccessible(page, 'registration with faults');
+  await expectAccessibleAtBothWidths(page, 'registration with faults');
   await press(page, 'Read the terms and conditions');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'terms');
+  await expectAccessibleAtBothWidths(page, 'terms');
 });
 
 test('screens of a new customer', async ({ open, customer }) => {
@@ -132,7 +137,7 @@ test('screens of a new customer', async ({ open, customer }) => {
   await page.getByRole('checkbox', { name: 'Repair', exact: true }).uncheck();
   await press(page, 'Submit Repair Request');
   await expect(page.getByText('Model / part number is required').first()).toBeVisible();
-  await expectAccessible(page, 'request with faults');
+  await expectAccessibleAtBothWidths(page, 'request with faults');
 });
 
 test('a customer’s screens of repairs', async ({ open, customer, boss }) => {
@@ -146,11 +151,11 @@ test('a customer’s screens of repairs', async ({ open, customer, boss }) => {
   );
   await page.getByRole('button', { name: 'Front' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'enlarged image');
+  await expectAccessibleAtBothWidths(page, 'enlarged image');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'notifications');
+  await expectAccessibleAtBothWidths(page, 'notifications');
 });
 
 test('staff screens of repairs', async ({ open, customer, boss }) => {
@@ -165,19 +170,19 @@ test('staff screens of repairs', async ({ open, customer, boss }) => {
   );
   await press(page, 'Add Update');
   await expect(page.getByText('Message is required')).toBeVisible();
-  await expectAccessible(page, 'status update with a fault');
+  await expectAccessibleAtBothWidths(page, 'status update with a fault');
   await press(page, 'Delete Repair');
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page, 'deletion');
+  await expectAccessibleAtBothWidths(page, 'deletion');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /user menu$/ }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await expectAccessible(page, 'user menu');
+  await expectAccessibleAtBothWidths(page, 'user menu');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search repairs, people and screens' }).fill('osci');
   await expect(page.getByRole('option', { name: /SR-/ }).first()).toBeVisible();
-  await expectAccessible(page, 'search');
+  await expectAccessibleAtBothWidths(page, 'search');
   await page.goto('/admin/outbox');
   await page
     .getByText(/has been submitted$/)
@@ -185,12 +190,20 @@ test('staff screens of repairs', async ({ open, customer, boss }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'message');
+  await expectAccessibleAtBothWidths(page, 'message');
 });
 
 test('screens of a technician', async ({ open, portal, customer, boss }) => {
   const technician = await addTechnician(portal, boss);
   const id = await fullRepair(customer, boss);
-  // At desktop width the technician view redirects to the repair's page.
-  await look(open, ['/repairs', `/repairs/${id}`, '/mobile-tech', `/mobile-tech/${id}`], technician);
+  await look(open, ['/repairs', `/repairs/${id}`], technician);
+  // The technician's view of one repair is for phones: at desktop width it redirects to the repair's page.
+  for (const device of ['desktop', 'phone'] as const) {
+    const page = await open('about:blank', technician);
+    await turnInto(page, device);
+    for (const address of ['/mobile-tech', `/mobile-tech/${id}`]) {
+      await page.goto(address);
+      await expectAccessibleOn(page, device, address);
+    }
+  }
 });

@@ -37,8 +37,9 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      // A phone differs in the layout only, so it runs the journey of a repair and the accessibility of every screen.
-      testMatch: ['repair-journey.spec.ts', 'accessibility.spec.ts'],
+      // A phone differs in the layout only, so it runs the journey of a repair. The accessibility of every screen is
+      // checked as a desktop and as a phone in one test.
+      testMatch: 'repair-journey.spec.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

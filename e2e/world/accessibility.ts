@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe, { type AxeResults } from 'axe-core';
+import { type Device, turnBack, turnInto } from './device.ts';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
@@ -9,17 +10,27 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/**
+ * Runs axe in the page, where it stays until the next address is loaded. No frame is checked: the frame of a mail allows
+ * no script, and that of a printout is the browser's own viewer.
+ */
+async function runAxe(page: Page): Promise<AxeResults> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate((options) => (window as unknown as { axe: typeof axe }).axe.run(options), {
+    runOnly: WCAG_22_AA,
+    iframes: false,
+    // Only violations are described in full, because nothing else is read.
+    resultTypes: ['violations' as const],
+  });
+}
+
 /** Expects that axe finds nothing and that nothing is wider than the window. The test goes on after a failure. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await expectLoaded(page);
   // A key press also draws the lower parts of a long page, which are drawn later.
   await page.keyboard.press('Shift');
   await expectLoaded(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(WCAG_22_AA)
-    // The frame of a mail allows no script, not even that of axe, so axe would wait for ever.
-    .exclude('iframe[sandbox]')
-    .analyze();
+  const { violations } = await runAxe(page);
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
@@ -27,17 +38,17 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(await beyondTheEdge(page), `${what}: wider than the window`).toEqual([]);
 }
 
-/** Runs the same checks at the width of desktops and of phones. Restores the size of the window afterwards. */
+/** Runs the same checks as on a desktop and as on a phone. The window has its size again afterwards. */
 export async function expectAccessibleAtBothWidths(page: Page, what: string): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1280, height: 900 };
-  for (const size of [
-    { width: 1280, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    await expectAccessible(page, `${what}, ${size.width} pixels`);
-  }
-  await page.setViewportSize(before);
+  await expectAccessibleOn(page, 'desktop', what);
+  await expectAccessibleOn(page, 'phone', what);
+  await turnBack(page);
+}
+
+/** Runs the same checks as on this device. The page stays that of the device. */
+export async function expectAccessibleOn(page: Page, device: Device, what: string): Promise<void> {
+  await turnInto(page, device);
+  await expectAccessible(page, `${what}, ${device}`);
 }
 
 /** Returns the innermost elements and texts that reach beyond the window and so make the page scroll sideways. */

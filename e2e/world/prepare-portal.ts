@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
+import { useTemporaryFolder } from '../../apps/server/test/temporary-folder.ts';
 import { startPortal } from './start-portal.ts';
 
 const PLACE = 'PREPARED_PORTAL';
@@ -13,11 +12,11 @@ export const preparedFolder = (): string | undefined => process.env[PLACE];
  * start on a copy need half the time. Returns a function that removes the folder.
  */
 export default async function preparePortal(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-prepared-'));
+  const { folder, remove } = useTemporaryFolder();
   const place = path.join(folder, 'data');
   const portal = await startPortal();
   await portal.keep(place);
-  // Playwright's workers inherit this variable.
+  // Playwright's workers inherit the environment.
   process.env[PLACE] = place;
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => remove();
 }
