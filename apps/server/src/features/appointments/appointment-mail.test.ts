@@ -1,68 +1,12 @@
-import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type People, peopleOf } from '../../../test/people.ts';
-import { type Portal, startPortal } from '../../../test/portal.ts';
-import type { OutboxMessageRow } from '../../db/schema/traces.ts';
+import { describe, expect, it } from 'vitest';
+import { appointmentMails, entryOf } from '../../../test/appointment-mails.ts';
+import type { Portal } from '../../../test/portal.ts';
 import { sendAppointmentReminders } from './send-reminders.ts';
-import { tellOfMove } from './tell-customer.ts';
 
-let portal: Portal;
-let people: People;
-let customerId: number;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-beforeEach(async () => {
-  people = await peopleOf(portal, {
-    timeZone: 'Europe/Berlin',
-    name: 'Northwind',
-    email: 'desk@northwind.example',
-  });
-  customerId = (
-    await portal.buildCustomer({ companyId: people.company.id, name: 'Acme Labs', email: 'lab@acme.example' })
-  ).id;
-});
-afterAll(() => portal.stop());
-
+const desk = appointmentMails();
+const { mails, events, make, patch, tell } = desk;
 type Work = Parameters<Portal['runtime']['database']['dangerouslyAcrossCompanies']>[0];
-const across = <T>(work: Work) => portal.runtime.database.dangerouslyAcrossCompanies(work) as Promise<T>;
-const mails = () =>
-  across<OutboxMessageRow[]>((db) =>
-    db
-      .selectFrom('outboxMessages')
-      .selectAll()
-      .where('companyId', '=', people.company.id)
-      .orderBy('id')
-      .execute(),
-  );
-const events = async () => (await mails()).map(({ event }) => event);
-const make = async (given: object = {}) => {
-  const reply = await people.as.admin.post(`/api/companies/${people.company.id}/appointments`, {
-    title: 'Acme Labs - Install',
-    description: 'They pay late',
-    startTime: '2031-05-05T09:00',
-    endTime: '2031-05-05T10:00',
-    appointmentType: 'Install',
-    customerId,
-    ...given,
-  });
-  expect(reply.status, reply.text).toBe(201);
-  return reply.body as { id: number; version: number };
-};
-const patch = async (id: number, body: object) => {
-  const reply = await people.as.admin.patch(`/api/appointments/${id}`, body);
-  expect(reply.status, reply.text).toBe(200);
-  return reply.body as { id: number; version: number };
-};
-const tell = ({ id, version }: { id: number; version: number }) =>
-  tellOfMove(portal.runtime, { companyId: people.company.id, appointmentId: id, version });
-const entryOf = ({ calendar }: OutboxMessageRow) => {
-  const parsed = new ICAL.Component(ICAL.parse(calendar ?? ''));
-  return {
-    method: parsed.getFirstPropertyValue('method'),
-    event: new ICAL.Event(parsed.getFirstSubcomponent('vevent')!),
-  };
-};
+const across = <T>(work: Work) => desk.portal.runtime.database.dangerouslyAcrossCompanies(work) as Promise<T>;
 
 describe('a new appointment', () => {
   it('mails the customer with an invitation, and nothing that staff wrote for themselves', async () => {
@@ -84,7 +28,7 @@ describe('a new appointment', () => {
       'mailto:lab@acme.example',
     ]);
     // Staff who read the outbox must not be able to answer for the customer.
-    const shown = await people.as.admin.get(`/api/outbox/${mail!.id}`);
+    const shown = await desk.people.as.admin.get(`/api/outbox/${mail!.id}`);
     expect(shown.text).not.toMatch(/\/appointment\/[\w-]{43}/);
   });
 
@@ -94,15 +38,15 @@ describe('a new appointment', () => {
     await make({ sendMail: false });
     expect(await mails()).toEqual([]);
     const rules = { rules: [{ event: 'appointment.scheduled', recipient: 'customer', enabled: false }] };
-    expect((await people.as.admin.put(`/api/companies/${people.company.id}/mail-rules`, rules)).status).toBe(
-      200,
-    );
+    expect(
+      (await desk.people.as.admin.put(`/api/companies/${desk.people.company.id}/mail-rules`, rules)).status,
+    ).toBe(200);
     await make();
     expect(await mails()).toEqual([]);
   });
 
   it('is written with the template that the company chose, and keeps its facts and its link', async () => {
-    const made = await people.as.admin.post('/api/email-templates', {
+    const made = await desk.people.as.admin.post('/api/email-templates', {
       name: 'Visit',
       type: 'general',
       subject: 'See you on {{appointment_date}}',
@@ -110,7 +54,9 @@ describe('a new appointment', () => {
       bodyText: 'Dear {{customer_name}}, we come on {{appointment_date}}.',
     });
     const choices = [{ event: 'appointment.scheduled', templateId: made.body.id }];
-    await people.as.admin.put(`/api/companies/${people.company.id}/mail-rules/templates`, { choices });
+    await desk.people.as.admin.put(`/api/companies/${desk.people.company.id}/mail-rules/templates`, {
+      choices,
+    });
     await make();
     const [mail] = await mails();
     expect(mail?.subject).toBe('See you on May 5, 2031');
@@ -120,8 +66,8 @@ describe('a new appointment', () => {
   });
 
   it('mails no address that nobody has proven', async () => {
-    const stranger = await portal.buildCustomer({
-      companyId: people.company.id,
+    const stranger = await desk.portal.buildCustomer({
+      companyId: desk.people.company.id,
       email: 'victim@example.com',
       selfMade: true,
     });
@@ -154,7 +100,10 @@ describe('a moved appointment', () => {
   });
 
   it('tells the earlier customer and the new one', async () => {
-    const other = await portal.buildCustomer({ companyId: people.company.id, email: 'other@example.com' });
+    const other = await desk.portal.buildCustomer({
+      companyId: desk.people.company.id,
+      email: 'other@example.com',
+    });
     const { id } = await make();
     await patch(id, { customerId: other.id });
     const [, cancelled, scheduled] = await mails();
@@ -172,7 +121,7 @@ describe('a moved appointment', () => {
 describe('a cancelled or removed appointment', () => {
   it.each([
     ['cancelled', (id: number) => patch(id, { status: 'cancelled' })],
-    ['removed', (id: number) => people.as.admin.delete(`/api/appointments/${id}`)],
+    ['removed', (id: number) => desk.people.as.admin.delete(`/api/appointments/${id}`)],
   ])('that is %s takes itself out of the customer’s calendar', async (_how, end) => {
     const { id } = await make();
     await end(id);
@@ -190,7 +139,7 @@ describe('a cancelled or removed appointment', () => {
 
   it('tells nobody who was not told of it', async () => {
     const { id } = await make({ sendMail: false });
-    await people.as.admin.delete(`/api/appointments/${id}`);
+    await desk.people.as.admin.delete(`/api/appointments/${id}`);
     expect(await mails()).toEqual([]);
   });
 });
@@ -213,7 +162,7 @@ describe('reminders', () => {
         .where('appointmentId', '=', appointmentId)
         .execute(),
     );
-  const send = () => Promise.all([1, 2, 3].map(() => sendAppointmentReminders(portal.runtime)));
+  const send = () => Promise.all([1, 2, 3].map(() => sendAppointmentReminders(desk.portal.runtime)));
 
   it.each([
     ['Europe/Berlin', '2031-03-31', '2031-03-30T07:00:00.000Z'],
@@ -221,7 +170,7 @@ describe('reminders', () => {
     ['Pacific/Apia', '2031-04-07', '2031-04-05T20:00:00.000Z'],
     ['Europe/Berlin', '2028-03-01', '2028-02-29T08:00:00.000Z'],
   ])('in %s that of %s is due at nine on the day before', async (timeZone, day, due) => {
-    await people.as.admin.patch(`/api/companies/${people.company.id}`, { timeZone });
+    await desk.people.as.admin.patch(`/api/companies/${desk.people.company.id}`, { timeZone });
     const { id } = await make({ startTime: `${day}T09:00`, endTime: `${day}T10:00` });
     expect((await rows(id)).map(({ triggerTime }) => triggerTime.toISOString())).toEqual([due]);
   });
@@ -258,7 +207,11 @@ describe('reminders', () => {
     await send();
     expect(await events()).toEqual(['calibration.reminder']);
     const again = await make(yearly);
-    await portal.buildRepair({ companyId: people.company.id, customerId, requestType: 'calibration' });
+    await desk.portal.buildRepair({
+      companyId: desk.people.company.id,
+      customerId: desk.customerId,
+      requestType: 'calibration',
+    });
     await patch(again.id, { status: 'completed' });
     await makeDue(again.id);
     await send();

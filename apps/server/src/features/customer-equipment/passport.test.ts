@@ -2,27 +2,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import { unitsOf } from '../../../test/units.ts';
 
 let portal: Portal;
 let people: People;
 let companyId: number;
 let customerId: number;
+let unitOf: ReturnType<typeof unitsOf>;
 beforeAll(async () => {
   portal = await startPortal();
   people = await peopleOf(portal);
   companyId = people.company.id;
   customerId = people.customer.customerId!;
+  unitOf = unitsOf(portal, people);
 });
 afterAll(() => portal.stop());
-
-async function unitOf(name: string, serialNumber: string, owner = customerId) {
-  const type = await portal.insert('equipmentTypes', { companyId, name: 'Multimeter' });
-  const model = { companyId, equipmentTypeId: type.id, make: 'Fluke', name };
-  const { id: equipmentModelId } = await portal.insert('equipmentModels', model);
-  const unit = { companyId, customerId: owner, equipmentTypeId: type.id, equipmentModelId, serialNumber };
-  const { id } = await portal.insert('customerEquipment', unit);
-  return { id, equipmentTypeId: type.id, equipmentModelId };
-}
 
 const repairNumbers = async (unitId: number) =>
   (await people.as.admin.get(`/api/customer-equipment/${unitId}/repairs`)).body.map(
