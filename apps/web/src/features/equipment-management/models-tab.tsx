@@ -6,13 +6,12 @@ import { lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';
-import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { TypeFilter } from '../equipment/shared/type-filter.tsx';
 import { DeleteModel } from './delete-model.tsx';
+import { ListCard } from './list-card.tsx';
 import { ModelCard, modelColumns } from './model-columns.tsx';
 import { StateFilter } from './state-filter.tsx';
 import { useSetModelActive } from './use-save-equipment.ts';
@@ -52,18 +51,23 @@ export function ModelsTab({ companyId }: { companyId: number }) {
     </Button>
   );
   return (
-    <Card flush>
-      <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
-        <SearchBox
-          value={search.search}
-          label="Search make and model..."
-          onSearch={(text) => change({ search: text })}
-        />
-        <TypeFilter companyId={companyId} value={filters.typeId} onChange={(typeId) => change({ typeId })} />
-        <StateFilter active={filters.active} onChange={(active) => change({ active })} />
-        <span className="sm:ml-auto">{add}</span>
-      </div>
-      <div className="border-t border-line">
+    <>
+      <ListCard
+        search={search.search}
+        searchLabel="Search make and model..."
+        onSearch={(text) => change({ search: text })}
+        filters={
+          <>
+            <TypeFilter
+              companyId={companyId}
+              value={filters.typeId}
+              onChange={(typeId) => change({ typeId })}
+            />
+            <StateFilter active={filters.active} onChange={(active) => change({ active })} />
+          </>
+        }
+        add={add}
+      >
         <ListTable
           list={list}
           label="models"
@@ -85,7 +89,7 @@ export function ModelsTab({ companyId }: { companyId: number }) {
               : { title: 'No models found', description: 'Try a different search term' }
           }
         />
-      </div>
+      </ListCard>
       {search.dialog === 'new' || opened ? (
         <Suspense fallback={null}>
           <ModelDialog
@@ -98,6 +102,6 @@ export function ModelsTab({ companyId }: { companyId: number }) {
         </Suspense>
       ) : null}
       {leaving ? <DeleteModel model={leaving} onClose={() => setLeaving(undefined)} /> : null}
-    </Card>
+    </>
   );
 }

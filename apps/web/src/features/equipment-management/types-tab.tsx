@@ -4,12 +4,11 @@ import { Plus, Shapes } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';
-import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { DeleteType } from './delete-type.tsx';
+import { ListCard } from './list-card.tsx';
 import { StateFilter } from './state-filter.tsx';
 import { TypeCard, typeColumns } from './type-columns.tsx';
 import { useSetTypeActive } from './use-save-equipment.ts';
@@ -40,17 +39,14 @@ export function TypesTab({ companyId }: { companyId: number }) {
     </Button>
   );
   return (
-    <Card flush>
-      <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
-        <SearchBox
-          value={search.search}
-          label="Search equipment types..."
-          onSearch={(text) => change({ search: text })}
-        />
-        <StateFilter active={filters.active} onChange={(active) => change({ active })} />
-        <span className="sm:ml-auto">{add}</span>
-      </div>
-      <div className="border-t border-line">
+    <>
+      <ListCard
+        search={search.search}
+        searchLabel="Search equipment types..."
+        onSearch={(text) => change({ search: text })}
+        filters={<StateFilter active={filters.active} onChange={(active) => change({ active })} />}
+        add={add}
+      >
         <ListTable
           list={list}
           label="equipment types"
@@ -68,13 +64,13 @@ export function TypesTab({ companyId }: { companyId: number }) {
           }
           emptied={{ title: 'No equipment types found', description: 'Try a different search term' }}
         />
-      </div>
+      </ListCard>
       {search.dialog === 'new' || edited ? (
         <Suspense fallback={null}>
           <TypeDialog key={search.dialog} type={edited} onClose={() => show({ dialog: undefined })} />
         </Suspense>
       ) : null}
       {leaving ? <DeleteType type={leaving} onClose={() => setLeaving(undefined)} /> : null}
-    </Card>
+    </>
   );
 }
