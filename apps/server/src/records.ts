@@ -21,7 +21,7 @@ import type {
 } from './db/schema/purchase-orders.ts';
 import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
-import type { PartRow, StockMovementRow, SupplierRow } from './db/schema/stock.ts';
+import type { PartRow, StockCountRow, StockMovementRow, SupplierRow } from './db/schema/stock.ts';
 import type { OutboxMessageRow } from './db/schema/traces.ts';
 
 /** The row of each kind of record that an address can name. */
@@ -57,6 +57,7 @@ export interface RecordRows {
   purchaseOrderItem: PurchaseOrderItemRow;
   purchaseOrderReceipt: PurchaseOrderReceiptLineRow;
   purchaseOrderPaper: PurchaseOrderPaperRow;
+  stockCount: StockCountRow;
 }
 
 /** How a feature finds one of its rows in the caller's scope. */

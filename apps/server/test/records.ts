@@ -61,6 +61,12 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     const movement = { companyId, partId, kind: 'correction', quantity: 4, reason: 'Counted' };
     return (await portal.insert('stockMovements', movement)).id;
   },
+  stockCount: async (portal, owner) => {
+    const { id: partId, companyId } = await partOf(portal, owner);
+    const { id } = await portal.insert('stockCounts', { companyId, reason: 'Yearly count' });
+    await portal.insert('stockCountLines', { companyId, stockCountId: id, partId, expected: 0, counted: 2 });
+    return id;
+  },
   equipmentType: async (portal, owner) => (await typeOf(portal, owner)).id,
   equipmentModel: async (portal, owner) => {
     const { id } = await typeOf(portal, owner);

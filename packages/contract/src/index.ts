@@ -47,6 +47,7 @@ import { shipmentEndpoints } from './shipments/endpoints.ts';
 import { statsEndpoints } from './stats/endpoints.ts';
 import { stockEndpoints, stockReversalEndpoints } from './stock/endpoints.ts';
 import { supplierEndpoints } from './suppliers/endpoints.ts';
+import { stockCountEndpoints } from './stock-counts/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 import { technicianEndpoints } from './technicians/endpoints.ts';
 
@@ -98,6 +99,7 @@ export const endpoints = {
   recalls: recallEndpoints,
   parts: partEndpoints,
   stock: stockEndpoints,
+  stockCounts: stockCountEndpoints,
   stockReversals: stockReversalEndpoints,
   suppliers: supplierEndpoints,
   purchaseOrders: purchaseOrderEndpoints,

@@ -70,6 +70,8 @@ import type {
 } from './schema/sign-in.ts';
 import type {
   PartsTable,
+  StockCountLinesTable,
+  StockCountsTable,
   StockMovementsTable,
   StockReservationsTable,
   SuppliersTable,
@@ -145,6 +147,8 @@ export interface Tables {
   sessions: SessionsTable;
   shipments: ShipmentsTable;
   signInFailures: SignInFailuresTable;
+  stockCountLines: StockCountLinesTable;
+  stockCounts: StockCountsTable;
   stockMovements: StockMovementsTable;
   stockReservations: StockReservationsTable;
   suppliers: SuppliersTable;

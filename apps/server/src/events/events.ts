@@ -25,7 +25,8 @@ export interface LiveEvent {
     | 'referenceStandard'
     | 'part'
     | 'supplier'
-    | 'purchaseOrder';
+    | 'purchaseOrder'
+    | 'stockCount';
   /** The record that changed. Absent when many records changed. */
   id?: number;
   /** The portal user and the customer record of the change. Of all customers, only these get the event. */

@@ -47,6 +47,7 @@ import { secondFactorFeature } from './second-factor/feature.ts';
 import { shipmentsFeature } from './shipments/feature.ts';
 import { statsFeature } from './stats/feature.ts';
 import { stockFeature } from './stock/feature.ts';
+import { stockCountsFeature } from './stock-counts/feature.ts';
 import { stockReversalsFeature } from './stock-reversals/feature.ts';
 import { suppliersFeature } from './suppliers/feature.ts';
 import { systemFeature } from './system/feature.ts';
@@ -98,6 +99,7 @@ const features = [
   shipmentsFeature,
   statsFeature,
   stockFeature,
+  stockCountsFeature,
   stockReversalsFeature,
   suppliersFeature,
   systemFeature,

@@ -45,7 +45,8 @@ export type RecordKind =
   /** What one delivery brought of one line. */
   | 'purchaseOrderReceipt'
   /** The order as sent, a packing list or an invoice (D6.6, D6.8). */
-  | 'purchaseOrderPaper';
+  | 'purchaseOrderPaper'
+  | 'stockCount';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

@@ -13,5 +13,6 @@ export const liveTopics = [
   'part',
   'supplier',
   'purchaseOrder',
+  'stockCount',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

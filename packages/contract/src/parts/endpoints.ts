@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, byId } from '../core/fields.ts';
 import { SEARCH_MAX } from '../core/paging.ts';
-import { partListQuery } from './list.ts';
+import { wholeNumber } from '../core/paging-query.ts';
+import { labelFormats, SHEET_LABELS } from '../repair-documents/label-formats.ts';
+import { chosenIds } from '../repairs/ids.ts';
+import { partExportQuery, partListQuery } from './list.ts';
 import { foundPart, part, partForm, partUpdate } from './shapes.ts';
 
 export const partEndpoints = {
@@ -28,6 +31,37 @@ export const partEndpoints = {
     query: z.object({ query: z.string().trim().max(SEARCH_MAX).default('') }),
     changedBy: ['part'],
     answer: z.array(foundPart),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/parts/export.csv',
+    permission: 'stock.read',
+    summary: 'The whole filtered list of parts with stock and value as CSV',
+    params: byCompany,
+    query: partExportQuery,
+    answer: 'file',
+  }),
+  locations: endpoint({
+    method: 'GET',
+    path: '/api/companies/:companyId/part-locations',
+    permission: 'part.read',
+    summary: 'The locations of active parts, with the number of parts at each',
+    params: byCompany,
+    changedBy: ['part'],
+    answer: z.array(z.object({ location: z.string(), parts: z.int() })),
+  }),
+  labels: endpoint({
+    method: 'GET',
+    path: '/api/parts/labels.pdf',
+    permission: 'part.read',
+    summary: 'Labels with Code 128 and QR for parts, in the order asked for; `ids` is comma-separated',
+    query: z.object({
+      ids: chosenIds('parts'),
+      format: z.enum(labelFormats).default('letter'),
+      /** The position of the first unused label on a letter sheet. Rolls ignore it. */
+      start: wholeNumber(SHEET_LABELS).default(1),
+    }),
+    answer: 'file',
   }),
   get: endpoint({
     method: 'GET',

@@ -17,5 +17,9 @@ const filters = {
 };
 const sorting = { sort: z.enum(partSorts).optional(), order: pagingQuery.order };
 
+/** The query of the export: the whole filtered result. */
+export const partExportQuery = z.object({ ...filters, ...sorting });
+export type PartExportQuery = z.output<typeof partExportQuery>;
+
 export const partListQuery = z.object({ ...pagingQuery, ...filters, ...sorting });
 export type PartListQuery = z.output<typeof partListQuery>;

@@ -44,6 +44,18 @@ export const revenueRow = z.object({
 });
 export type RevenueRow = z.infer<typeof revenueRow>;
 
+/** The value of stock at the end of each month, or now for the current one (D6.6). */
+export const stockValueRow = z.object({
+  /** YYYY-MM in the company's zone. */
+  month: z.string(),
+  value: z.number(),
+  /** What receipts, uses and corrections added to the value in the month, or took from it. */
+  received: z.number(),
+  used: z.number(),
+  corrected: z.number(),
+});
+export type StockValueRow = z.infer<typeof stockValueRow>;
+
 const read = { method: 'GET', permission: 'report.read', query: reportRange, changedBy: [] } as const;
 const csv = { method: 'GET', permission: 'report.read', query: reportRange, answer: 'file' } as const;
 
@@ -72,6 +84,14 @@ export const reportEndpoints = {
     summary: 'Revenue and profit by month',
     answer: z.array(revenueRow),
   }),
+  stockValue: endpoint({
+    ...read,
+    path: '/api/reports/stock-value',
+    summary: 'Stock value by month',
+    changedBy: ['part'],
+    answer: z.array(stockValueRow),
+  }),
+  stockValueCsv: endpoint({ ...csv, path: '/api/reports/stock-value.csv', summary: 'Stock value as CSV' }),
   turnaroundCsv: endpoint({ ...csv, path: '/api/reports/turnaround.csv', summary: 'Turnaround as CSV' }),
   ageingCsv: endpoint({ ...csv, path: '/api/reports/ageing.csv', summary: 'Ageing as CSV' }),
   techniciansCsv: endpoint({ ...csv, path: '/api/reports/technicians.csv', summary: 'Technicians as CSV' }),

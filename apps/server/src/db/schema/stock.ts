@@ -94,3 +94,31 @@ export interface StockReservationsTable {
   purchaseOrderItemId: number | null;
   reservedAt: Generated<Date>;
 }
+
+/** A count of the stock at one location, or of all active parts (D6.7). */
+export interface StockCountsTable {
+  id: Generated<number>;
+  companyId: number;
+  location: string | null;
+  reason: string;
+  state: Generated<'open' | 'finished' | 'cancelled'>;
+  openedAt: Generated<Date>;
+  openedBy: string | null;
+  closedAt: Date | null;
+  closedBy: string | null;
+  version: Generated<number>;
+}
+export type StockCountRow = Selectable<StockCountsTable>;
+
+/** A part on a count sheet. */
+export interface StockCountLinesTable {
+  companyId: number;
+  stockCountId: number;
+  partId: number;
+  /** True while the sheet is open. */
+  open: Generated<boolean>;
+  expected: number;
+  counted: number | null;
+  countedBy: string | null;
+  moved: number | null;
+}

@@ -4,7 +4,10 @@ import { notFound } from '../../errors.ts';
 import type { Handlers } from '../../http/call.ts';
 import { createPart } from './create-part.ts';
 import { deletePart } from './delete-part.ts';
+import { drawPartLabels } from './draw-part-labels.ts';
+import { exportParts } from './export-parts.ts';
 import { findParts } from './find-parts.ts';
+import { listLocations } from './list-locations.ts';
 import { listParts } from './list-parts.ts';
 import { findPart, presentPart } from './part.queries.ts';
 import { updatePart } from './update-part.ts';
@@ -12,6 +15,9 @@ import { updatePart } from './update-part.ts';
 export const partsRoutes: Handlers<typeof endpoints.parts> = {
   list: ({ work: { db, actor }, query }) => listParts(db, actor, query),
   find: ({ work: { db, actor }, query }) => findParts(db, actor, query.query),
+  exportCsv: ({ work: { db, actor, runtime }, query }) => exportParts(runtime, db, actor, query),
+  locations: ({ work: { db } }) => listLocations(db),
+  labels: ({ work: { db, runtime }, query }) => drawPartLabels(runtime, db, query.ids, query),
   get: async ({ work: { db, actor }, params }) => {
     const row = await findPart(db, params.id);
     if (!row) throw notFound(partMessages.notFound);

@@ -2,6 +2,7 @@ import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type {
   AgeingRow,
   RevenueRow,
+  StockValueRow,
   TechnicianRow,
   TurnaroundRow,
 } from '@portal/contract/reports/endpoints.ts';
@@ -28,6 +29,13 @@ export const technicianColumns: Columns<TechnicianRow> = [
   ['Open', (r) => r.open],
   ['Completed', (r) => r.completed],
   ['Average Days', (r) => r.averageDays],
+];
+export const stockValueColumns: Columns<StockValueRow> = [
+  ['Month', (r) => r.month],
+  ['Stock Value', (r) => r.value],
+  ['Received', (r) => r.received],
+  ['Used', (r) => r.used],
+  ['Corrected', (r) => r.corrected],
 ];
 export const revenueColumns: Columns<RevenueRow> = [
   ['Month', (r) => r.month],

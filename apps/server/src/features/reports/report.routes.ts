@@ -16,10 +16,12 @@ import {
   ageingColumns,
   reportCsv,
   revenueColumns,
+  stockValueColumns,
   technicianColumns,
   turnaroundColumns,
 } from './report-csv.ts';
 import { revenue } from './revenue.ts';
+import { stockValue } from './stock-value.ts';
 import { technicianWork } from './technician-work.ts';
 import { turnaround } from './turnaround.ts';
 
@@ -28,6 +30,9 @@ export const reportsRoutes: Handlers<typeof endpoints.reports> = {
   ageing: ({ work: { db } }) => ageing(db),
   technicians: ({ work: { db }, query }) => technicianWork(db, query),
   revenue: ({ work: { db }, query }) => revenue(db, query),
+  stockValue: ({ work: { db }, query }) => stockValue(db, query),
+  stockValueCsv: async ({ work: { db }, query }) =>
+    reportCsv('stock-value', stockValueColumns, await stockValue(db, query)),
   turnaroundCsv: async ({ work: { db }, query }) =>
     reportCsv('turnaround', turnaroundColumns, await turnaround(db, query)),
   ageingCsv: async ({ work: { db } }) => reportCsv('ageing', ageingColumns, await ageing(db)),
