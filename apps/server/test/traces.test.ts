@@ -24,6 +24,8 @@ const tracedElsewhere = [
   'POST /api/purchase-orders/:id/receive',
   'POST /api/purchase-orders/:id/send',
   'POST /api/purchase-order-items/:id/close-short',
+  'POST /api/companies/:companyId/stock-counts',
+  'POST /api/stock-counts/:id/lines',
   'PUT /api/companies/:companyId/mail-rules/templates',
   'POST /api/repairs/:id/estimate/ask-approval',
   'POST /api/repairs/:id/certificates',

@@ -55,6 +55,15 @@ it('counted differences become corrections under one reason, and what moved sinc
   expect([await onHand(a), await onHand(b), await onHand(c)]).toEqual([7, 4, 7]);
   const { body: ledger } = await people.as.admin.get(`/api/parts/${a}/movements`);
   expect(ledger[0]).toMatchObject({ kind: 'correction', quantity: -1, reason: 'Yearly count' });
+  const trail = await people.as.admin.get(at('audit'), { query: { area: 'stock' } });
+  const actions = trail.body.map(({ action }: { action: string }) => action);
+  expect(actions).toEqual([
+    'stock.count_finished',
+    'stock.counted',
+    'stock.corrected',
+    'stock.corrected',
+    'stock.count_opened',
+  ]);
   await correct(a, 5);
   const { body: after } = await people.as.admin.get(`/api/stock-counts/${sheet.id}/lines`);
   expect(after[0], 'a finished sheet stays as it was').toMatchObject({ moved: -2, difference: -1 });
