@@ -57,6 +57,8 @@ export const paths = {
   referenceStandards: (search?: ScreenSearch) => screenPath('/admin/reference-standards', search),
   technicians: (search?: ScreenSearch) => screenPath('/admin/technicians', search),
   equipmentManagement: (search?: ScreenSearch) => screenPath('/admin/equipment', search),
+  stockCounts: (search?: ScreenSearch) => screenPath('/admin/stock-counts', search),
+  stockCount: (id: number) => `/admin/stock-counts/${id}`,
   mobileTech: () => '/mobile-tech',
   /** `unit` opens the results of that unit of the register. */
   mobileRepair: (id: number, search?: { unit?: string }) => screenPath(`/mobile-tech/${id}`, search),

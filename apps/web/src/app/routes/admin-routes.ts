@@ -119,6 +119,10 @@ export const adminRoutes = [
       'late',
       'dialog',
       'po',
+      'part',
+      'low',
+      'location',
+      'supplierId',
     ),
     staticData: { title: 'Purchase Orders Management' },
     component: lazyRouteComponent(
@@ -154,6 +158,26 @@ export const adminRoutes = [
     component: lazyRouteComponent(
       () => import('../../features/equipment-management/equipment-management.screen.tsx'),
       'EquipmentManagementScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/stock-counts',
+    validateSearch: listTexts('state', 'dialog'),
+    staticData: { title: 'Stock Counts' },
+    component: lazyRouteComponent(
+      () => import('../../features/purchasing/stock-counts/stock-counts.screen.tsx'),
+      'StockCountsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/stock-counts/$id',
+    validateSearch: listTexts('search', 'show'),
+    staticData: { title: 'Stock Count' },
+    component: lazyRouteComponent(
+      () => import('../../features/purchasing/stock-counts/stock-count.screen.tsx'),
+      'StockCountScreen',
     ),
   }),
   createRoute({

@@ -72,7 +72,12 @@ const adminEntries: readonly NavEntry[] = [
   { label: 'Customers', to: paths.customers(), icon: Users },
   { label: 'Equipment Register', to: paths.register(), icon: Gauge },
   { label: 'Equipment Management', to: paths.equipmentManagement(), icon: Shapes },
-  { label: 'Purchase Orders', to: paths.purchasing(), icon: ShoppingCart, also: ['/admin/suppliers'] },
+  {
+    label: 'Purchase Orders',
+    to: paths.purchasing(),
+    icon: ShoppingCart,
+    also: ['/admin/suppliers', paths.stockCounts()],
+  },
   { label: 'Customer Invites', to: paths.customerInvites(), icon: MailPlus },
   { label: 'Technicians', to: paths.technicians(), icon: HardHat },
   { label: 'Reference Standards', to: paths.referenceStandards(), icon: Ruler },

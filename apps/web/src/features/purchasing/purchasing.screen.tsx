@@ -7,7 +7,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { SuppliersTab } from './suppliers-tab.tsx';
 
-const PartsTab = lazy(() => import('../parts/parts-tab.tsx').then((part) => ({ default: part.PartsTab })));
+const PartsTab = lazy(() => import('./parts/parts-tab.tsx').then((part) => ({ default: part.PartsTab })));
 const OrdersTab = lazy(() => import('./orders-tab.tsx').then((part) => ({ default: part.OrdersTab })));
 
 const tabs = ['suppliers', 'parts', 'orders'] as const;

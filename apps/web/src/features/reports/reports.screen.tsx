@@ -10,6 +10,7 @@ import { CalibrationsDueReport } from './calibrations-due-report.tsx';
 import { OnTimeReport } from './on-time-report.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { RevenueReport } from './revenue-report.tsx';
+import { StockValueReport } from './stock-value-report.tsx';
 import { TechnicianReport } from './technician-report.tsx';
 import { TurnaroundReport } from './turnaround-report.tsx';
 
@@ -20,7 +21,7 @@ export function ReportsScreen() {
     <>
       <PageHeader
         title="Reports"
-        subtitle="Turnaround, ageing, work per technician, revenue and margin, calibrations"
+        subtitle="Turnaround, ageing, work per technician, revenue and margin, stock value, calibrations"
       />
       <div className="flex flex-col gap-5">
         <Card>
@@ -44,6 +45,7 @@ export function ReportsScreen() {
         <TurnaroundReport search={search} />
         <AgeingReport />
         <TechnicianReport search={search} />
+        <StockValueReport search={search} />
         <CalibrationsDueReport />
         <OnTimeReport search={search} />
         <CalibrationTurnaroundReport search={search} />

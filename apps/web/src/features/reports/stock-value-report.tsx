@@ -1,0 +1,74 @@
+import { formatMoney } from '@portal/contract/core/money.ts';
+import { reportEndpoints, type StockValueRow } from '@portal/contract/reports/endpoints.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { urlOf } from '../../api/mutation.ts';
+import { q } from '../../api/query.ts';
+import { LineChart } from '../../ui/chart/line-chart.tsx';
+import type { Column } from '../../ui/table/data-table-types.ts';
+import { monthWords } from './month-words.ts';
+import { PhoneLine } from './phone-line.tsx';
+import { ReportCard } from './report-card.tsx';
+import { type ReportSearch, rangeOf } from './report-search.ts';
+
+const monthOf = ({ month }: StockValueRow): string => monthWords(month);
+
+/** On a phone it is below the column beside it. */
+const onlyWide = 'hidden sm:table-cell';
+
+const columns: Column<StockValueRow>[] = [
+  { key: 'month', header: 'Month', className: 'whitespace-nowrap', cell: monthOf },
+  {
+    key: 'value',
+    header: 'Value',
+    align: 'right',
+    cell: (row) => (
+      <>
+        {formatMoney(row.value)}
+        <PhoneLine>
+          {formatMoney(row.received)} in, {formatMoney(row.used)} used
+        </PhoneLine>
+      </>
+    ),
+  },
+  {
+    key: 'received',
+    header: 'Received',
+    align: 'right',
+    className: onlyWide,
+    cell: (row) => formatMoney(row.received),
+  },
+  { key: 'used', header: 'Used', align: 'right', className: onlyWide, cell: (row) => formatMoney(row.used) },
+  {
+    key: 'corrected',
+    header: 'Corrected',
+    align: 'right',
+    className: onlyWide,
+    cell: (row) => formatMoney(row.corrected),
+  },
+];
+
+const chart = (rows: readonly StockValueRow[]) => (
+  <LineChart
+    labels={rows.map(monthOf)}
+    series={[{ name: 'Stock value', values: rows.map(({ value }) => value) }]}
+    format={formatMoney}
+  />
+);
+
+/** The value of stock at the end of each month (D6.6, D9.3). */
+export function StockValueReport({ search }: { search: ReportSearch }) {
+  const query = rangeOf(search);
+  const read = useQuery({ ...q(reportEndpoints.stockValue, { query }), placeholderData: keepPreviousData });
+  return (
+    <ReportCard
+      title="Stock value"
+      description="On hand × average cost at the end of each month. A part without receipts counts with its cost."
+      csv={urlOf(reportEndpoints.stockValueCsv, { query })}
+      read={read}
+      columns={columns}
+      rowId={(row) => row.month}
+      empty="There is no month in this range."
+      chart={chart}
+    />
+  );
+}
