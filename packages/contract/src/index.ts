@@ -46,8 +46,8 @@ import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { shipmentEndpoints } from './shipments/endpoints.ts';
 import { statsEndpoints } from './stats/endpoints.ts';
 import { stockEndpoints, stockReversalEndpoints } from './stock/endpoints.ts';
-import { supplierEndpoints } from './suppliers/endpoints.ts';
 import { stockCountEndpoints } from './stock-counts/endpoints.ts';
+import { supplierEndpoints } from './suppliers/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 import { technicianEndpoints } from './technicians/endpoints.ts';
 
