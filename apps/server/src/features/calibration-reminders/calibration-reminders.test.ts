@@ -94,6 +94,45 @@ it('does not remind of a calibration that was cancelled', async () => {
   expect((await remindersOf(id)).map(({ status }) => status)).toEqual(['skipped', 'skipped']);
 });
 
+it('leaves units to the recalls that ask about them (D5.12)', async () => {
+  const customerId = people.customer.customerId!;
+  const companyId = people.company.id;
+  const equipmentTypeId = (await portal.insert('equipmentTypes', { companyId, name: 'Meter' })).id;
+  const kind = { companyId, customerId, equipmentTypeId };
+  const model = await portal.insert('equipmentModels', {
+    ...{ companyId, equipmentTypeId, name: '87V', make: 'Fluke' },
+  });
+  const done = async (serialNumber: string, nextCalibrationDue: string | null, given: object = {}) => {
+    const repairId = await asked({ serialNumber, customerId, emailAddress: 'ann@acme.example' });
+    await close(repairId);
+    const unit = await portal.insert('customerEquipment', {
+      ...{ ...kind, equipmentModelId: model.id, serialNumber, nextCalibrationDue, ...given },
+    });
+    return { repairId, unitId: unit.id };
+  };
+  const remind = async ({ repairId }: { repairId: number }) => {
+    await makeDue(repairId, 'follow_up');
+    await send();
+    return (await mailsOf(repairId, 'calibration.reminder')).length;
+  };
+  const [first, second, failed, inactive, byHand] = [
+    await done('ONE', day(60)),
+    await done('two', day(60)),
+    await done('THREE', null),
+    await done('FOUR', day(60), { active: false }),
+    await done('FIVE', day(60)),
+  ];
+  // Without recalls the reminder is the only one that asks.
+  expect(await remind(first)).toBe(1);
+  const at = `/api/companies/${companyId}/recalls`;
+  expect((await people.as.admin.post(at, { unitIds: [byHand.unitId] })).status).toBeLessThan(300);
+  expect(await remind(byHand)).toBe(0);
+  const settings = { enabled: true, distances: [30] };
+  await people.as.admin.put(`/api/companies/${companyId}/recall-settings`, settings);
+  expect(await remind(second)).toBe(0);
+  expect([await remind(failed), await remind(inactive)]).toEqual([1, 1]);
+});
+
 it('asks about the next calibration unless a request for that serial number is open', async () => {
   const scope = { newTypeName: 'Oscilloscope', newModelName: 'TBS1052C', make: 'Tektronix' };
   const [alone, again] = [await asked({ serialNumber: 'ONE' }), await asked({ serialNumber: '' })];

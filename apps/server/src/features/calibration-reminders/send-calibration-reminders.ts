@@ -5,13 +5,14 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Runtime } from '../../runtime.ts';
+import { isLeftToRecalls } from '../recalls/index.ts';
 import { claimReminder, dueReminders, finishReminder } from '../reminders/index.ts';
 import { mailReminder, ownSender } from '../repair-mail/index.ts';
 import { calibrationDay } from './schedule-calibration-reminders.ts';
 
 /**
- * Returns true when the calibration was done. Only then, and when no other request is open, the portal asks about the
- * next one (D4.5).
+ * Returns true when the calibration was done. Only then, when no other request is open and no recall asks, the portal
+ * asks about the next one (D4.5, D5.12).
  */
 const isDone = ({ status }: RepairRow) => status !== 'cancelled' && !isActive(status);
 
@@ -56,7 +57,9 @@ async function remind(runtime: Runtime, db: Db, reminderId: number, repairId: nu
   const applies =
     sender.company.active &&
     repair.deletedAt === null &&
-    (isFollowUp ? isDone(repair) && !(await hasOpenRequest(db, repair)) : isAhead(repair, sender.company));
+    (isFollowUp
+      ? isDone(repair) && !(await hasOpenRequest(db, repair)) && !(await isLeftToRecalls(db, repair))
+      : isAhead(repair, sender.company));
   const day = calibrationDay(repair, sender.company.timeZone);
   const recipients = applies
     ? await mailReminder({ db, runtime }, sender, repair, isFollowUp ? null : formatDateLong(day ?? ''))

@@ -1,0 +1,1 @@
+export { isLeftToRecalls } from './left-to-recalls.ts';
