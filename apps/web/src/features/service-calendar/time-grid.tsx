@@ -30,7 +30,7 @@ export function TimeGrid(props: TimeGridProps) {
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = OPENS_AT * HOUR - HOUR / 4;
   }, []);
-  const { dragged, handlers } = useDrag((dropped: Dragged) => {
+  const { dragged, handlers } = useDrag(box, (dropped: Dragged) => {
     const row = rows.find(({ id }) => id === dropped.id);
     const [day, technicianId] = readColumn(dropped.column);
     if (row) onMove(row, wall(day, dropped.from), wall(day, dropped.to), technicianId);

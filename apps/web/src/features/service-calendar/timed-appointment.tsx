@@ -29,7 +29,7 @@ interface TimedAppointmentProps {
 /** The lowest height in pixels, so that a short appointment can be read and hit. */
 const LOWEST = 24;
 
-/** An appointment in the week or the day. It can be dragged, and its lower edge changes its end. */
+/** An appointment in the week or the day. It can be dragged, by a finger after a long press, and its lower edge changes its end. */
 export function TimedAppointment(props: TimedAppointmentProps) {
   const { row, timeZone, minutes, lane, ghost, move, resize, onOpen, onEdit } = props;
   const Icon = typeIcons[row.appointmentType];
@@ -51,8 +51,10 @@ export function TimedAppointment(props: TimedAppointmentProps) {
       <button
         type="button"
         {...move}
+        // The menu of a long press would end the drag.
+        onContextMenu={(event) => event.preventDefault()}
         onClick={() => onOpen(row)}
-        className="flex min-w-0 flex-1 cursor-grab flex-col px-1 py-0.5 text-left text-xs hover:bg-slate-50 active:cursor-grabbing"
+        className="flex min-w-0 flex-1 cursor-grab touch-manipulation flex-col px-1 py-0.5 text-left text-xs select-none [-webkit-touch-callout:none] hover:bg-slate-50 active:cursor-grabbing"
       >
         <span className="flex w-full min-w-0 items-center gap-1">
           <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Minutes } from './lanes.ts';
 
 /** Pixels of an hour in the week and the day. */
@@ -8,6 +8,13 @@ const SNAP = 15;
 const DAY = 1440;
 /** Pixels before a press becomes a drag. */
 const THRESHOLD = 4;
+/** Milliseconds that a finger rests on an appointment before it can be dragged. Until then the finger may scroll. */
+const LONG_PRESS = 400;
+/** Pixels that a resting finger may move. */
+const TREMBLE = 10;
+
+/** Milliseconds in which the click after a drag comes. */
+const CLICK_MS = 350;
 
 /** The place of an appointment while it is dragged. `column` is the key of the column below the pointer. */
 export interface Dragged extends Minutes {
@@ -45,17 +52,42 @@ function placed({ how, y, begin, id, column }: Press, event: { clientX: number; 
   return { id, from, to: from + length, column: columnAt(event.clientX, event.clientY) ?? column };
 }
 
+/** A finger that rests on an appointment and does not drag it yet. */
+interface Rest {
+  x: number;
+  y: number;
+  timer: ReturnType<typeof setTimeout>;
+}
+
 /**
- * Moves and resizes appointments with a mouse or a pen (D5.7). Fingers scroll, and the dialog is the way for them and for
- * the keyboard. `onDrop` gets the new place. Escape puts the appointment back.
+ * Moves and resizes appointments with a mouse, a pen, or a finger after a long press (D5.7). Other fingers scroll `box`.
+ * The dialog is the way for the keyboard. `onDrop` gets the new place. Escape puts the appointment back.
  */
-export function useDrag(onDrop: (dragged: Dragged) => void) {
+export function useDrag(box: RefObject<HTMLElement | null>, onDrop: (dragged: Dragged) => void) {
   const press = useRef<Press>(undefined);
+  const rest = useRef<Rest>(undefined);
   const [dragged, setDragged] = useState<Dragged>();
+  const endRest = () => {
+    clearTimeout(rest.current?.timer);
+    rest.current = undefined;
+  };
   const cancel = () => {
+    endRest();
     press.current = undefined;
     setDragged(undefined);
   };
+  useEffect(() => {
+    const scroller = box.current;
+    // React's own listeners are passive, and cannot stop a finger from scrolling.
+    const hold = (event: TouchEvent) => {
+      if (press.current && event.cancelable) event.preventDefault();
+    };
+    scroller?.addEventListener('touchmove', hold, { passive: false });
+    return () => {
+      clearTimeout(rest.current?.timer);
+      scroller?.removeEventListener('touchmove', hold);
+    };
+  }, [box]);
   const isDragging = dragged !== undefined;
   useEffect(() => {
     if (!isDragging) return;
@@ -65,12 +97,27 @@ export function useDrag(onDrop: (dragged: Dragged) => void) {
   });
   const handlers = (id: number, how: How, begin: Minutes, column: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || event.pointerType === 'touch') return;
+      if (event.button !== 0) return;
       event.stopPropagation();
-      event.currentTarget.setPointerCapture(event.pointerId);
-      press.current = { id, how, x: event.clientX, y: event.clientY, begin, column, moved: false };
+      const { currentTarget, pointerId, clientX: x, clientY: y } = event;
+      const begun: Press = { id, how, x, y, begin, column, moved: false };
+      const take = () => {
+        if (currentTarget.isConnected) currentTarget.setPointerCapture(pointerId);
+        press.current = begun;
+      };
+      endRest();
+      if (event.pointerType !== 'touch') return take();
+      const timer = setTimeout(() => {
+        rest.current = undefined;
+        take();
+        // The appointment lifts, so that the user sees that it can be dragged now.
+        setDragged({ id, column, ...begin });
+      }, LONG_PRESS);
+      rest.current = { x, y, timer };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = rest.current;
+      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > TREMBLE) endRest();
       const at = press.current;
       if (!at) return;
       at.moved ||= Math.hypot(event.clientX - at.x, event.clientY - at.y) > THRESHOLD;
@@ -78,12 +125,15 @@ export function useDrag(onDrop: (dragged: Dragged) => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const at = press.current;
-      press.current = undefined;
-      setDragged(undefined);
-      if (!at?.moved) return;
+      const lifted = dragged !== undefined;
+      cancel();
+      if (!at || !lifted) return;
+      // The click that follows the drag must not open the appointment. A finger that moved makes none.
+      const swallow = (click: Event) => click.stopPropagation();
+      window.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), CLICK_MS);
+      if (!at.moved) return;
       const next = placed(at, event);
-      // The click that follows the drag must not open the appointment.
-      window.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true });
       if (next.from !== begin.from || next.to !== begin.to || next.column !== column) onDrop(next);
     },
     onPointerCancel: cancel,
