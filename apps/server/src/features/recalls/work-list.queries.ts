@@ -12,16 +12,11 @@ const DAYS_AHEAD = 90;
 /** The day in the company's zone. */
 const today = sql`(select (now() at time zone z.time_zone)::date from companies z)`;
 
-/** True when the customer was asked about the present due date of `customer_equipment as e` and has not answered. */
-const isAsked = sql<SqlBool>`exists (select from recall_units u join recalls k on k.id = u.recall_id
-    where u.customer_equipment_id = e.id and u.due_on = e.next_calibration_due and u.outcome is null
-      and k.state = 'sent')
-  and not exists (select from recall_units u where u.customer_equipment_id = e.id
-    and u.due_on = e.next_calibration_due and u.outcome = 'declined')`;
-
 /**
  * The units with an open calibration (`booked`), those whose certificate waits for approval (`drafted`), and all that
- * the work list may show (`candidates`).
+ * the work list may show (`candidates`), with those whose customer was asked about the present due date and has not
+ * answered (`asked`). The many units due soon are read from the index on due dates alone, because their rows would cost
+ * as much as the whole register. All others are few.
  */
 const sources = sql`booked as materialized (
     select o.unit_id, max(o.repair_id) as repair_id from open_requests_of_units() o
@@ -30,17 +25,31 @@ const sources = sql`booked as materialized (
     select c.customer_equipment_id as unit_id, max(c.repair_id) as repair_id from certificates t
       join calibrations c on c.certificate_id = t.id
       where t.state = 'draft' and c.customer_equipment_id is not null group by c.customer_equipment_id
-  ), candidates as materialized (
-    select e.id from customer_equipment e where e.active and e.next_calibration_due <= ${today} + ${sql.lit(DAYS_AHEAD)}
-    union select unit_id from booked union select unit_id from drafted
+  ), others as materialized (
+    select unit_id from booked union select unit_id from drafted
     union select u.customer_equipment_id from recall_units u
       where u.outcome is null and u.due_on > ${today} + ${sql.lit(DAYS_AHEAD)}
+  ), candidates as materialized (
+    select e.id, true as active, e.next_calibration_due from customer_equipment e
+      where e.active and e.next_calibration_due <= ${today} + ${sql.lit(DAYS_AHEAD)}
+    union all
+    select e.id, e.active, e.next_calibration_due from others o join customer_equipment e on e.id = o.unit_id
+      where not e.active or e.next_calibration_due is null
+        or e.next_calibration_due > ${today} + ${sql.lit(DAYS_AHEAD)}
+  ), asked as materialized (
+    select distinct e.id as unit_id from candidates e
+      join recall_units u on u.customer_equipment_id = e.id and u.due_on = e.next_calibration_due
+      join recalls k on k.id = u.recall_id
+      where u.outcome is null and k.state = 'sent'
+        and not exists (select from recall_units n where n.customer_equipment_id = e.id
+          and n.due_on = e.next_calibration_due and n.outcome = 'declined')
   )`;
 
-const tables = sql`candidates n join customer_equipment e on e.id = n.id
-  left join booked b on b.unit_id = e.id left join drafted d on d.unit_id = e.id
-  left join repairs r on r.id = coalesce(d.repair_id, b.repair_id)`;
+/** The work list. `e` has the id, the due date and the activity of each unit. */
+const tables = sql`candidates e left join booked b on b.unit_id = e.id left join drafted d on d.unit_id = e.id
+  left join asked a on a.unit_id = e.id left join repairs r on r.id = coalesce(d.repair_id, b.repair_id)`;
 
+const isAsked = sql<SqlBool>`a.unit_id is not null`;
 const isCalm = sql<SqlBool>`e.active and b.unit_id is null and d.unit_id is null`;
 const dueWithin = (days: number) =>
   sql<SqlBool>`${isCalm} and e.next_calibration_due between ${today} and ${today} + ${sql.lit(days)}`;
@@ -62,11 +71,15 @@ const anyWork = sql<SqlBool>`(b.unit_id is not null or d.unit_id is not null or 
 
 function conditionsOf({ view, search, customerId }: WorkExportQuery): RawBuilder<SqlBool> {
   const conditions = [view ? viewIs[view] : anyWork];
-  if (customerId !== undefined) conditions.push(sql<SqlBool>`e.customer_id = ${customerId}`);
+  if (customerId !== undefined)
+    conditions.push(
+      sql<SqlBool>`e.id in (select x.id from customer_equipment x where x.customer_id = ${customerId})`,
+    );
   if (search)
     conditions.push(
       sql<SqlBool>`(e.id in (select f.unit_id from find_equipment(${containing(search)}) f)
-        or e.customer_id in (select c.id from customers c where c.name ilike ${containing(search)}))`,
+        or e.id in (select x.id from customer_equipment x join customers c on c.id = x.customer_id
+          where c.name ilike ${containing(search)}))`,
     );
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
