@@ -49,25 +49,26 @@ test('a finger that rests on an appointment moves it, and any other finger scrol
   await page.goto(`/admin/service-calendar?view=day&date=${DAY}`);
   const block = page.getByRole('button', { name: /Install the bench.*9:00 AM/ });
   await block.scrollIntoViewIfNeeded();
+  const touch = finger(await phone.newCDPSession(page));
   const box = (await block.boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + 10];
-  const touch = finger(await phone.newCDPSession(page));
-
-  // A finger that moves at once scrolls, and the appointment stays.
   await touch.down(x, y);
-  for (const by of [15, 40, 80]) await touch.to(x, y - by);
-  await touch.up();
-  await expect(async () => expect((await block.boundingBox())!.y).toBeLessThan(box.y - 20)).toPass();
-  expect(await start()).toBe('2031-05-07T13:00:00.000Z');
-
-  const now = (await block.boundingBox())!;
-  const [fromX, fromY] = [now.x + now.width / 2, now.y + 10];
-  await touch.down(fromX, fromY);
   // The appointment lifts when it can be dragged.
   await expect(page.locator('[data-column]').getByText('09:00 Install the bench')).toBeVisible();
-  for (const by of [12, 24, 48, 96]) await touch.to(fromX, fromY + by);
+  for (const by of [12, 24, 48, 96]) await touch.to(x, y + by);
   await touch.up();
   await expectToast(page, 'Appointment moved');
+  expect(await start()).toBe('2031-05-07T15:00:00.000Z');
+
+  // A finger that moves at once scrolls, and the appointment stays.
+  const moved = page.getByRole('button', { name: /Install the bench.*11:00 AM/ });
+  await moved.scrollIntoViewIfNeeded();
+  const now = (await moved.boundingBox())!;
+  const [fromX, fromY] = [now.x + now.width / 2, now.y + 10];
+  await touch.down(fromX, fromY);
+  for (const by of [15, 40, 80]) await touch.to(fromX, fromY - by);
+  await touch.up();
+  await expect(async () => expect((await moved.boundingBox())!.y).toBeLessThan(now.y - 20)).toPass();
   expect(await start()).toBe('2031-05-07T15:00:00.000Z');
   await phone.close();
 });

@@ -4,6 +4,7 @@ import { passwordsOf } from '../../apps/server/src/auth/passwords.ts';
 import { hashToken } from '../../apps/server/src/auth/tokens.ts';
 import { loadConfig } from '../../apps/server/src/config.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { CERTIFICATES_MAX, calibrationRows } from './calibration-sql.ts';
 import { withoutIndexes } from './indexes.ts';
 import { companies, customers, MEASURED, portalUsers, SESSIONS, sessions, signingIn } from './people-sql.ts';
 import { repairs, timelines, triggerRows } from './repairs-sql.ts';
@@ -22,6 +23,8 @@ export interface LoadedDatabase {
   ids: number[];
   /** Up to 200 serial numbers; each belongs to one repair. */
   serials: string[];
+  /** Up to 200 units of the register. */
+  unitIds: number[];
   /** The statuses that at least one repair has. */
   statuses: string[];
 }
@@ -51,6 +54,7 @@ async function fill(client: pg.Client, size: number, tokens: string[]): Promise<
     await run(triggerRows);
   });
   await run(reportRows);
+  for (const text of calibrationRows) await client.query(text, [Math.min(size, CERTIFICATES_MAX)]);
   await run(["set session_replication_role = 'origin'", 'vacuum (analyze)', 'checkpoint']);
 }
 
@@ -65,6 +69,9 @@ async function readSamples(client: pg.Client): Promise<Omit<LoadedDatabase, 'url
     ids: await column('select id as v from repairs where company_id = $1 order by md5(id::text) limit 1000'),
     serials: await column(`select serial_number as v from repairs where company_id = $1
       and serial_number is not null order by md5(id::text) limit 200`),
+    unitIds: await column(
+      'select id as v from customer_equipment where company_id = $1 order by md5(id::text) limit 200',
+    ),
     statuses: await column('select status as v from repair_totals where company_id = $1 order by 1'),
   };
 }

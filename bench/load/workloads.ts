@@ -1,5 +1,5 @@
 import { type LoadedDatabase, PASSWORD } from '../database/load-database.ts';
-import { SIGNING_IN } from '../database/people-sql.ts';
+import { MEASURED, SIGNING_IN } from '../database/people-sql.ts';
 import { BROAD_WORD } from '../database/repairs-sql.ts';
 import type { NextRequest } from './drive.ts';
 
@@ -32,6 +32,8 @@ const reads =
       return () => texts[at++ % texts.length]!;
     });
   };
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const search = (word: string) => `/api/repairs?search=${encodeURIComponent(word)}&page=1&pageSize=10`;
 
@@ -102,6 +104,28 @@ export const workloads = {
   ageing: reads(() => ['/api/reports/ageing']),
   technicians: reads(() => ['/api/reports/technicians']),
   revenue: reads(() => ['/api/reports/revenue']),
+  month: reads(() => [
+    `/api/companies/${MEASURED}/appointments?startDate=${inDays(-12)}&endDate=${inDays(29)}`,
+  ]),
+  workList: reads(() =>
+    ['', '&view=due-30', '&view=overdue'].map(
+      (view) => `/api/companies/${MEASURED}/calibration-work?sort=due&order=asc&page=1&pageSize=10${view}`,
+    ),
+  ),
+  workCounts: reads(() => [`/api/companies/${MEASURED}/calibration-work/counts`]),
+  register: reads(() =>
+    ['', '&due=overdue&sort=due&order=asc', '&sort=serialNumber&order=asc'].map(
+      (more) => `/api/equipment?page=1&pageSize=10${more}`,
+    ),
+  ),
+  registerSearch: reads(() => ['/api/equipment?search=maker&page=1&pageSize=10']),
+  passport: reads(({ unitIds }) =>
+    unitIds.flatMap((id) => [
+      `/api/customer-equipment/${id}`,
+      `/api/customer-equipment/${id}/repairs`,
+      `/api/customer-equipment/${id}/certificates`,
+    ]),
+  ),
   create,
   updateStatus,
 } satisfies Record<string, Workload>;

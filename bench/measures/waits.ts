@@ -5,13 +5,14 @@ import type { MeasureContext } from '../measure-context.ts';
 import { startPortal } from '../processes/servers.ts';
 import { faultOf } from './faults.ts';
 
-const waited = ['globalSearch', 'pdf', 'turnaround', 'ageing', 'technicians', 'revenue'] as const satisfies (
-  | GoalName
-  | keyof typeof workloads
-)[];
+const waited = [
+  ...(['globalSearch', 'pdf', 'turnaround', 'ageing', 'technicians', 'revenue'] as const),
+  ...(['month', 'workList', 'workCounts', 'register', 'registerSearch', 'passport'] as const),
+] as const satisfies (GoalName | keyof typeof workloads)[];
 
 /**
- * Measures at every size how long one client waits for the global search, a document and the reports. The value is
+ * Measures at every size how long one client waits for the global search, a document, the reports, the calendar
+ * and the register. The value is
  * the one of the largest size; the details have those of all sizes.
  */
 export async function waits({ settings, cluster, databases }: MeasureContext): Promise<Finding[]> {
