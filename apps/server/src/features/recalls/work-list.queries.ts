@@ -13,21 +13,24 @@ const DAYS_AHEAD = 90;
 const today = sql`(select (now() at time zone z.time_zone)::date from companies z)`;
 
 /**
- * The units with an open calibration (`booked`), those whose certificate waits for approval (`drafted`), and all that
- * the work list may show (`candidates`), with those whose customer was asked about the present due date and has not
- * answered (`asked`). The many units due soon are read from the index on due dates alone, because their rows would cost
- * as much as the whole register. All others are few.
+ * The units with an open calibration (`booked`) and those whose certificate waits for approval (`drafted`), both with
+ * their repair (`works`). Then all units that the work list may show (`candidates`), and those of them whose customer was
+ * asked about the present due date and has not answered (`asked`). The many units due soon are read from the index on due
+ * dates alone, because their rows would cost as much as the whole register. All others are few.
  */
 const sources = sql`booked as materialized (
-    select o.unit_id, max(o.repair_id) as repair_id from open_requests_of_units() o
-      join repairs r on r.id = o.repair_id where r.calibration_needed group by o.unit_id
+    select o.unit_id, max(o.repair_id) as repair_id from open_calibrations_of_units() o group by o.unit_id
   ), drafted as materialized (
     select c.customer_equipment_id as unit_id, max(c.repair_id) as repair_id from certificates t
       join calibrations c on c.certificate_id = t.id
       where t.state = 'draft' and c.customer_equipment_id is not null group by c.customer_equipment_id
+  ), works as materialized (
+    select coalesce(d.unit_id, b.unit_id) as unit_id, d.unit_id is not null as is_drafted, r.id as repair_id, r.status,
+      r.service_report_number
+    from booked b full join drafted d on d.unit_id = b.unit_id
+      left join repairs r on r.id = coalesce(d.repair_id, b.repair_id)
   ), others as materialized (
-    select unit_id from booked union select unit_id from drafted
-    union select u.customer_equipment_id from recall_units u
+    select unit_id from works union select u.customer_equipment_id from recall_units u
       where u.outcome is null and u.due_on > ${today} + ${sql.lit(DAYS_AHEAD)}
   ), candidates as materialized (
     select e.id, true as active, e.next_calibration_due from customer_equipment e
@@ -46,11 +49,10 @@ const sources = sql`booked as materialized (
   )`;
 
 /** The work list. `e` has the id, the due date and the activity of each unit. */
-const tables = sql`candidates e left join booked b on b.unit_id = e.id left join drafted d on d.unit_id = e.id
-  left join asked a on a.unit_id = e.id left join repairs r on r.id = coalesce(d.repair_id, b.repair_id)`;
+const tables = sql`candidates e left join works w on w.unit_id = e.id left join asked a on a.unit_id = e.id`;
 
 const isAsked = sql<SqlBool>`a.unit_id is not null`;
-const isCalm = sql<SqlBool>`e.active and b.unit_id is null and d.unit_id is null`;
+const isCalm = sql<SqlBool>`e.active and w.unit_id is null`;
 const dueWithin = (days: number) =>
   sql<SqlBool>`${isCalm} and e.next_calibration_due between ${today} and ${today} + ${sql.lit(days)}`;
 
@@ -61,12 +63,12 @@ const viewIs: Record<WorkView, RawBuilder<SqlBool>> = {
   'due-60': dueWithin(60),
   'due-90': dueWithin(90),
   asked: sql<SqlBool>`${isCalm} and ${isAsked}`,
-  booked: sql<SqlBool>`d.unit_id is null and b.unit_id is not null and r.status = 'submitted'`,
-  here: sql<SqlBool>`d.unit_id is null and b.unit_id is not null and r.status <> 'submitted'`,
-  approval: sql<SqlBool>`d.unit_id is not null`,
+  booked: sql<SqlBool>`not w.is_drafted and w.status = 'submitted'`,
+  here: sql<SqlBool>`not w.is_drafted and w.status <> 'submitted'`,
+  approval: sql<SqlBool>`w.is_drafted`,
 };
 /** Everything of the work list. */
-const anyWork = sql<SqlBool>`(b.unit_id is not null or d.unit_id is not null or (e.active
+const anyWork = sql<SqlBool>`(w.unit_id is not null or (e.active
   and (e.next_calibration_due <= ${today} + ${sql.lit(DAYS_AHEAD)} or ${isAsked})))`;
 
 function conditionsOf({ view, search, customerId }: WorkExportQuery): RawBuilder<SqlBool> {
@@ -105,7 +107,7 @@ export async function readWork(
 ): Promise<{ rows: WorkItem[]; total: number }> {
   const { rows } = await sql<Row>`
     with ${sources}, page as materialized (
-      select e.id, r.id as repair_id, r.status, r.service_report_number, d.unit_id is not null as is_drafted,
+      select e.id, w.repair_id, w.status, w.service_report_number, coalesce(w.is_drafted, false) as is_drafted,
         row_number() over (order by ${orderOf(query)}) as place, count(*) over () as total
       from ${tables} where ${conditionsOf(query)} order by place ${rowsOfPage({ limit, offset })}
     )
