@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type SettingName, settingTable } from './settings.ts';
@@ -35,12 +34,6 @@ const environment = z
     path: ['SESSION_STAFF_IDLE'],
     message: 'must not be longer than SESSION_STAFF_ABSOLUTE',
   });
-
-/**
- * Returns how many passwords are checked at once unless a setting says so. Each check takes one core, so the other half
- * is left to everybody who is signed in. Node has four threads for such work, and one of them is left for files.
- */
-const hashesAtOnce = (): number => Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));
 
 /**
  * Returns the parsed settings.
@@ -109,7 +102,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       testMailPerCompany: limited(v.LIMIT_TEST_MAIL_PER_COMPANY),
       mailPerCompanyDay: limited(v.LIMIT_MAIL_PER_COMPANY_DAY),
       uploadsPerCompany: v.LIMIT_UPLOADS_PER_COMPANY,
-      hashesAtOnce: v.LIMIT_HASHES_AT_ONCE ?? hashesAtOnce(),
+      hashesAtOnce: v.LIMIT_HASHES_AT_ONCE,
       hashesWaiting: v.LIMIT_HASHES_WAITING,
       requestsInWork: v.LIMIT_REQUESTS_IN_WORK,
       eventLoopDelayMs: v.LIMIT_EVENT_LOOP_DELAY_MS,

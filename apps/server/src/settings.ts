@@ -164,11 +164,7 @@ export const settingTable = {
     '10',
     'Uploads of one company at the same time, of one customer half as many.',
   ),
-  LIMIT_HASHES_AT_ONCE: optional(
-    whole(1, 64),
-    'half of the cores, at most 3',
-    'Passwords checked at the same time. Each takes one core.',
-  ),
+  LIMIT_HASHES_AT_ONCE: by(whole(1, 64), '4', 'Passwords checked at the same time.'),
   LIMIT_HASHES_WAITING: by(many, '64', 'Sign-ins waiting for their turn; more are told to come back.'),
   LIMIT_REQUESTS_IN_WORK: by(
     many,
