@@ -112,7 +112,7 @@ it('prints no next date and no uncertainty where there is none', async () => {
   expect(words).toContain('relates only to the item calibrated');
 });
 
-it('with 200 points is drawn in a second, with the number on each page', async () => {
+it('with 200 points takes less than a second of a processor, with the number on each page', async () => {
   const points = Array.from({ length: 200 }, (_, n) => ({ ...point, quantity: `Voltage ${n + 1}` }));
   // The first document of a process also loads the fonts.
   await certificatePdf(certificate());
@@ -122,6 +122,6 @@ it('with 200 points is drawn in a second, with the number on each page', async (
   const words = pdfText(pdf);
   expect(words).toContain('Voltage 200');
   expect(words.match(/Calibration Certificate CAL-1001 version 2 ·/g)).toHaveLength(pageCount(pdf));
-  // The promise is one second. Processor time does not grow when other programs are at work, but on a slow machine.
-  expect((user + system) / 1000).toBeLessThan(4000);
+  // Processor time does not grow when other programs are at work.
+  expect((user + system) / 1000, 'milliseconds').toBeLessThan(1000);
 });
