@@ -194,6 +194,7 @@ export const accessTable: Record<string, Who> = {
   'GET /api/customer-equipment/:id/certificates': everyone,
   'GET /api/certificates/:id/certificate.pdf': everyone,
   'DELETE /api/certificates/:id': staff,
+  'GET /api/certificates/:id/mail-preview': admins,
   'POST /api/certificates/:id/issue': admins,
   'POST /api/certificates/:id/correct': admins,
   'POST /api/certificates/:id/withdraw': admins,

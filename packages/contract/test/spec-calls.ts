@@ -255,6 +255,7 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/customer-equipment/{id}/certificates': 'D5.14: the certificates of a unit on its page',
   'GET /api/certificates/{id}/certificate.pdf': 'D5.11: the certificate as PDF',
   'DELETE /api/certificates/{id}': 'D5.11: discard a draft',
+  'GET /api/certificates/{id}/mail-preview': 'D4.2: the mail before a certificate is issued',
   'POST /api/certificates/{id}/issue': 'D5.11: approve and issue a draft',
   'POST /api/certificates/{id}/correct': 'D5.11: a new version that replaces an issued one',
   'POST /api/certificates/{id}/withdraw': 'D5.11: withdraw an issued one with a reason',

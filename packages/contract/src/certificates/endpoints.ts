@@ -4,6 +4,7 @@ import { optionalCalendarDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, id, optionalLine, optionalText } from '../core/fields.ts';
 import { EQUIPMENT_ITEMS_MAX } from '../equipment/items.ts';
+import { mailPreview } from '../mail-preview/endpoints.ts';
 import { certificateFileRule } from '../reference-standards/certificate-file.ts';
 import { certificateMessages as say } from './messages.ts';
 import { reasonForm } from './reason-form.ts';
@@ -154,14 +155,28 @@ export const certificateEndpoints = {
     params: byId,
     answer: 'none',
   }),
+  mailPreview: endpoint({
+    method: 'GET',
+    path: '/api/certificates/:id/mail-preview',
+    permission: 'certificate.issue',
+    summary: 'The mail that issuing a draft would send, and to whom; null for none (D4.2)',
+    record: 'certificate',
+    params: byId,
+    changedBy: ['repair', 'emailTemplate'],
+    changedByAnyRow: true,
+    answer: mailPreview.nullable(),
+  }),
   issue: endpoint({
     ...byCertificate,
     method: 'POST',
     path: '/api/certificates/:id/issue',
     permission: 'certificate.issue',
     summary: 'Approve a draft and issue it; from then on it never changes',
-    /** The version that the caller has seen. */
-    body: z.object({ version: z.int().min(1).max(2_147_483_647).optional() }),
+    /** The version that the caller has seen. `sendMail: false` issues it without a mail (D4.2). */
+    body: z.object({
+      version: z.int().min(1).max(2_147_483_647).optional(),
+      sendMail: z.boolean().optional(),
+    }),
     prepared: true,
   }),
   correct: endpoint({

@@ -37,6 +37,7 @@ const typeOfEvent: Record<MailEvent, EmailTemplateType | null> = {
   'calibration.recall': null,
   'purchase-order.sent': null,
   'purchase-order.canceled': null,
+  'certificate.issued': null,
 };
 export const templateTypeOf = (event: MailEvent): EmailTemplateType | null => typeOfEvent[event];
 

@@ -20,6 +20,7 @@ const events = {
   'calibration.recall': ['Calibration recall', true],
   'purchase-order.sent': ['Purchase order to its supplier', true],
   'purchase-order.canceled': ['Cancellation of a purchase order', true],
+  'certificate.issued': ['Certificate issued', true],
 } as const satisfies Record<string, readonly [label: string, isOn: boolean]>;
 
 export type MailEvent = keyof typeof events;

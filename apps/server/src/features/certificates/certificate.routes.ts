@@ -5,6 +5,7 @@ import { correctCertificate } from './correct-certificate.ts';
 import { discardDraft } from './discard-draft.ts';
 import { draftCertificate } from './draft-certificate.ts';
 import { issueCertificate, prepareIssue } from './issue-certificate.ts';
+import { previewCertificateMail } from './preview-certificate-mail.ts';
 import { readPublicCertificate } from './public-certificate.ts';
 import { readCertificatePdf } from './read-certificate-pdf.ts';
 import { listCertificates, listCertificatesOfUnit } from './read-certificates.ts';
@@ -21,6 +22,7 @@ export const certificatesRoutes: Handlers<typeof endpoints.certificates> = {
   },
   pdf: ({ work: { db, actor, runtime }, params }) => readCertificatePdf(runtime, db, actor, params.id),
   discard: ({ work, record }) => discardDraft(work, record),
+  mailPreview: ({ work, params }) => previewCertificateMail(work, params.id),
   issue: async ({ work: before, record: draft }) => {
     const drawn = await prepareIssue(before, draft);
     return ({ work, record, body }) => issueCertificate(work, record, body, drawn);

@@ -11,9 +11,10 @@ import type { StoredPdf } from '../../files/store-pdf.ts';
 import type { Work } from '../../http/call.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import { record } from '../audit/index.ts';
-import { ownCompany } from '../companies/index.ts';
+import { ownSender } from '../repair-mail/index.ts';
 import { addEntry } from '../repairs/index.ts';
 import { issuedRefusal, secondPersonRefusal } from './certificate.policy.ts';
+import { ISSUED, mailCertificate } from './certificate-mail.ts';
 import { publishCertificate, tellCustomers } from './certificate-news.ts';
 import { editionName } from './certificate-pdf.ts';
 import { certificateName, type DrawnFrom, drawCertificate, readForDrawing } from './draw-certificate.ts';
@@ -91,7 +92,7 @@ export async function prepareIssue(
 export async function issueDrawn(work: Work, id: number): Promise<Certificate> {
   const drawn = await readForDrawing(work.db, id);
   if (!drawn) throw notFound(say.notFound);
-  return issueCertificate(work, drawn.certificate, {}, await drawIssued(work, drawn));
+  return issueCertificate(work, drawn.certificate, { sendMail: false }, await drawIssued(work, drawn));
 }
 
 /** Stores the row of the file and makes the draft an issued certificate. */
@@ -132,16 +133,16 @@ async function writeIssued(
 export async function issueCertificate(
   work: Work,
   draft: CertificateRow,
-  { version }: { version?: number | undefined },
+  { version, sendMail = true }: { version?: number | undefined; sendMail?: boolean | undefined },
   drawn: Drawn,
 ): Promise<Certificate> {
   const { db, actor } = work;
-  const [company, calibrations, repair] = await Promise.all([
-    ownCompany(db),
+  const [sender, calibrations, repair] = await Promise.all([
+    ownSender(db, draft.companyId, ISSUED),
     db.selectFrom('calibrations').selectAll().where('certificateId', '=', draft.id).orderBy('id').execute(),
     db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId).executeTakeFirst(),
   ]);
-  refuse({ company, calibrations }, draft, work);
+  refuse({ company: sender.company, calibrations }, draft, work);
   if (draft.version !== drawn.version || (version !== undefined && version !== draft.version))
     throw conflict('certificate.changed', say.changed(draft.number));
 
@@ -160,10 +161,18 @@ export async function issueCertificate(
       kind: 'certificate',
       id: issued.id,
       before: { state: draft.state },
-      after: { number: issued.number, edition: issued.edition, state: issued.state, sha256: issued.sha256 },
+      after: {
+        ...{ number: issued.number, edition: issued.edition, state: issued.state, sha256: issued.sha256 },
+        ...(!sendMail && { sendMail }),
+      },
     }),
     repair && addEntry(work, repair, { message: `Calibration certificate ${name} issued.` }),
     tellCustomers(work, issued, `Calibration certificate ${name} was issued`, 'You can download it now.'),
+    repair &&
+      sendMail &&
+      mailCertificate(work, sender, {
+        ...{ certificate: issued, repair, calibrations, issuedOn: drawn.issuedOn },
+      }),
     publishCertificate(work, issued),
   ]);
   return readCertificate(db, actor, issued.id);

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { IssueCertificate } from './issue-certificate.tsx';
 import { useCalibrationWrite } from './use-calibration.ts';
 
 const ReasonDialog = lazy(() =>
@@ -24,7 +25,6 @@ export function CertificateActions({ certificate, name }: CertificateActionsProp
   const { id, can, version } = certificate;
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  const issue = useCalibrationWrite(certificateEndpoints.issue, 'The certificate was not issued');
   const discard = useCalibrationWrite(certificateEndpoints.discard, 'The draft was not discarded');
   const more = [
     ...(can.correct ? [{ label: 'Correct', icon: FilePen, onSelect: () => setAsked('correct') }] : []),
@@ -52,18 +52,7 @@ export function CertificateActions({ certificate, name }: CertificateActionsProp
         </Button>
       ) : null}
       {more.length > 0 ? <ActionMenu label={`Actions for ${name}`} actions={more} /> : null}
-      <ConfirmDialog
-        open={asked === 'issue'}
-        onOpenChange={close}
-        title={`Approve and issue ${name}`}
-        description="Your name stands on the certificate. Once issued it never changes; a mistake is put right by a new version. Look at the PDF first."
-        confirmLabel="Approve and issue"
-        pendingLabel="Issuing..."
-        onConfirm={async () => {
-          await issue.mutateAsync({ params: { id }, body: { version } });
-          toast({ title: 'Certificate issued', description: `${name} has been issued.` });
-        }}
-      />
+      {asked === 'issue' ? <IssueCertificate id={id} name={name} version={version} onClose={close} /> : null}
       <ConfirmDialog
         open={asked === 'discard'}
         onOpenChange={close}

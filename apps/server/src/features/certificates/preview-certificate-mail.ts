@@ -1,0 +1,37 @@
+import { certificateMessages } from '@portal/contract/certificates/messages.ts';
+import { today } from '@portal/contract/core/dates.ts';
+import type { MailPreview } from '@portal/contract/mail-preview/endpoints.ts';
+import { notFound } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { addressees } from '../mail-rules/index.ts';
+import { ownSender } from '../repair-mail/index.ts';
+import { certificateScope } from './certificate.policy.ts';
+import { certificateLetter, ISSUED } from './certificate-mail.ts';
+import { readForDrawing } from './draw-certificate.ts';
+
+/**
+ * Returns the mail that issuing the draft now would send, written by the same rules (D4.2). Null when no mail would be
+ * sent.
+ * @throws 404 when the certificate is absent or foreign.
+ */
+export async function previewCertificateMail(
+  { db, actor, runtime }: Work,
+  id: number,
+): Promise<MailPreview | null> {
+  const [certificate, drawn, sender] = await Promise.all([
+    certificateScope.find(db, actor, id, false),
+    readForDrawing(db, id),
+    ownSender(db, actor.companyId!, ISSUED),
+  ]);
+  if (!certificate || !drawn) throw notFound(certificateMessages.notFound);
+  const { repair, calibrations } = drawn;
+  if (certificate.state !== 'draft' || !repair) return null;
+  const { company, rules } = sender;
+  const to = await addressees(db, rules, ISSUED, company, repair);
+  if (to.recipients.length === 0) return null;
+  const issuedOn = today(company.timeZone);
+  const { subject, text } = await certificateLetter(runtime, sender, {
+    ...{ certificate, repair, calibrations, issuedOn },
+  });
+  return { event: ISSUED, ...to, subject, text };
+}
