@@ -1,12 +1,16 @@
+import { auditPackEndpoints } from '@portal/contract/audit-packs/endpoints.ts';
 import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { recallEndpoints } from '@portal/contract/recalls/endpoints.ts';
 import { leftOutReasons } from '@portal/contract/recalls/messages.ts';
 import type { SentRecalls } from '@portal/contract/recalls/shapes.ts';
 import { CHOSEN_UNITS_MAX } from '@portal/contract/recalls/work-words.ts';
+import { CHOSEN_MAX } from '@portal/contract/repairs/chosen.ts';
 import { Send } from 'lucide-react';
+import { send as call } from '../../api/client.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { DownloadZip } from '../certificates/shared/download-zip.tsx';
 
 const counted = (rows: number, word: string) => `${rows} ${word}${rows === 1 ? '' : 's'}`;
 
@@ -38,7 +42,10 @@ interface SelectedWorkProps {
   onClear: () => void;
 }
 
-/** Sends the next recall of all selected units now: one mail to each of their customers (D5.12). */
+/**
+ * Sends the next recall of all selected units now: one mail to each of their customers (D5.12). It also saves the
+ * certificates of these units.
+ */
 export function SelectedWork({ companyId, ids, onClear }: SelectedWorkProps) {
   const send = useEndpointMutation(recallEndpoints.send, {
     invalidates: [
@@ -72,6 +79,15 @@ export function SelectedWork({ companyId, ids, onClear }: SelectedWorkProps) {
           {send.isPending ? 'Sending...' : 'Send Recall Now'}
         </Button>
       )}
+      {ids.size <= CHOSEN_MAX ? (
+        <DownloadZip
+          label="Certificates"
+          size="sm"
+          load={async () =>
+            (await call(auditPackEndpoints.certificates, { query: { ids: [...ids].join(',') } })).data
+          }
+        />
+      ) : null}
       <Button variant="ghost" size="sm" onClick={onClear}>
         Clear selection
       </Button>

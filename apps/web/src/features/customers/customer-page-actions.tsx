@@ -1,12 +1,12 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
-import { CircleCheck, CircleOff, Merge, Pencil, Trash2 } from 'lucide-react';
+import { CircleCheck, CircleOff, ClipboardCheck, Merge, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { useSetActive } from './use-set-active.ts';
 
 interface CustomerPageActionsProps {
   customer: Customer;
-  onShow: (what: 'edit' | 'merge' | 'delete') => void;
+  onShow: (what: 'edit' | 'merge' | 'delete' | 'audit') => void;
 }
 
 /** The actions on a customer's page. */
@@ -23,6 +23,7 @@ export function CustomerPageActions({ customer, onShow }: CustomerPageActionsPro
       <ActionMenu
         label={`Actions for ${customer.name}`}
         actions={[
+          { label: 'Audit Pack', icon: ClipboardCheck, onSelect: () => onShow('audit') },
           { label: 'Merge', icon: Merge, onSelect: () => onShow('merge') },
           customer.active
             ? { label: 'Deactivate', icon: CircleOff, onSelect: () => change(false) }

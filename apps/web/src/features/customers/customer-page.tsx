@@ -17,11 +17,14 @@ import { DeleteCustomer } from './delete-customer.tsx';
 const CustomerDialog = lazy(() =>
   import('./shared/customer-dialog.tsx').then((part) => ({ default: part.CustomerDialog })),
 );
+const AuditPackDialog = lazy(() =>
+  import('../certificates/shared/audit-pack-dialog.tsx').then((part) => ({ default: part.AuditPackDialog })),
+);
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((part) => ({ default: part.MergeDialog })));
 
 /** The page of a customer: repairs, equipment and mails, and the customer's data (at the right on wide screens). */
 export function CustomerPage({ customer }: { customer: CustomerDetail }) {
-  const [shown, setShown] = useState<'edit' | 'merge' | 'delete'>();
+  const [shown, setShown] = useState<'edit' | 'merge' | 'delete' | 'audit'>();
   const go = useGo();
   usePageTitle(customer.name);
   useCrumbs([
@@ -56,6 +59,7 @@ export function CustomerPage({ customer }: { customer: CustomerDetail }) {
       <Suspense fallback={null}>
         {shown === 'edit' ? <CustomerDialog customer={customer} onClose={close} /> : null}
         {shown === 'merge' ? <MergeDialog customer={customer} onClose={close} /> : null}
+        {shown === 'audit' ? <AuditPackDialog customerId={customer.id} onClose={close} /> : null}
       </Suspense>
       {shown === 'delete' ? (
         <DeleteCustomer

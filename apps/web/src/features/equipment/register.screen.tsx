@@ -1,10 +1,12 @@
+import { auditPackEndpoints } from '@portal/contract/audit-packs/endpoints.ts';
 import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
 import { isAdmin, isStaff as isStaffRole } from '@portal/contract/core/roles.ts';
 import { dueStates } from '@portal/contract/customer-equipment/due-states.ts';
 import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
 import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
-import { Download, Gauge, ScanLine, Upload } from 'lucide-react';
+import { ClipboardCheck, Download, Gauge, ScanLine, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { send } from '../../api/client.ts';
 import { urlOf } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
@@ -16,6 +18,7 @@ import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { DownloadZip } from '../certificates/shared/download-zip.tsx';
 import { RegisterToolbar } from './register-toolbar.tsx';
 import { SelectedUnits } from './selected-units.tsx';
 import { DeleteUnit } from './shared/delete-unit.tsx';
@@ -27,11 +30,15 @@ const UnitDialog = lazy(() =>
 );
 const ScanUnit = lazy(() => import('./scan-unit.tsx').then((part) => ({ default: part.ScanUnit })));
 
+const AuditPackDialog = lazy(() =>
+  import('../certificates/shared/audit-pack-dialog.tsx').then((part) => ({ default: part.AuditPackDialog })),
+);
+
 const isId = (text: string): boolean => /^[1-9][0-9]{0,8}$/.test(text);
 
 /** The register: units of all customers for staff, the own ones for a customer (D5.14, '/equipment'). */
 export function RegisterScreen() {
-  const { role } = useSignedInUser();
+  const { role, customerId } = useSignedInUser();
   const isStaff = isStaffRole(role);
   const go = useGo();
   const list = useListScreen(customerEquipmentEndpoints.list, {
@@ -49,6 +56,7 @@ export function RegisterScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [edited, setEdited] = useState<RegisteredUnit>();
   const [leaving, setLeaving] = useState<RegisteredUnit>();
+  const exported = filters as GivenQuery<typeof customerEquipmentEndpoints.exportCsv>;
   const look = { actions: { onEdit: setEdited, onDelete: setLeaving }, isStaff };
   return (
     <>
@@ -72,7 +80,7 @@ export function RegisterScreen() {
             ) : null}
             <a
               href={urlOf(customerEquipmentEndpoints.exportCsv, {
-                query: filters as GivenQuery<typeof customerEquipmentEndpoints.exportCsv>,
+                query: exported,
               })}
               download
               className={buttonClass({ variant: 'secondary' })}
@@ -80,6 +88,18 @@ export function RegisterScreen() {
               <Download aria-hidden className="size-4" />
               Export CSV
             </a>
+            {customerId === null || isStaff ? null : (
+              <>
+                <DownloadZip
+                  label="Certificates"
+                  load={async () => (await send(auditPackEndpoints.certificates, { query: exported })).data}
+                />
+                <Button variant="secondary" onClick={() => show({ dialog: 'audit' })}>
+                  <ClipboardCheck aria-hidden className="size-4" />
+                  Audit Pack
+                </Button>
+              </>
+            )}
             <Button onClick={() => show({ dialog: 'scan' })}>
               <ScanLine aria-hidden className="size-4" />
               Scan Label
@@ -89,7 +109,9 @@ export function RegisterScreen() {
       />
       <Card flush>
         <RegisterToolbar search={search.search} filters={filters} isStaff={isStaff} onChange={change} />
-        {isStaff ? <SelectedUnits ids={chosen} onClear={() => setChosen(new Set())} /> : null}
+        {isStaff ? (
+          <SelectedUnits ids={chosen} packs={isAdmin(role)} onClear={() => setChosen(new Set())} />
+        ) : null}
         <div className="border-t border-line">
           <ListTable
             list={list}
@@ -132,6 +154,9 @@ export function RegisterScreen() {
       <Suspense fallback={null}>
         {edited ? (
           <UnitDialog customerId={edited.customerId} unit={edited} onClose={() => setEdited(undefined)} />
+        ) : null}
+        {search.dialog === 'audit' && customerId !== null ? (
+          <AuditPackDialog customerId={customerId} onClose={() => show({ dialog: undefined })} />
         ) : null}
         {search.dialog === 'scan' ? <ScanUnit onClose={() => show({ dialog: undefined })} /> : null}
       </Suspense>
