@@ -1,0 +1,53 @@
+import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
+import { expectToast, press } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ portalName: 'equipment-import' });
+test.setTimeout(120_000);
+
+test('units are imported with a new model, an audit pack is taken, and the import is undone', async ({
+  open,
+  boss,
+}) => {
+  const { companyId } = boss.user;
+  const data = { name: 'Acme Labs', email: 'lab@acme.example', companyId };
+  const made = await boss.api.post(`/api/companies/${companyId}/customers`, { data });
+  const { id } = await made.json();
+
+  const page = await open('/equipment', boss);
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByLabel('Choose a CSV or Excel file or drop it here').setInputFiles({
+    name: 'units.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Customer,Type,Make,Model,S/N,Last Cal',
+        'Acme Labs,Multimeter,Fluke,87V,SN-1,3/5/2026',
+        'Nobody,Multimeter,Fluke,87V,SN-2,',
+      ].join('\n'),
+    ),
+  });
+  await press(page, 'Preview Import');
+  await expect(page.getByText('Model Fluke 87V (Multimeter)')).toBeVisible();
+  await expect(page.getByText('Unknown customer Nobody').first()).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a preview of units');
+  await press(page, 'Import 1 Unit');
+  await expectToast(
+    page,
+    'Import Successful',
+    'Successfully imported 1 units. 1 records had errors and were skipped.',
+  );
+
+  await page.goto(`/admin/customers/${id}`);
+  await page.getByRole('button', { name: 'Actions for Acme Labs' }).click();
+  await page.getByRole('menuitem', { name: 'Audit Pack' }).click();
+  await expectAccessibleAtBothWidths(page, 'the audit pack');
+  const pack = page.waitForEvent('download');
+  await press(page, 'Download ZIP');
+  expect((await pack).suggestedFilename()).toMatch(/^Audit pack Acme Labs .+\.zip$/);
+
+  await page.goto('/admin/company-settings?tab=equipment');
+  await page.getByRole('button', { name: 'Undo units.csv' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
+  await expectToast(page, 'Import Undone', 'Units: 1 removed, 0 restored.');
+});
