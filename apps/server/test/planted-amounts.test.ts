@@ -47,16 +47,22 @@ const plantColumns = (companyId: number) =>
     const { rows: columns } = await sql<{ name: string; field: string }>`
       select c.table_name as name, c.column_name as field from information_schema.columns c
       join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
-      where c.table_schema = 'public' and c.numeric_precision = 12 and c.numeric_scale = 2
+      where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.numeric_precision = 12 and c.numeric_scale = 2
       order by 1, 2`.execute(db);
     for (const { name, field } of columns) {
-      // A sent estimate cannot change, so estimates get their amounts when they are written.
-      if (name.startsWith('estimate')) continue;
+      // A sent estimate and a stock movement cannot change, so they get their amounts when they are written.
+      if (name.startsWith('estimate') || name === 'stock_movements') continue;
       const owner = sql.ref(name === 'companies' ? 'id' : 'company_id');
       await sql`update ${sql.table(name)} set ${sql.ref(field)} = ${amountFor(`${name}.${field}`)}
         where ${owner} = ${companyId}`.execute(db);
     }
   });
+
+/** Writes a receipt of one part, whose price becomes its average cost and its value. */
+async function plantReceipt(companyId: number, partId: number): Promise<void> {
+  const unitCost = amountFor('stock_movements.unit_cost').toFixed(2);
+  await portal.insert('stockMovements', { companyId, partId, kind: 'receipt', quantity: 1, unitCost });
+}
 
 const done = async (reply: ReturnType<Caller['get']>) => {
   const { status, text, body } = await reply;
@@ -88,6 +94,7 @@ async function makeMoneyCalls({ as, records, companyId }: FilledCompany): Promis
   await done(admin.patch(at(), { status: 'inspected', laborCost: 1, partsUsed: [part] }));
   await done(admin.post(at('/logs'), { message: 'Opened', cost: 5 }));
   await plantColumns(companyId);
+  await plantReceipt(companyId, records.admin.part!);
 
   await sendEstimate(as, 'the first estimate');
   const answer = { version: 1, decision: 'decline', name: 'Ann', reason: 'Too much' };
@@ -173,6 +180,10 @@ async function amountsShownTo(caller: Caller, role: (typeof people)[number]): Pr
 const forCustomers = [
   'a draft',
   'companies.estimate_threshold',
+  'parts.cost',
+  'parts.msrp',
+  'parts.selling_price',
+  'stock_movements.unit_cost',
   'repair_logs.labor_rate',
   'repair_logs.part_cost',
   'repair_parts.unit_price',
@@ -190,6 +201,7 @@ describe('amounts of money (access.md, Fields)', () => {
         ...forCustomers,
         ...['repairs.labor_cost', 'repairs.total_cost', 'repairs.part_charged', 'repair_parts.msrp_price'],
         ...['repairs.inbound_shipping_cost', 'repairs.outbound_shipping_cost', 'repair_logs.cost'],
+        ...['parts.cost', 'parts.msrp', 'parts.selling_price', 'stock_movements.unit_cost'],
         ...['the first estimate', 'the second estimate', 'what staff wrote', 'the subject of a letter'],
       ]),
     );
@@ -198,7 +210,7 @@ describe('amounts of money (access.md, Fields)', () => {
 
   it('reach a technician only as the charge price of parts', async () => {
     const told = await amountsShownTo(company.as.technician, 'technician');
-    expect(Object.fromEntries(told)).toEqual({ 'repair_parts.msrp_price': expect.anything() });
+    expect([...told.keys()].sort()).toEqual(['parts.selling_price', 'repair_parts.msrp_price']);
   }, 60_000);
 
   it('reach a customer, except the costs of the company and internal amounts', async () => {
