@@ -39,6 +39,7 @@ export interface RecordRows {
   customer: CustomerRow;
   customerImport: FileImportRow;
   equipmentImport: FileImportRow;
+  partImport: FileImportRow;
   teamMember: UserRow;
   teamInvitation: InvitationRow;
   invitation: InvitationRow;

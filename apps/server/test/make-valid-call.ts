@@ -12,7 +12,7 @@ import { preparedBy, validBodies } from './valid-calls.ts';
 
 /** It has the columns that every kind of import needs. */
 const table = Buffer.from(
-  'Name,Email,Phone,Make,Model,Serial Number\nAcme Labs,lab@acme.example,555-0100,Fluke,87V,SN-1',
+  'Name,Email,Phone,Make,Model,Serial Number,Part Number\nAcme Labs,lab@acme.example,555-0100,Fluke,87V,SN-1,P-1',
 );
 const paper = Buffer.from(
   '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n',

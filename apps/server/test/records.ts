@@ -50,6 +50,7 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     owner.customerId ?? (await portal.buildCustomer({ companyId: owner.companyId! })).id,
   customerImport: (portal, owner) => importOf(portal, owner, 'customer'),
   equipmentImport: (portal, owner) => importOf(portal, owner, 'equipment'),
+  partImport: (portal, owner) => importOf(portal, owner, 'part'),
   teamMember: async (portal, owner) => {
     const { companyId, customerId } = owner;
     return (await portal.buildUser({ companyId, ...(customerId !== null && { customerId }) })).id;

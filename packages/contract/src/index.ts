@@ -29,6 +29,7 @@ import { mailPreviewEndpoints } from './mail-preview/endpoints.ts';
 import { mailRuleEndpoints } from './mail-rules/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { outboxEndpoints } from './outbox/endpoints.ts';
+import { partImportEndpoints } from './part-import/endpoints.ts';
 import { partEndpoints } from './parts/endpoints.ts';
 import { portalAppEndpoints } from './portal-app/endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase-orders/endpoints.ts';
@@ -98,6 +99,7 @@ export const endpoints = {
   calendarFeed: calendarFeedEndpoints,
   recalls: recallEndpoints,
   parts: partEndpoints,
+  partImport: partImportEndpoints,
   stock: stockEndpoints,
   stockCounts: stockCountEndpoints,
   stockReversals: stockReversalEndpoints,

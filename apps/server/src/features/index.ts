@@ -32,6 +32,7 @@ import { mailPreviewFeature } from './mail-preview/feature.ts';
 import { mailRulesFeature } from './mail-rules/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
+import { partImportFeature } from './part-import/feature.ts';
 import { partsFeature } from './parts/feature.ts';
 import { portalAppFeature } from './portal-app/feature.ts';
 import { purchaseOrdersFeature } from './purchase-orders/feature.ts';
@@ -84,6 +85,7 @@ const features = [
   mailRulesFeature,
   notificationsFeature,
   outboxFeature,
+  partImportFeature,
   partsFeature,
   portalAppFeature,
   purchaseOrdersFeature,

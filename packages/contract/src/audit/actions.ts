@@ -151,6 +151,8 @@ export const auditActions = {
   'part.created': 'Added a part',
   'part.updated': 'Changed a part',
   'part.deleted': 'Removed a part',
+  'part.imported': 'Imported parts from a file',
+  'part.import_undone': 'Took an import of parts back',
   'stock.corrected': 'Corrected the stock of a part',
   'stock.count_opened': 'Opened a stock count',
   'stock.counted': 'Counted parts',

@@ -22,6 +22,7 @@ export type RecordKind =
   | 'customer'
   | 'customerImport'
   | 'equipmentImport'
+  | 'partImport'
   /** A portal user of the caller's own customer record. */
   | 'teamMember'
   /** An invitation to the caller's own customer record. */

@@ -73,6 +73,7 @@ export const permissions = {
   'recall.write': admins,
   'part.read': staff,
   'part.write': admins,
+  'part.import': admins,
   'stock.read': admins,
   'stock.write': admins,
   'technician.read': staff,

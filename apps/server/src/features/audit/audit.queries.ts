@@ -40,6 +40,7 @@ const NAMED_IN_TRACE = [
   'equipmentModel',
   'customerEquipment',
   'repair',
+  'part',
 ];
 
 /** The record's present name. A deleted record keeps the name it had when this entry was written; otherwise null. */
@@ -58,8 +59,12 @@ const label = sql`coalesce(case a.record_kind
     join equipment_models m on m.id = e.equipment_model_id where e.id = a.record_id)
   when 'customerImport' then (select i.file_name from file_imports i where i.id = a.record_id)
   when 'equipmentImport' then (select i.file_name from file_imports i where i.id = a.record_id)
+  when 'partImport' then (select i.file_name from file_imports i where i.id = a.record_id)
+  when 'part' then (select p.part_number from parts p where p.id = a.record_id)
+  when 'stockCount' then (select coalesce(c.location, c.reason) from stock_counts c where c.id = a.record_id)
 end, case when a.record_kind in (${sql.join(NAMED_IN_TRACE)}) then
-  coalesce(a.before->>'name', a.after->>'name', a.before->>'serviceReportNumber') end)`;
+  coalesce(a.before->>'partNumber', a.before->>'name', a.after->>'name',
+    a.before->>'serviceReportNumber') end)`;
 
 /** The present names of the records whose ids are in an entry, because readers do not know technicians by id. */
 const names = sql`(

@@ -1,5 +1,5 @@
 import { partMessages } from '@portal/contract/parts/messages.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { conflict } from '../../errors.ts';
 
@@ -36,3 +36,12 @@ export async function refuseUsedPart(db: Db, partId: number): Promise<void> {
     .map(({ at, rows: n }) => `${n} ${partUses[at]!.words[n === 1 ? 0 : 1]}`);
   if (found.length > 0) throw conflict('part.in_use', partMessages.inUse(found));
 }
+
+/** An SQL condition on `parts as p`: nothing but corrections of its stock names the part. */
+export const isUnusedPart = sql<SqlBool>`(${sql.join(
+  partUses.map(
+    ({ table, which = 'true' }) =>
+      sql`not exists (select from ${sql.table(table)} x where x.part_id = p.id and ${sql.raw(which)})`,
+  ),
+  sql` and `,
+)})`;

@@ -30,7 +30,11 @@ const EquipmentImport = lazy(() =>
   import('./imports/equipment-import.tsx').then((part) => ({ default: part.EquipmentImport })),
 );
 
-const tabs = ['profile', 'email', 'import', 'equipment', 'templates', 'portal'] as const;
+const PartImport = lazy(() =>
+  import('./imports/part-import.tsx').then((part) => ({ default: part.PartImport })),
+);
+
+const tabs = ['profile', 'email', 'import', 'equipment', 'parts', 'templates', 'portal'] as const;
 
 /** The other texts that a tab keeps in the URL. Another tab starts without them. */
 type Opened = 'import' | 'template' | 'search' | 'order';
@@ -78,6 +82,7 @@ function Settings({ companyId }: { companyId: number }) {
           <Tab value="email">Email Notifications</Tab>
           <Tab value="import">Customer Import</Tab>
           <Tab value="equipment">Equipment Import</Tab>
+          <Tab value="parts">Parts Import</Tab>
           <Tab value="templates">Email Templates</Tab>
           <Tab value="portal">Portal</Tab>
         </TabList>
@@ -97,6 +102,11 @@ function Settings({ companyId }: { companyId: number }) {
             <TabPanel value="equipment">
               <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
                 <EquipmentImport companyId={companyId} />
+              </Suspense>
+            </TabPanel>
+            <TabPanel value="parts">
+              <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
+                <PartImport companyId={companyId} />
               </Suspense>
             </TabPanel>
             <TabPanel value="templates">

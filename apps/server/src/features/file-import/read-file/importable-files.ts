@@ -3,6 +3,8 @@ import { customerFields } from '@portal/contract/customer-import/fields.ts';
 import { equipmentRow } from '@portal/contract/equipment-import/endpoints.ts';
 import { equipmentFields } from '@portal/contract/equipment-import/fields.ts';
 import type { ImportFields } from '@portal/contract/file-import/fields.ts';
+import { partRow } from '@portal/contract/part-import/endpoints.ts';
+import { partFields } from '@portal/contract/part-import/fields.ts';
 import type { z } from 'zod';
 
 export interface ImportableFile<F extends string = string> {
@@ -15,6 +17,7 @@ export interface ImportableFile<F extends string = string> {
 export const importableFiles = {
   customer: { fields: customerFields, row: customerRow },
   equipment: { fields: equipmentFields, row: equipmentRow },
+  part: { fields: partFields, row: partRow },
 } as const satisfies Record<string, ImportableFile>;
 
 export type ImportKindName = keyof typeof importableFiles;

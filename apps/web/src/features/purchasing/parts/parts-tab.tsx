@@ -2,7 +2,7 @@ import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
 import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
 import { partSorts } from '@portal/contract/parts/list.ts';
 import type { Part } from '@portal/contract/parts/shapes.ts';
-import { ClipboardCheck, Download, Package, Plus } from 'lucide-react';
+import { ClipboardCheck, Download, Package, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../../api/mutation.ts';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
@@ -77,6 +77,13 @@ export function PartsTab({ companyId }: { companyId: number }) {
             <Download aria-hidden className="size-4" />
             Export CSV
           </a>
+          <AppLink
+            to={paths.companySettings({ tab: 'parts' })}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <Upload aria-hidden className="size-4" />
+            Import
+          </AppLink>
           <AppLink to={paths.stockCounts()} className={buttonClass({ variant: 'secondary' })}>
             <ClipboardCheck aria-hidden className="size-4" />
             Stock Count

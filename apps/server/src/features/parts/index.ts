@@ -1,0 +1,1 @@
+export { isUnusedPart } from './part-uses.ts';
