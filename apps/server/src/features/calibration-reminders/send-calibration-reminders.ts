@@ -5,9 +5,9 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Runtime } from '../../runtime.ts';
-import { isLeftToRecalls } from '../recalls/index.ts';
 import { claimReminder, dueReminders, finishReminder } from '../reminders/index.ts';
 import { mailReminder, ownSender } from '../repair-mail/index.ts';
+import { isLeftToRecalls } from './left-to-recalls.ts';
 import { calibrationDay } from './schedule-calibration-reminders.ts';
 
 /**

@@ -1,1 +1,0 @@
-export { isLeftToRecalls } from './left-to-recalls.ts';
