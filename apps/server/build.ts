@@ -2,6 +2,7 @@ import { build } from 'rolldown';
 
 /** Each work thread is a program of its own, which the built server finds beside itself. */
 const workers = {
+  'password-worker': 'src/auth/password-worker.ts',
   'pdf-worker': 'src/pdf/pdf-worker.ts',
   'import-file-worker': 'src/features/file-import/read-file/import-file-worker.ts',
 };

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { passwordsOf } from './passwords.ts';
@@ -12,4 +14,10 @@ it('answers 503 with Retry-After when too many wait, and goes on afterwards', as
   expect(await passwords.matches(stored, 'abcdef')).toBe(true);
   expect(await passwords.matches(stored, 'abcdeF')).toBe(false);
   expect(await passwords.matches(null, 'abcdef')).toBe(false);
+});
+
+it.runIf(process.platform === 'linux')('hashes behind the work of all other threads', async () => {
+  await passwordsOf(loadConfig({})).hash('abcdef');
+  const priorities = readdirSync('/proc/self/task').map((id) => getPriority(Number(id)));
+  expect(Math.max(...priorities)).toBeGreaterThanOrEqual(getPriority() + 7);
 });

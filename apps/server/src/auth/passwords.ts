@@ -1,12 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { TooManyWaiting, takeTurns } from '../files/take-turns.ts';
+import { openThreads, ThreadTimeout } from '../threads/work-threads.ts';
+import type { PasswordCost, PasswordQuestion } from './password-worker.ts';
 
-/** OWASP's minimum for Argon2id; memory in KiB. About 20 ms of one core. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** OWASP's minimum for Argon2id. About 20 ms of one core. */
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * The threads that hash, for all portals of the process. They are threads of their own because Node's pool, which
+ * also reads files, has no priorities.
+ */
+const threads = openThreads<PasswordQuestion, string | boolean>(
+  new URL('./password-worker.ts', import.meta.url),
+  {
+    threads: availableParallelism(),
+    timeoutMs: 30_000,
+    waiting: Number.POSITIVE_INFINITY,
+    waitMs: 60_000,
+    maxMemoryMb: 32,
+  },
+);
+const hash = (password: string) => threads.ask({ password, cost: COST }) as Promise<string>;
+const verify = (against: string, password: string) => threads.ask({ password, against }) as Promise<boolean>;
 
 /** Argon2id as security-and-reliability fixes it. @throws 503 when too many wait for their turn. */
 export interface Passwords {
@@ -25,14 +44,14 @@ function openPasswords({ hashesAtOnce, hashesWaiting }: Config['limits']): Passw
   const turns = takeTurns({ places: hashesAtOnce, waiting: hashesWaiting });
   const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
     turns(task).catch((fault: unknown) => {
-      if (!(fault instanceof TooManyWaiting)) throw fault;
+      if (!(fault instanceof TooManyWaiting || fault instanceof ThreadTimeout)) throw fault;
       throw new AppError('unavailable', errorCodes.busy, messages.busy, { retryAfter: 1, cause: fault });
     });
   let dummy: Promise<string> | undefined;
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => inTurn(() => hash(password)),
     matches: async (stored, password) => {
-      dummy ??= hash(randomBytes(32), COST);
+      dummy ??= hash(randomBytes(32).toString('hex'));
       const against = stored ?? (await dummy);
       const right = await inTurn(() => verify(against, password));
       return right && stored !== null && stored !== undefined;

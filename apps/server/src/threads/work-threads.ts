@@ -20,10 +20,10 @@ export type ThreadReply<Answer> = { answer: Answer; isSpent?: boolean } | { erro
 
 export interface WorkThreads<Question, Answer> {
   /**
-   * Returns the answer to a question of a company. Companies take turns. Rejects with ThreadTimeout, ThreadFailed, or
-   * TooManyWaiting when the queue is full or the wait too long.
+   * Returns the answer to a question of a company. Companies take turns. A question of no company may use every
+   * thread. Rejects with ThreadTimeout, ThreadFailed, or TooManyWaiting when the queue is full or the wait too long.
    */
-  ask(question: Question, companyId: number): Promise<Answer>;
+  ask(question: Question, companyId?: number): Promise<Answer>;
   /** Ends the threads. Questions in work fail. */
   close(): Promise<void>;
 }
