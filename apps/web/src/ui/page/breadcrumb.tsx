@@ -25,7 +25,8 @@ export const Breadcrumb = ({ crumbs, link }: BreadcrumbProps) => (
             className={
               index < crumbs.length - 2
                 ? 'hidden items-center gap-1 sm:flex'
-                : 'flex min-w-0 items-center gap-1'
+                : // A step above keeps room for its arrow beside a long name of the page.
+                  `flex items-center gap-1 ${last ? 'min-w-0' : 'min-w-16'}`
             }
           >
             {last || !crumb.to ? (
