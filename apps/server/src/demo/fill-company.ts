@@ -15,6 +15,7 @@ import { makeCalibrations } from './make-calibrations.ts';
 import { makeDemoUnits } from './make-demo-units.ts';
 import { makeModels, makeUnits, type Unit } from './make-equipment.ts';
 import { makePeople } from './make-people.ts';
+import { makePurchaseOrders } from './make-purchase-orders.ts';
 import { makeRecalls } from './make-recalls.ts';
 import { makeRegister } from './make-register.ts';
 import { makeStock } from './make-stock.ts';
@@ -96,6 +97,7 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
     await makeTemplates(db, people.companyId);
     await makeCalibrations(db, runtime, chance, repairs, people, now);
     await makeRecalls(db, people, now);
+    await makePurchaseOrders(db, chance, people, repairs, now);
     await storeLogo(db, runtime, people.companyId, logo);
     return true;
   });

@@ -16,6 +16,7 @@ const suppliers = [
   ['Process Gauge Supply', 'Nina Cole', 'Houston', 'TX', ['ASH', 'WIK', 'GLY'], true],
   ['Great Lakes Tool & Torque', 'Bill Sauer', 'Milwaukee', 'WI', ['PRO', 'NOR', 'CDI', 'MIT', 'SR4'], false],
   ['Weigh-Tronic Components', 'Ash Patel', 'Minneapolis', 'MN', ['OHA', 'RLW', 'MT-'], false],
+  ['Fastener & Fuse Depot', 'Counter', 'Toledo', 'OH', [], false],
   ['NDT Spares International', 'Sabine Vogel', 'State College', 'PA', ['OLY', 'DAK'], true],
 ] as const;
 

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
 /** The kinds of records that the global search finds, in the order of its groups. */
-export const searchKinds = ['repair', 'equipment', 'certificate', 'appointment', 'customer', 'user'] as const;
+export const searchKinds = [
+  'repair',
+  'equipment',
+  'certificate',
+  'appointment',
+  'purchaseOrder',
+  'customer',
+  'user',
+] as const;
 
 /** One hit of the global search (D9.2). */
 export const searchHit = z.object({
@@ -22,7 +30,7 @@ export const searchEndpoints = {
     permission: 'search.use',
     summary: 'Records the caller may see, best first',
     query: z.object({ q: z.string().trim().min(1, 'Type something to search for').max(200) }),
-    changedBy: ['repair', 'equipment', 'appointment'],
+    changedBy: ['repair', 'equipment', 'appointment', 'purchaseOrder'],
     answer: z.array(searchHit),
   }),
 };

@@ -1,5 +1,6 @@
 export { addItem } from './add-item.ts';
 export { createOrder } from './create-order.ts';
+export { findOrders, type SearchedOrder } from './find-orders.ts';
 export { purchaseOrderScope } from './purchase-order.policy.ts';
 export { readWithItems } from './read-orders.ts';
 export { tellOrder } from './tell-order.ts';

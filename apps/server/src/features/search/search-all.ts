@@ -4,12 +4,14 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { findAppointments } from '../appointments/index.ts';
 import { findCertificates } from '../certificates/index.ts';
 import { findUnits } from '../customer-equipment/index.ts';
+import { findOrders } from '../purchase-orders/index.ts';
 import { findRepairs } from '../repairs/index.ts';
 import { findCustomers, findUsers } from './find-people.ts';
 import {
   presentAppointmentHit,
   presentCertificateHit,
   presentCustomerHit,
+  presentOrderHit,
   presentRepairHit,
   presentUnitHit,
   presentUserHit,
@@ -19,16 +21,18 @@ const HITS_OF_A_KIND = 10;
 const UNITS_OF_A_KIND = 5;
 const CERTIFICATES_OF_A_KIND = 5;
 const APPOINTMENTS_OF_A_KIND = 5;
+const ORDERS_OF_A_KIND = 5;
 /** People come after repairs, because a search for a person usually ends at their repairs. */
 const PEOPLE_OF_A_KIND = 5;
 
 /** Returns the records that match the text and that the caller may see, kind by kind, best match first (D9.2). */
 export async function searchAll(db: Db, actor: Actor, text: string): Promise<SearchHit[]> {
-  const [repairs, units, certificates, appointments, customers, users] = await Promise.all([
+  const [repairs, units, certificates, appointments, orders, customers, users] = await Promise.all([
     findRepairs(db, actor, text, HITS_OF_A_KIND),
     findUnits(db, actor, text, UNITS_OF_A_KIND),
     findCertificates(db, actor, text, CERTIFICATES_OF_A_KIND),
     findAppointments(db, actor, text, APPOINTMENTS_OF_A_KIND),
+    findOrders(db, actor, text, ORDERS_OF_A_KIND),
     findCustomers(db, actor, text, PEOPLE_OF_A_KIND),
     findUsers(db, actor, text, PEOPLE_OF_A_KIND),
   ]);
@@ -37,6 +41,7 @@ export async function searchAll(db: Db, actor: Actor, text: string): Promise<Sea
     ...units.map((hit) => presentUnitHit(actor.role, hit)),
     ...certificates.map((hit) => presentCertificateHit(actor.role, hit)),
     ...appointments.map(presentAppointmentHit),
+    ...orders.map(presentOrderHit),
     ...customers.map((hit) => presentCustomerHit(actor.role, hit)),
     ...users.map((hit) => presentUserHit(actor.role, hit)),
   ];

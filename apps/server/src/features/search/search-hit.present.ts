@@ -5,12 +5,15 @@ import { auditPaths } from '@portal/contract/audit/paths.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
 import { customerPaths } from '@portal/contract/customers/paths.ts';
+import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
+import { purchaseOrderStatusLabel } from '@portal/contract/purchase-orders/statuses.ts';
 import { repairPath, repairsPath } from '@portal/contract/repairs/paths.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { SearchHit } from '@portal/contract/search/endpoints.ts';
 import { type SearchedAppointment, timeInWords } from '../appointments/index.ts';
 import type { FoundCertificate } from '../certificates/index.ts';
 import type { FoundUnit } from '../customer-equipment/index.ts';
+import type { SearchedOrder } from '../purchase-orders/index.ts';
 import type { FoundRepair } from '../repairs/index.ts';
 import type { FoundCustomer, FoundUser } from './find-people.ts';
 
@@ -60,6 +63,15 @@ export const presentAppointmentHit = (row: SearchedAppointment): SearchHit => ({
   title: row.title,
   detail: joined(timeInWords(row, row.timeZone), row.technicianName, appointmentStatusLabel(row.status)),
   path: appointmentPaths.serviceCalendar({ date: daysOf(row, row.timeZone)[0], dialog: String(row.id) }),
+});
+
+/** Presents a purchase order. The hit opens it above the list. */
+export const presentOrderHit = ({ id, poNumber, supplierName, status }: SearchedOrder): SearchHit => ({
+  kind: 'purchaseOrder',
+  id,
+  title: poNumber,
+  detail: joined(supplierName, purchaseOrderStatusLabel(status)),
+  path: purchaseOrderPaths.purchaseOrder(id),
 });
 
 export const presentCustomerHit = (role: Role, { id, name, email, phone }: FoundCustomer): SearchHit => ({

@@ -132,6 +132,15 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/purchase-orders/$id/receive',
+    staticData: { title: 'Receive Purchase Order' },
+    component: lazyRouteComponent(
+      () => import('../../features/purchasing/receive-order.screen.tsx'),
+      'ReceiveOrderScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/suppliers/$id',
     validateSearch: listTexts('sort', 'order'),
     staticData: { title: 'Supplier' },

@@ -66,7 +66,8 @@ export function ItemDialog({ order, item, onClose }: ItemDialogProps) {
       title={item ? 'Edit Item' : 'Add Item'}
       size="lg"
       form={form}
-      onSubmit={(values) => save(values as ItemValues)}
+      // The values as typed. The schema's result has the amounts in cents.
+      onSubmit={() => save(form.getValues())}
       submitLabel={item ? 'Save Changes' : 'Add Item'}
       pendingLabel="Saving..."
     >

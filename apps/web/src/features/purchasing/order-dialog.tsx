@@ -5,7 +5,7 @@ import {
   purchaseOrderStatuses,
   purchaseOrderStatusLabel,
 } from '@portal/contract/purchase-orders/statuses.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { DateField } from '../../forms/date-field.tsx';
@@ -25,7 +25,9 @@ interface OrderDialogProps {
   companyId: number;
   /** The order to change. Without it the dialog creates a draft. */
   order: PurchaseOrder | undefined;
+  /** Closes the dialog after the order was saved. */
   onSaved: (order: PurchaseOrder) => void;
+  /** Closes the dialog without saving. */
   onClose: () => void;
 }
 
@@ -61,13 +63,14 @@ const sentOf = (values: OrderValues): OrderValues => ({
 export function OrderDialog({ companyId, order, onSaved, onClose }: OrderDialogProps) {
   const { timeZone } = useSignedInUser();
   const [open, setOpen] = useState(true);
+  const isSaved = useRef(false);
   const save = useSaveOrder(order, companyId);
   const form = useZodForm(rules, { defaultValues: valuesOf(order, today(timeZone)) });
   const { control, setValue } = form;
   const [customerId, status] = useWatch({ control, name: ['customerId', 'status'] });
   const show = (shown: boolean) => {
     setOpen(shown);
-    if (!shown) onClose();
+    if (!shown && !isSaved.current) onClose();
   };
   const dropRepair = () => setValue('repairId', null, { shouldDirty: true });
   return (
@@ -77,7 +80,12 @@ export function OrderDialog({ companyId, order, onSaved, onClose }: OrderDialogP
       title={order ? 'Edit Purchase Order' : 'Create Purchase Order'}
       size="lg"
       form={form}
-      onSubmit={async (values) => onSaved(await save(sentOf(values as OrderValues)))}
+      onSubmit={async () => {
+        // The values as typed. The schema's result has the amounts in cents.
+        const saved = await save(sentOf(form.getValues()));
+        isSaved.current = true;
+        onSaved(saved);
+      }}
       submitLabel={order ? 'Save Changes' : 'Create Purchase Order'}
       pendingLabel="Saving..."
     >
@@ -148,7 +156,13 @@ export function OrderDialog({ companyId, order, onSaved, onClose }: OrderDialogP
         <MoneyField control={control} name="tax" label="Tax" />
         <MoneyField control={control} name="shipping" label="Shipping" />
       </div>
-      <TextareaField control={control} name="notes" label="Notes" rows={3} />
+      <TextareaField
+        control={control}
+        name="notes"
+        label="Notes"
+        hint="For your company only. They are not on the paper for the supplier."
+        rows={3}
+      />
     </FormDialog>
   );
 }

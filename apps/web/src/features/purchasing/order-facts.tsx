@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { cn } from '../../ui/cn.ts';
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
+const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div className={cn('min-w-0', wide && 'col-span-2')}>
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="wrap-anywhere whitespace-pre-line">{children || <span className="text-muted">—</span>}</dd>
   </div>
@@ -35,7 +36,7 @@ const day = (value: string | null) => value && formatDate(value);
 export function OrderFacts({ order }: { order: PurchaseOrder }) {
   const { timeZone } = useSignedInUser();
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 p-4 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 p-4 lg:grid-cols-4">
       <Fact name="Supplier">
         <AppLink to={paths.supplier(order.supplierId)} className={linkClass}>
           {order.supplierName}
@@ -64,9 +65,9 @@ export function OrderFacts({ order }: { order: PurchaseOrder }) {
       <Fact name="Tracking Number">
         {order.trackingNumber && <Tracking method={order.shippingMethod} number={order.trackingNumber} />}
       </Fact>
-      <div className="min-w-0 sm:col-span-2">
-        <Fact name="Notes">{order.notes}</Fact>
-      </div>
+      <Fact name="Notes" wide>
+        {order.notes}
+      </Fact>
     </dl>
   );
 }

@@ -77,7 +77,7 @@ export function OrderItems({ order }: { order: PurchaseOrder }) {
 }
 
 const Sums = ({ order }: { order: PurchaseOrder }) => (
-  <dl className="ml-auto grid w-full max-w-xs grid-cols-2 gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-right tabular-nums">
+  <dl className="ml-auto grid w-full max-w-xs grid-cols-2 gap-x-6 gap-y-1 px-4 py-3 text-right tabular-nums">
     <dt className="text-muted">Subtotal</dt>
     <dd>{formatMoney(order.subtotal)}</dd>
     <dt className="text-muted">Tax</dt>

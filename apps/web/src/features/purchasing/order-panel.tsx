@@ -12,12 +12,18 @@ import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { DeleteOrder } from './delete-rows.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { OrderActions, type OrderDialogName } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderStatus } from './order-status.tsx';
 
+const SendDialog = lazy(() => import('./send-dialog.tsx').then((part) => ({ default: part.SendDialog })));
+const OrderPapers = lazy(() => import('./order-papers.tsx').then((part) => ({ default: part.OrderPapers })));
+const OrderReceipts = lazy(() =>
+  import('./order-receipts.tsx').then((part) => ({ default: part.OrderReceipts })),
+);
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((part) => ({ default: part.OrderDialog })));
 
 interface OrderPanelProps {
@@ -58,23 +64,38 @@ export function OrderPanel({ id, onClose }: OrderPanelProps) {
 }
 
 function Panel({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
-  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const [dialog, setDialog] = useState<OrderDialogName>();
   const close = () => setDialog(undefined);
   return (
     <Frame order={order} onClose={onClose} actions={<OrderActions order={order} onShow={setDialog} />}>
       <OrderFacts order={order} />
       <OrderItems order={order} />
+      <Suspense fallback={null}>
+        {order.status === 'draft' ? null : (
+          <section aria-label="Receipts" className="border-t border-line px-4 py-3">
+            <h3>Receipts</h3>
+            <OrderReceipts orderId={order.id} />
+          </section>
+        )}
+        <OrderPapers order={order} />
+      </Suspense>
       {dialog === 'edit' ? (
         <Suspense fallback={null}>
           <OrderDialog
             key={order.version}
             companyId={order.companyId}
             order={order}
-            onSaved={() => undefined}
+            onSaved={close}
             onClose={close}
           />
         </Suspense>
       ) : null}
+      {dialog === 'send' ? (
+        <Suspense fallback={null}>
+          <SendDialog order={order} onClose={close} />
+        </Suspense>
+      ) : null}
+      {dialog === 'cancel' ? <CancelOrder order={order} onClose={close} /> : null}
       {dialog === 'delete' ? <DeleteOrder order={order} onClose={close} onDeleted={onClose} /> : null}
     </Frame>
   );
@@ -98,17 +119,17 @@ function Frame({ order, onClose, actions, children }: FrameProps) {
       aria-labelledby="selected-order"
       className="mb-5 min-w-0 overflow-clip rounded-lg border border-line bg-surface"
     >
-      <div className="flex flex-wrap items-start justify-between gap-3 border-b border-line px-4 py-3">
-        <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <h2 id="selected-order" ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
-            {order.poNumber}
-          </h2>
-          <OrderStatus order={order} />
-        </div>
-        <div className="flex flex-wrap items-start gap-2">
-          {actions}
+      <div className="flex flex-col gap-3 border-b border-line px-4 py-3">
+        <div className="flex items-start justify-between gap-3">
+          <div className="flex min-w-0 flex-wrap items-center gap-2">
+            <h2 id="selected-order" ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
+              {order.poNumber}
+            </h2>
+            <OrderStatus order={order} />
+          </div>
           <IconButton icon={X} label="Close order" size="icon-sm" onClick={onClose} />
         </div>
+        {actions}
       </div>
       {children}
     </section>

@@ -52,7 +52,7 @@ export function SupplierDialog({ companyId, supplier, onClose }: SupplierDialogP
       title={supplier ? 'Edit Supplier' : 'Add Supplier'}
       size="lg"
       form={form}
-      onSubmit={save}
+      onSubmit={() => save(form.getValues())}
       submitLabel={supplier ? 'Save Changes' : 'Add Supplier'}
       pendingLabel="Saving..."
     >

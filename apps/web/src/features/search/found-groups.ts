@@ -6,6 +6,7 @@ import {
   CalendarDays,
   Gauge,
   type LucideIcon,
+  ShoppingCart,
   UserRound,
   Wrench,
 } from 'lucide-react';
@@ -29,6 +30,7 @@ const kinds: readonly { kind: SearchHit['kind']; heading: string; icon: LucideIc
   { kind: 'equipment', heading: 'Equipment', icon: Gauge },
   { kind: 'certificate', heading: 'Certificates', icon: BadgeCheck },
   { kind: 'appointment', heading: 'Appointments', icon: CalendarDays },
+  { kind: 'purchaseOrder', heading: 'Purchase Orders', icon: ShoppingCart },
   { kind: 'customer', heading: 'Customers', icon: Building2 },
   { kind: 'user', heading: 'People', icon: UserRound },
 ];

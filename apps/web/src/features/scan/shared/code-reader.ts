@@ -25,8 +25,13 @@ export async function openReader(): Promise<Detector> {
 
 /** Milliseconds between two attempts to read. */
 const PAUSE = 250;
+/** After this many attempts without a code, the last one has left the picture and may come again. */
+const GONE_AFTER = 4;
 
-/** Looks for a QR code or bar code in front of the camera and reports each new one once. */
+/**
+ * Looks for a QR code or bar code in front of the camera. It reports each one once, and again after it has left the
+ * picture.
+ */
 export function useCodeReader(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void) {
   const camera = useCamera(video, hasCamera());
   const tell = useRef(onCode);
@@ -37,9 +42,12 @@ export function useCodeReader(video: RefObject<HTMLVideoElement | null>, onCode:
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     let last: string | undefined;
+    let misses = 0;
     const look = async (reader: Detector) => {
       const [found] = video.current ? await reader.detect(video.current).catch(() => []) : [];
       if (left) return;
+      misses = found ? 0 : misses + 1;
+      if (misses >= GONE_AFTER) last = undefined;
       if (found && found.rawValue !== last) {
         last = found.rawValue;
         tell.current(last);

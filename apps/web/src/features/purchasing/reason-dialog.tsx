@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+
+interface ReasonDialogProps {
+  title: string;
+  description: string;
+  submitLabel: string;
+  onSubmit: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const rules = () => import('@portal/contract/purchase-orders/forms.ts').then(({ reasonForm }) => reasonForm);
+
+/** Asks for the reason of an act that cannot be undone. */
+export function ReasonDialog({ title, description, submitLabel, onSubmit, onClose }: ReasonDialogProps) {
+  const [open, setOpen] = useState(true);
+  const form = useZodForm(rules, { defaultValues: { reason: '' } });
+  const show = (shown: boolean) => {
+    setOpen(shown);
+    if (!shown) onClose();
+  };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={show}
+      title={title}
+      description={description}
+      form={form}
+      onSubmit={({ reason }) => onSubmit(reason)}
+      submitLabel={submitLabel}
+      pendingLabel="Saving..."
+      summary={false}
+    >
+      <TextareaField control={form.control} name="reason" label="Reason" required rows={3} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { expectedOf, QUANTITY_MAX } from '@portal/contract/purchase-orders/rules.ts';
+import type { PurchaseOrderItem } from '@portal/contract/purchase-orders/shapes.ts';
+import { useState } from 'react';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { Input } from '../../ui/input/input.tsx';
+import { MoneyInput } from '../../ui/input/money-input.tsx';
+import type { Counted, useCountedPieces } from './counted-pieces.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useCloseShort } from './use-receiving.ts';
+
+interface ReceiveLineProps {
+  item: PurchaseOrderItem;
+  counted: Counted;
+  pieces: ReturnType<typeof useCountedPieces>;
+}
+
+const wholeNumber = (text: string): number => Math.min(Number(text.replace(/\D/g, '')), QUANTITY_MAX);
+
+/** A line of a delivery: how many came, at which price, and whether the rest will not come (D6.2). */
+export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
+  const [closing, setClosing] = useState(false);
+  const close = useCloseShort();
+  const expected = expectedOf(item);
+  return (
+    <li className="grid grid-cols-1 gap-3 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{item.description}</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {[item.partNumber, item.manufacturer, item.serviceReportNumber].filter(Boolean).join(' · ')}
+        </p>
+        <p className="text-sm tabular-nums">
+          {item.receivedQuantity} of {item.quantity} received, {expected} expected{' '}
+          {counted.quantity > expected ? (
+            <Badge tone="amber">{counted.quantity - expected} more than expected</Badge>
+          ) : null}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label="Arrived" className="w-24">
+          {(aria) => (
+            <Input
+              {...aria}
+              aria-label={`Arrived of ${item.description}`}
+              inputMode="numeric"
+              align="right"
+              autoComplete="off"
+              value={counted.quantity}
+              onChange={({ target }) => pieces.set(item.id, { quantity: wholeNumber(target.value) })}
+              onFocus={({ target }) => target.select()}
+            />
+          )}
+        </Field>
+        <Field label="Price paid" className="w-32">
+          {(aria) => (
+            <MoneyInput
+              {...aria}
+              aria-label={`Price paid for ${item.description}`}
+              placeholder={item.unitPrice.toFixed(2)}
+              value={counted.unitPrice}
+              onValueChange={(unitPrice) => pieces.set(item.id, { unitPrice })}
+            />
+          )}
+        </Field>
+        <Button
+          variant="secondary"
+          aria-label={`All of ${item.description}`}
+          onClick={() => pieces.set(item.id, { quantity: expected })}
+          disabledReason={expected === 0 ? 'Nothing of this line is expected any more.' : null}
+        >
+          All
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={`Close Short: ${item.description}`}
+          onClick={() => setClosing(true)}
+          disabledReason={expected === 0 ? 'Nothing of this line is expected any more.' : null}
+        >
+          Close Short
+        </Button>
+      </div>
+      {closing ? (
+        <ReasonDialog
+          title="Close Item Short"
+          description={`${expected} of "${item.description}" will not come. Nothing more of it is expected.`}
+          submitLabel="Close Short"
+          onSubmit={(reason) => close.mutateAsync({ params: { id: item.id }, body: { reason } })}
+          onClose={() => setClosing(false)}
+        />
+      ) : null}
+    </li>
+  );
+}

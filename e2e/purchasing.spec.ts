@@ -1,0 +1,150 @@
+import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
+import type { Person } from './world/people.ts';
+import { press } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ portalName: 'purchasing' });
+test.setTimeout(240_000);
+
+const LONG = 'Österreichische Gesellschaft für Feinmechanik und Messtechnik Ersatzteilvertrieb';
+
+const made = async ({ api }: Person, path: string, data: object) => {
+  const answer = await api.post(path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { id: number; poNumber: string };
+};
+
+test('a supplier is added, ordered from, and cannot be deleted then', async ({ open, boss }) => {
+  const page = await open('/admin/purchase-orders', boss);
+  await expect(page.getByRole('heading', { name: 'Purchase Orders Management' })).toBeVisible();
+  await expect(page.getByText('No suppliers found').first()).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'no suppliers');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add Supplier' }).first().click();
+  await dialog.getByLabel('Name', { exact: false }).first().fill('A');
+  await dialog.getByRole('button', { name: 'Add Supplier' }).click();
+  await expect(dialog.getByText('Supplier name must be at least 2 characters').first()).toBeVisible();
+  await dialog.getByLabel('Name', { exact: false }).first().fill(LONG);
+  await dialog.getByLabel('Email').fill('orders@parts.example');
+  await expect(dialog.getByLabel('Country')).toHaveValue('USA');
+  await expectAccessibleAtBothWidths(page, 'a new supplier');
+  await dialog.getByRole('button', { name: 'Add Supplier' }).click();
+  await expect(page.getByRole('link', { name: LONG })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'suppliers');
+
+  await page.getByRole('tab', { name: 'Purchase Orders' }).click();
+  await expect(page.getByText('No purchase orders found').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Create Purchase Order' }).first().click();
+  await dialog.getByRole('button', { name: 'Create Purchase Order' }).click();
+  await expect(dialog.getByText('Supplier is required').first()).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Related Repair' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Supplier' }).click();
+  await page.getByRole('option', { name: LONG }).click();
+  await dialog.getByLabel('Shipping Method').fill('UPS Ground');
+  await dialog.getByLabel('Tracking Number').fill('1Z999AA10123456784');
+  await dialog.getByLabel('Tax').fill('0.07');
+  await expectAccessibleAtBothWidths(page, 'a new purchase order');
+  await dialog.getByRole('button', { name: 'Create Purchase Order' }).click();
+  const panel = page.getByRole('region', { name: 'PO-1001' });
+  await expect(panel.getByText('Draft')).toBeVisible();
+  await expect(panel.getByRole('link', { name: /1Z999AA10123456784/ })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  );
+
+  await panel.getByRole('button', { name: 'Add Item' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'For stock' })).toBeChecked();
+  await dialog.getByLabel('Description').fill('Fuse 10 A');
+  await dialog.getByLabel('Part Number').fill('F-10');
+  await dialog.getByLabel('Quantity').fill('3');
+  await dialog.getByLabel('Unit Price').fill('0.10');
+  await expect(dialog.getByText('Item total: $0.30')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a new item');
+  await dialog.getByRole('button', { name: 'Add Item' }).click();
+  await expect(panel.getByText('$0.37')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a draft');
+  await panel.getByRole('button', { name: 'Mark as Ordered' }).click();
+  await expect(panel.getByText('Ordered', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Add Item' })).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Suppliers' }).click();
+  await press(page, `Actions for ${LONG}`);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByText('This supplier is in use: 1 purchase order.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: LONG }).click();
+  await expect(page.getByRole('heading', { name: LONG })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'PO-1001' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a supplier');
+});
+
+test('a delivery is counted by scanner and by hand; counts survive a closed tab; others see what arrived', async ({
+  open,
+  boss,
+}) => {
+  const companyId = boss.user.companyId!;
+  const supplier = await made(boss, `/api/companies/${companyId}/suppliers`, { name: 'Depot' });
+  const order = await made(boss, `/api/companies/${companyId}/purchase-orders`, { supplierId: supplier.id });
+  for (const [description, partNumber] of [
+    ['Fuse', 'F-10'],
+    ['Knob', 'KN-5'],
+  ])
+    await made(boss, `/api/purchase-orders/${order.id}/items`, {
+      ...{ description, partNumber, quantity: 5, unitPrice: 1.5 },
+    });
+  await boss.api.patch(`/api/purchase-orders/${order.id}`, { data: { status: 'ordered' } });
+
+  const page = await open(`/admin/purchase-orders/${order.id}/receive`, boss);
+  const fuses = page.getByRole('textbox', { name: 'Arrived of Fuse' });
+  await expect(fuses).toHaveValue('0');
+  const scanner = page.getByLabel('Scan or type a part number');
+  for (const code of ['F-10', 'f-10']) {
+    await scanner.fill(code);
+    await scanner.press('Enter');
+  }
+  await expect(fuses).toHaveValue('2');
+  await scanner.fill('X-1');
+  await scanner.press('Enter');
+  await expect(page.getByText('Nothing of this order has the part number "X-1".')).toBeVisible();
+  await page.reload();
+  await expect(fuses).toHaveValue('2');
+  await expectAccessibleAtBothWidths(page, 'receiving');
+
+  // Somebody else receives two knobs meanwhile.
+  const items = (await (await boss.api.get(`/api/purchase-orders/${order.id}/items`)).json()) as {
+    id: number;
+  }[];
+  await made(boss, `/api/purchase-orders/${order.id}/receive`, {
+    lines: [{ itemId: items[1]!.id, quantity: 2 }],
+  });
+  await expect(page.getByText('2 of 5 received, 3 expected')).toBeVisible();
+  await page.getByRole('button', { name: 'All of Knob' }).click();
+  await expect(page.getByRole('textbox', { name: 'Arrived of Knob' })).toHaveValue('3');
+  await page.getByRole('textbox', { name: 'Price paid for Fuse' }).fill('1.75');
+  await page.getByRole('button', { name: 'Receive 5 Pieces' }).click();
+  await expect(page.getByText('2 of 5 received, 3 expected')).toBeVisible();
+  await expect(fuses).toHaveValue('0');
+  await expect(page.getByText('$1.75 each')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close Short: Fuse' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close Short' }).click();
+  await expect(dialog.getByText('Please give a reason').first()).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Discontinued');
+  await dialog.getByRole('button', { name: 'Close Short' }).click();
+  await expect(page.getByText('Nothing is expected')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reverse 2 × Fuse' }).click();
+  await dialog.getByLabel('Reason').fill('Wrong box');
+  await dialog.getByRole('button', { name: 'Reverse Receipt' }).click();
+  await expect(page.getByText('Reversal', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 of 5 received, 2 expected')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Order' }).click();
+  await page.getByRole('button', { name: 'Mark as Received' }).click();
+  await expect(
+    page.getByRole('region', { name: order.poNumber }).getByText('Received').first(),
+  ).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a received order');
+});
