@@ -20,10 +20,14 @@ export type Db = Kysely<Tables>;
 
 const names = new StatementNames();
 
+const TRANSACTION_ABORTED = '25P02';
+
 /** Sends each query at once on one connection, without waiting for the answer to the query before it. */
 class OneConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #beforeQuery: () => void;
+  /** The error that aborted the transaction. PostgreSQL refuses every query after it, and does not say why. */
+  #failure: unknown;
   hasEnded = false;
 
   constructor(client: pg.ClientBase, beforeQuery: () => void) {
@@ -37,12 +41,27 @@ class OneConnection implements DatabaseConnection {
     this.#beforeQuery();
     sendInOnePacket(this.#client);
     const name = names.nameOf(this.#client, query.sql);
-    const { rows, rowCount } = await this.#client.query({
-      text: query.sql,
-      values: query.parameters as unknown[],
-      ...(name !== undefined && { name }),
-    });
-    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+    try {
+      const { rows, rowCount } = await this.#client.query({
+        text: query.sql,
+        values: query.parameters as unknown[],
+        ...(name !== undefined && { name }),
+      });
+      return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+    } catch (error) {
+      throw this.#reasonOf(error);
+    }
+  }
+
+  /**
+   * Returns the error that aborted the transaction, also for the queries that were sent after it. Of several queries in
+   * flight any may be the first whose error the caller sees, and only the reason tells a deadlock or a broken constraint.
+   */
+  #reasonOf(error: unknown): unknown {
+    if (error instanceof Error && 'code' in error && error.code === TRANSACTION_ABORTED)
+      return this.#failure ?? error;
+    this.#failure = error;
+    return error;
   }
 
   // biome-ignore lint/correctness/useYield: a cursor cannot share a pipelined connection

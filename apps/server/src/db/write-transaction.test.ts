@@ -33,3 +33,15 @@ it('a handle fails after its transaction has ended', async () => {
   const kept = await portal.runtime.database.asCompany(company.id, async (db) => db);
   await expect(kept.selectFrom('companies').select('id').execute()).rejects.toThrow('has ended');
 });
+
+it('every query in flight fails with the error that aborted the transaction', async () => {
+  const company = await portal.buildCompany();
+  const failed = portal.runtime.database.asCompany(company.id, (db) =>
+    Promise.all([
+      // The error of the first query takes longer to get here than that of the second.
+      sql`select 1 / 0`.execute(db).catch(async (error) => Promise.reject(error)),
+      sql`select 1`.execute(db),
+    ]),
+  );
+  await expect(failed).rejects.toMatchObject({ code: '22012' });
+});
