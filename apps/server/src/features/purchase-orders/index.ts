@@ -3,4 +3,5 @@ export { createOrder } from './create-order.ts';
 export { findOrders, type SearchedOrder } from './find-orders.ts';
 export { purchaseOrderScope } from './purchase-order.policy.ts';
 export { readWithItems } from './read-orders.ts';
+export { purchaseOrderReceiptScope } from './receipt.policy.ts';
 export { tellOrder } from './tell-order.ts';

@@ -1,0 +1,1 @@
+export { reverseStoredReceipt } from './reverse-stored-receipt.ts';
