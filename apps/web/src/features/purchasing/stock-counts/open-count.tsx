@@ -1,7 +1,7 @@
 import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
 import { stockCountEndpoints } from '@portal/contract/stock-counts/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -19,6 +19,8 @@ const rules = () =>
 export function OpenCount({ companyId, onClose }: { companyId: number; onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const go = useGo();
+  // The dialog closes after the call. Then the address becomes that of the sheet, not that of the list.
+  const made = useRef<number>(undefined);
   const places = useQuery(q(partEndpoints.locations, { params: { companyId } }));
   const create = useEndpointMutation(stockCountEndpoints.open, {
     invalidates: changedByCount,
@@ -31,14 +33,16 @@ export function OpenCount({ companyId, onClose }: { companyId: number; onClose: 
       open={open}
       onOpenChange={(shown) => {
         setOpen(shown);
-        if (!shown) onClose();
+        if (shown) return;
+        if (made.current === undefined) onClose();
+        else go(paths.stockCount(made.current));
       }}
       title="New Stock Count"
       description="The sheet keeps what is on hand now. What moves while you count is taken into account."
       form={form}
       onSubmit={async (body) => {
         const { id } = await create.mutateAsync({ params: { companyId }, body });
-        go(paths.stockCount(id));
+        made.current = id;
       }}
       submitLabel="Open Count Sheet"
       pendingLabel="Opening..."
