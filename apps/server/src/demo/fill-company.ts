@@ -87,7 +87,7 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
     const plans = makeFates(chance).map((fate) => planRepair(chance, fate, unitFor(fate), world));
     const repairs = await storeRepairs(db, people, plans);
     await storePhotos(db, runtime.storage, repairs);
-    await makeStock(db, chance, people, models, repairs);
+    await makeStock(db, chance, people, models, repairs, now);
     await makeCalendar(db, chance, people, repairs, now);
     await makeAppointmentRequests(db, people, now);
     await makeDemoUnits(db, chance, people, models, now);

@@ -1,10 +1,11 @@
-import { fromDollars, toNumeric } from '@portal/contract/core/money.ts';
+import { cents, fromDollars, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
 import type { Db } from '../db/bound-kysely.ts';
 import type { NewStockMovement } from '../db/schema/stock.ts';
 import type { Chance } from './chance.ts';
 import { inChunks } from './in-chunks.ts';
 import type { Model } from './make-equipment.ts';
 import type { People } from './make-people.ts';
+import { shelfParts } from './shelf-parts.ts';
 import type { StoredRepair } from './store-repairs.ts';
 import { DAY_MS } from './work-times.ts';
 
@@ -49,6 +50,7 @@ interface CataloguePart {
   id: number;
   partNumber: string;
   reorderPoint: number;
+  cost: string | null;
 }
 
 async function makeParts(db: Db, chance: Chance, companyId: number, models: readonly Model[]) {
@@ -70,7 +72,25 @@ async function makeParts(db: Db, chance: Chance, companyId: number, models: read
       preferredSupplierId: supplierOf(partNumber),
     })),
   );
-  return db.insertInto('parts').values(rows).returning(['id', 'partNumber', 'reorderPoint']).execute();
+  const shelf = shelfParts.map(([partNumber, description, manufacturer, cost, price]) => ({
+    companyId,
+    partNumber,
+    name: description.split(',')[0]!,
+    description,
+    manufacturer,
+    cost: toNumeric(fromDollars(cost)),
+    msrp: toNumeric(fromDollars(price)),
+    sellingPrice: toNumeric(fromDollars(price)),
+    reorderPoint: chance.pick(REORDER),
+    location: `S${chance.whole(1, 4)}`,
+    equipmentTypeId: null,
+    preferredSupplierId: supplierOf(partNumber),
+  }));
+  return db
+    .insertInto('parts')
+    .values([...rows, ...shelf])
+    .returning(['id', 'partNumber', 'reorderPoint', 'cost'])
+    .execute();
 }
 
 interface Use {
@@ -89,6 +109,10 @@ const usesOf = (partNumber: string, repairs: readonly StoredRepair[]): Use[] =>
             : [],
         ),
   );
+
+/** Returns what the company paid for a piece: the cost, give or take 8 %. */
+const paidFor = (chance: Chance, { cost }: CataloguePart): string =>
+  toNumeric(cents(Math.round((fromNumeric(cost ?? '1.00') * chance.whole(92, 108)) / 100)));
 
 /** Returns the ledger of one part (D6.3). It is counted once, then used on repairs, and bought again when it is low. */
 function movementsOf(
@@ -119,6 +143,7 @@ function movementsOf(
         ...base,
         kind: 'receipt',
         quantity: LOT,
+        unitCost: paidFor(chance, part),
         movedAt: new Date(at.getTime() - DAY_MS / 8),
         movedByUserId: coordinator.id,
         movedBy: coordinator.contactName,
@@ -139,6 +164,39 @@ function movementsOf(
   return ledger;
 }
 
+/** The months between two deliveries of a shelf part, and the pieces that the workshop takes in a month. */
+const DELIVERED_EVERY = 4;
+
+/** Returns the ledger of a part that no repair lists: deliveries, and what the workshop took, month by month. */
+function shelfMovements(
+  chance: Chance,
+  { owner, coordinator }: People,
+  part: CataloguePart,
+  begin: Date,
+  now: Date,
+): NewStockMovement[] {
+  const base = {
+    companyId: owner.companyId!,
+    partId: part.id,
+    movedByUserId: coordinator.id,
+    movedBy: coordinator.contactName,
+  };
+  const ledger: NewStockMovement[] = [];
+  let onHand = 0;
+  for (let month = 0, at = begin; at < now; month++, at = new Date(begin.getTime() + month * 30 * DAY_MS)) {
+    if (month % DELIVERED_EVERY === 0) {
+      onHand += LOT;
+      ledger.push({ ...base, kind: 'receipt', quantity: LOT, unitCost: paidFor(chance, part), movedAt: at });
+    }
+    const taken = Math.min(onHand, chance.whole(0, 4));
+    if (taken === 0) continue;
+    onHand -= taken;
+    const movedAt = new Date(Math.min(at.getTime() + 9 * DAY_MS, now.getTime()));
+    ledger.push({ ...base, kind: 'correction', quantity: -taken, reason: 'Taken for the workshop', movedAt });
+  }
+  return ledger;
+}
+
 /** Makes suppliers, the parts catalogue, and a ledger that agrees with the repairs. Some parts are low. */
 export async function makeStock(
   db: Db,
@@ -146,11 +204,15 @@ export async function makeStock(
   people: People,
   models: readonly Model[],
   repairs: readonly StoredRepair[],
+  now: Date,
 ): Promise<void> {
   const begin = new Date(repairs[0]!.plan.submittedAt.getTime() - 7 * DAY_MS);
   const parts = await makeParts(db, chance, people.companyId, models);
+  const shelf = new Set<string>(shelfParts.map(([partNumber]) => partNumber));
   const movements = parts.flatMap((part) =>
-    movementsOf(chance, people, part, usesOf(part.partNumber, repairs), begin),
+    shelf.has(part.partNumber)
+      ? shelfMovements(chance, people, part, begin, now)
+      : movementsOf(chance, people, part, usesOf(part.partNumber, repairs), begin),
   );
   movements.sort((a, b) => Number(a.movedAt) - Number(b.movedAt));
   await inChunks(movements, 500, (chunk) => db.insertInto('stockMovements').values(chunk).execute());
