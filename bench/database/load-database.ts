@@ -7,6 +7,7 @@ import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { CERTIFICATES_MAX, calibrationRows } from './calibration-sql.ts';
 import { withoutIndexes } from './indexes.ts';
 import { companies, customers, MEASURED, portalUsers, SESSIONS, sessions, signingIn } from './people-sql.ts';
+import { PARTS_MAX, purchasingRows } from './purchasing-sql.ts';
 import { repairs, timelines, triggerRows } from './repairs-sql.ts';
 import { reportRows } from './report-rows-sql.ts';
 import { withClient } from './with-client.ts';
@@ -25,6 +26,8 @@ export interface LoadedDatabase {
   serials: string[];
   /** Up to 200 units of the register. */
   unitIds: number[];
+  /** Up to 200 parts. */
+  partIds: number[];
   /** The statuses that at least one repair has. */
   statuses: string[];
 }
@@ -55,6 +58,7 @@ async function fill(client: pg.Client, size: number, tokens: string[]): Promise<
   });
   await run(reportRows);
   for (const text of calibrationRows) await client.query(text, [Math.min(size, CERTIFICATES_MAX)]);
+  for (const text of purchasingRows) await client.query(text, [Math.min(size, PARTS_MAX)]);
   await run(["set session_replication_role = 'origin'", 'vacuum (analyze)', 'checkpoint']);
 }
 
@@ -72,6 +76,7 @@ async function readSamples(client: pg.Client): Promise<Omit<LoadedDatabase, 'url
     unitIds: await column(
       'select id as v from customer_equipment where company_id = $1 order by md5(id::text) limit 200',
     ),
+    partIds: await column('select id as v from parts where company_id = $1 order by md5(id::text) limit 200'),
     statuses: await column('select status as v from repair_totals where company_id = $1 order by 1'),
   };
 }

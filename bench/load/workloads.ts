@@ -126,6 +126,30 @@ export const workloads = {
       `/api/customer-equipment/${id}/certificates`,
     ]),
   ),
+  parts: reads(() =>
+    ['', '&sort=partNumber', '&low=true&sort=stock', '&sort=location&order=desc'].map(
+      (more) => `/api/companies/${MEASURED}/parts?page=1&pageSize=10${more}`,
+    ),
+  ),
+  partSearch: reads(() =>
+    ['bp-00012', 'part', 'm77', 'nothing+like+it'].map(
+      (text) => `/api/companies/${MEASURED}/parts?search=${text}&sort=partNumber&page=1&pageSize=10`,
+    ),
+  ),
+  partsAsTyped: reads(() =>
+    ['b', 'bp', 'bp-', 'bp-0', 'bp-00', 'bp-000', 'spare', 'm77'].map(
+      (text) => `/api/companies/${MEASURED}/parts/search?query=${text}`,
+    ),
+  ),
+  partLedger: reads(({ partIds }) =>
+    partIds.flatMap((id) => [`/api/parts/${id}`, `/api/parts/${id}/movements?page=1&pageSize=10`]),
+  ),
+  stockValue: reads(() => ['/api/reports/stock-value']),
+  orders: reads(() =>
+    ['', '&status=ordered', '&sort=total&order=desc'].map(
+      (more) => `/api/companies/${MEASURED}/purchase-orders?page=1&pageSize=10${more}`,
+    ),
+  ),
   create,
   updateStatus,
 } satisfies Record<string, Workload>;
