@@ -70,6 +70,7 @@ import type {
 } from './schema/sign-in.ts';
 import type {
   PartsTable,
+  RepairPartNeedsTable,
   StockCountLinesTable,
   StockCountsTable,
   StockMovementsTable,
@@ -136,6 +137,7 @@ export interface Tables {
   repairEquipment: RepairEquipmentTable;
   repairImages: RepairImagesTable;
   repairLogs: RepairLogsTable;
+  repairPartNeeds: RepairPartNeedsTable;
   repairParts: RepairPartsTable;
   repairSearch: RepairSearchTable;
   repairStays: RepairStaysTable;

@@ -41,6 +41,7 @@ import { receivingFeature } from './receiving/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
 import { repairDocumentsFeature } from './repair-documents/feature.ts';
 import { repairImagesFeature } from './repair-images/feature.ts';
+import { repairPartsFeature } from './repair-parts/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
 import { searchFeature } from './search/feature.ts';
@@ -94,6 +95,7 @@ const features = [
   referenceStandardsFeature,
   repairDocumentsFeature,
   repairImagesFeature,
+  repairPartsFeature,
   repairsFeature,
   reportsFeature,
   searchFeature,

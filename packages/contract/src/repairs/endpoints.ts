@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { byId } from '../core/fields.ts';
 import { repairExportQuery, repairListQuery } from './list.ts';
 import { repairSubmission } from './request.ts';
-import { repair, repairListItem, serialHistory, submittedRepair } from './shapes.ts';
+import { repair, repairListItem, savedRepair, serialHistory, submittedRepair } from './shapes.ts';
 import { repairUpdate } from './update.ts';
 
 export const repairEndpoints = {
@@ -61,7 +61,7 @@ export const repairEndpoints = {
     record: 'repair',
     params: byId,
     body: repairUpdate,
-    answer: repair,
+    answer: savedRepair,
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -36,6 +36,8 @@ export type RepairListItem = z.infer<typeof repairListItem>;
 
 /** One part; `unitPrice` is left out for everybody but admins (D3.5, access.md). */
 export const partUsedAnswer = z.object({
+  /** The part of the catalogue; null for free text. For staff only. */
+  partId: z.int().nullable().optional(),
   partNumber: z.string(),
   description: words,
   quantity: z.int(),
@@ -125,6 +127,10 @@ export const repair = repairListItem.extend({
   nextStatuses: z.array(repairStatus),
 });
 export type Repair = z.infer<typeof repair>;
+
+/** The answer to a change. `warnings` says which parts are not in stock; a change is never refused for that (D6.3). */
+export const savedRepair = repair.extend({ warnings: z.array(z.string()).optional() });
+export type SavedRepair = z.infer<typeof savedRepair>;
 
 /** The answer to a request: its first repair and, for a list of units, all repairs in the same order (D3.8). */
 export const submittedRepair = repair.extend({

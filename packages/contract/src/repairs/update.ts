@@ -9,6 +9,8 @@ const QUANTITY = 'Quantity must be greater than zero';
 
 /** One row of the parts panel (A3, A5); prices default to 0. */
 export const partUsed = z.object({
+  /** The part of the catalogue; without one the line is free text and moves no stock (D6.3, D10.7). */
+  partId: id('Unknown part').nullish(),
   partNumber: required('Part number is required', 100),
   description: optionalLine(1000),
   quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(100_000, 'Must be at most 100,000'),

@@ -164,6 +164,8 @@ export interface RepairPartsTable {
   companyId: number;
   repairId: number;
   position: number;
+  /** The part of the catalogue; null for free text (D6.3). */
+  partId: number | null;
   partNumber: string;
   description: Generated<string>;
   quantity: number;

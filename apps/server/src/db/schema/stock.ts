@@ -122,3 +122,15 @@ export interface StockCountLinesTable {
   countedBy: string | null;
   moved: number | null;
 }
+
+/** What a repair wants and has taken of a part. Triggers count both (D6.3). */
+export interface RepairPartNeedsTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number;
+  partId: number;
+  wanted: Generated<number>;
+  taken: Generated<number>;
+  /** The pieces that came back to stock when the repair was deleted. */
+  givenBack: Generated<number>;
+}

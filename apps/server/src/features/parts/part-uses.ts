@@ -15,6 +15,12 @@ interface Use {
 export const partUses: readonly Use[] = [
   { table: 'stock_movements', which: "x.kind <> 'correction'", words: ['stock movement', 'stock movements'] },
   { table: 'purchase_order_items', words: ['purchase order item', 'purchase order items'] },
+  { table: 'repair_parts', words: ['line of a repair', 'lines of repairs'] },
+  {
+    table: 'repair_part_needs',
+    which: 'x.wanted <> 0 or x.taken <> 0',
+    words: ['repair', 'repairs'],
+  },
   { table: 'stock_reservations', words: ['reservation', 'reservations'] },
 ];
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { giveBackParts } from '../repair-parts/index.ts';
 import { newRepairVersion } from './new-repair-version.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';
 
-/** Hides a repair everywhere. It can be restored for 90 days (D3.11). */
+/** Hides a repair everywhere and gives its parts back to stock. It can be restored for 90 days (D3.11). */
 export async function deleteRepair(work: Work, row: RepairRow): Promise<void> {
   const { db, actor } = work;
   const deleted = await db
@@ -15,6 +16,7 @@ export async function deleteRepair(work: Work, row: RepairRow): Promise<void> {
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await giveBackParts(work, row);
   await Promise.all([
     addEntry(work, row, { message: 'Repair deleted.', visibility: 'internal' }),
     record(work, {

@@ -12,3 +12,4 @@ export { afterStep, stepTo } from './repair-status-step.ts';
 export { addEntry } from './repair-timeline.ts';
 export { requestedServices, type ServiceWish } from './requested-services.ts';
 export { noStaffFields } from './staff-fields.ts';
+export { changeRepair } from './update-repair.ts';

@@ -37,6 +37,7 @@ export interface RepairChanges {
 }
 
 const asUsed = (part: RepairPartRow): PartUsed => ({
+  partId: part.partId,
   partNumber: part.partNumber,
   description: part.description,
   quantity: part.quantity,
@@ -49,6 +50,7 @@ const differs = (before: readonly PartUsed[], after: readonly PartUsed[]): boole
   after.some((part, i) => {
     const old = before[i]!;
     return (
+      (part.partId ?? null) !== (old.partId ?? null) ||
       part.partNumber !== old.partNumber ||
       (part.description ?? '') !== (old.description ?? '') ||
       part.quantity !== old.quantity ||
@@ -127,7 +129,8 @@ export function auditOf(
   };
 }
 
-const priced = (part: PartUsed) => ({
+const priced = ({ partId, ...part }: PartUsed) => ({
+  ...(partId != null && { partId }),
   ...part,
   unitPrice: toNumeric(part.unitPrice),
   msrpPrice: toNumeric(part.msrpPrice),

@@ -81,10 +81,11 @@ const adminCosts = (row: RepairRow) => ({
 /** The columns of a part that an answer shows. */
 export type ShownPart = Pick<
   RepairPartRow,
-  'partNumber' | 'description' | 'quantity' | 'unitPrice' | 'msrpPrice'
+  'partId' | 'partNumber' | 'description' | 'quantity' | 'unitPrice' | 'msrpPrice'
 >;
 
 const presentPart = (role: Actor['role'], part: ShownPart): Repair['partsUsed'][number] => ({
+  ...(isStaff(role) && { partId: part.partId }),
   partNumber: part.partNumber,
   description: part.description,
   quantity: part.quantity,

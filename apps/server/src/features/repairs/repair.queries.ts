@@ -16,7 +16,7 @@ export const submittedBy = sql`(select coalesce(nullif(u.contact_name, ''), u.us
   where u.id = r.user_id) as submitted_by`;
 
 /** The SQL column `parts` of `repairs as r`, or null without parts. Amounts stay texts, as in rows of parts. */
-const partsColumn = sql`(select json_agg(json_build_object('partNumber', p.part_number,
+const partsColumn = sql`(select json_agg(json_build_object('partId', p.part_id, 'partNumber', p.part_number,
     'description', p.description, 'quantity', p.quantity, 'unitPrice', p.unit_price::text,
     'msrpPrice', p.msrp_price::text) order by p.position)
   from repair_parts p where p.repair_id = r.id) as parts`;

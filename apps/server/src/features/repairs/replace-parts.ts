@@ -13,6 +13,7 @@ export async function replaceParts(
     companyId: repair.companyId,
     repairId: repair.id,
     position,
+    partId: part.partId ?? null,
     partNumber: part.partNumber,
     description: part.description ?? '',
     quantity: part.quantity,

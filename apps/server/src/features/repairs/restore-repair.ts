@@ -2,12 +2,13 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { takePartsAgain } from '../repair-parts/index.ts';
 import { newRepairVersion } from './new-repair-version.ts';
 import { readRepair } from './repair.queries.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';
 
-/** Restores a deleted repair as it was (D3.11). */
+/** Restores a deleted repair as it was, and takes its parts from stock again (D3.11). */
 export async function restoreRepair(work: Work, row: RepairRow): Promise<Repair> {
   const { db, actor } = work;
   const restored = await db
@@ -16,6 +17,7 @@ export async function restoreRepair(work: Work, row: RepairRow): Promise<Repair>
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await takePartsAgain(work, row);
   await Promise.all([
     addEntry(work, row, { message: 'Repair restored.', visibility: 'internal' }),
     record(work, {

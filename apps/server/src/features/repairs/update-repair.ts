@@ -1,4 +1,4 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { SavedRepair } from '@portal/contract/repairs/shapes.ts';
 import { progressRequired, type RepairUpdate, technicianFields } from '@portal/contract/repairs/update.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
@@ -6,6 +6,7 @@ import { forbidden, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { addressMail, ownSender, statusEvent } from '../repair-mail/index.ts';
+import { needsOf, partIdsOf, refuseUnknownParts, takePartsOfLines } from '../repair-parts/index.ts';
 import { newRepairVersion } from './new-repair-version.ts';
 import { presentRepair } from './repair.present.ts';
 import { partsOf } from './repair.queries.ts';
@@ -46,19 +47,29 @@ async function technicianOf(db: Db, id: number | null | undefined) {
 
 /**
  * Changes status, dates, costs, parts or progress of a repair (A7, D3.4).
- * @throws 403 for a technician's other fields, 409 for a technician's step off the map, 400 for an unknown technician or a technician's empty progress note.
+ * @throws 403 for a technician's other fields, and what {@link changeRepair} throws.
  */
-export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdate): Promise<Repair> {
+export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdate): Promise<SavedRepair> {
+  if (work.actor.role === 'technician') refuseOfTechnician(body);
+  return changeRepair(work, row, body);
+}
+
+/**
+ * Makes a change of a repair that the caller may make, and takes the parts of its new lines from stock (D6.3).
+ * @throws 409 for a technician's step off the map, 400 for an unknown technician or part.
+ */
+export async function changeRepair(work: Work, row: RepairRow, body: RepairUpdate): Promise<SavedRepair> {
   const { db, actor } = work;
-  if (actor.role === 'technician') refuseOfTechnician(body);
   const step = stepTo(actor, row, body.status);
   const technicianId = body.technicianId === undefined ? row.technicianId : body.technicianId;
   const isMailed = step !== undefined && body.sendMail !== false;
-  const [parts, technician, sender] = await Promise.all([
+  const [parts, technician, sender, needs] = await Promise.all([
     partsOf(db, row.id),
     technicianOf(db, technicianId),
     isMailed ? ownSender(db, row.companyId, statusEvent(step.to)) : undefined,
+    body.partsUsed ? needsOf(db, row.id, partIdsOf(body.partsUsed)) : [],
   ]);
+  if (body.partsUsed) refuseUnknownParts(body.partsUsed, needs);
   const changes = changesOf(row, parts, body);
   if (!step && !changes.parts && Object.keys(changes.columns).length === 0)
     return presentRepair(actor, { ...row, technicianName: technician?.name ?? null }, parts);
@@ -73,9 +84,10 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const [updated, newParts] = await Promise.all([
+  const [updated, newParts, warnings] = await Promise.all([
     update,
     changes.parts ? replaceParts(db, row, changes.parts) : parts,
+    changes.parts ? takePartsOfLines(work, row.id, needs, changes.parts) : [],
     told.length > 0 &&
       addEntry(work, row, {
         message: told.join('\n'),
@@ -97,5 +109,8 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
       ? tellOfStatus(work, mail, { ...afterStep(row, step.to, mail?.company.timeZone), ...changes.columns })
       : publishChange(work, row),
   ]);
-  return presentRepair(actor, { ...updated, technicianName: technician?.name ?? null }, newParts);
+  return {
+    ...presentRepair(actor, { ...updated, technicianName: technician?.name ?? null }, newParts),
+    ...(warnings.length > 0 && { warnings }),
+  };
 }
