@@ -9,6 +9,7 @@ import { type Portal, startPortal } from './portal.ts';
 const leaveNone: Record<string, string> = {
   'POST /api/notifications/read': 'a mark on one’s own bell',
   'POST /api/email-templates/preview': 'shows unsaved words, writes nothing',
+  'POST /api/companies/:companyId/purchase-orders/suggest': 'proposes orders, writes nothing',
 };
 
 /** Writes that need a current code, a second row or another server. The tests of their features check their entries. */
@@ -26,6 +27,10 @@ const tracedElsewhere = [
   'POST /api/purchase-order-items/:id/close-short',
   'POST /api/companies/:companyId/stock-counts',
   'POST /api/stock-counts/:id/lines',
+  'POST /api/companies/:companyId/purchase-orders/from-suggestions',
+  'POST /api/repairs/:id/parts/take',
+  'POST /api/repairs/:id/parts/free',
+  'POST /api/repairs/:id/parts/order',
   'PUT /api/companies/:companyId/mail-rules/templates',
   'POST /api/repairs/:id/estimate/ask-approval',
   'POST /api/repairs/:id/certificates',

@@ -37,9 +37,11 @@ import { purchaseOrderPaperEndpoints } from './purchase-orders/paper-endpoints.t
 import { recallEndpoints } from './recalls/endpoints.ts';
 import { receivingEndpoints } from './receiving/endpoints.ts';
 import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
+import { reorderEndpoints } from './reorder/endpoints.ts';
 import { repairDocumentEndpoints } from './repair-documents/endpoints.ts';
 import { repairImageEndpoints } from './repair-images/endpoints.ts';
 import { repairLogEndpoints } from './repair-logs/endpoints.ts';
+import { repairPartEndpoints } from './repair-parts/endpoints.ts';
 import { repairEndpoints } from './repairs/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
@@ -51,6 +53,7 @@ import { stockCountEndpoints } from './stock-counts/endpoints.ts';
 import { supplierEndpoints } from './suppliers/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 import { technicianEndpoints } from './technicians/endpoints.ts';
+import { waitingForPartsEndpoints } from './waiting-for-parts/endpoints.ts';
 
 /**
  * All calls of the portal. The server binds a handler to each of them. The browser imports single areas by their own
@@ -75,6 +78,9 @@ export const endpoints = {
   repairs: repairEndpoints,
   repairLogs: repairLogEndpoints,
   repairImages: repairImageEndpoints,
+  repairParts: repairPartEndpoints,
+  waitingForParts: waitingForPartsEndpoints,
+  reorder: reorderEndpoints,
   repairDocuments: repairDocumentEndpoints,
   mailPreview: mailPreviewEndpoints,
   shipments: shipmentEndpoints,

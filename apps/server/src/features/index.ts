@@ -33,6 +33,7 @@ import { mailRulesFeature } from './mail-rules/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { partImportFeature } from './part-import/feature.ts';
+import { partSupplyFeature } from './part-supply/feature.ts';
 import { partsFeature } from './parts/feature.ts';
 import { portalAppFeature } from './portal-app/feature.ts';
 import { purchaseOrdersFeature } from './purchase-orders/feature.ts';
@@ -88,6 +89,7 @@ const features = [
   outboxFeature,
   partImportFeature,
   partsFeature,
+  partSupplyFeature,
   portalAppFeature,
   purchaseOrdersFeature,
   receivingFeature,

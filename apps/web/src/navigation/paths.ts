@@ -13,6 +13,7 @@ import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
 import { recallPaths } from '@portal/contract/recalls/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { supplierPaths } from '@portal/contract/suppliers/paths.ts';
+import { waitingForPartsPaths } from '@portal/contract/waiting-for-parts/paths.ts';
 import { isPhone } from '../ui/phone.ts';
 
 /**
@@ -32,6 +33,7 @@ export const paths = {
   ...recallPaths,
   ...purchaseOrderPaths,
   ...supplierPaths,
+  ...waitingForPartsPaths,
   terms: () => '/terms',
   dashboard: (search?: { status?: string }) => screenPath('/', search),
   activeRepairs: () => '/active-repairs',

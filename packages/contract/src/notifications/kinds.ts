@@ -69,6 +69,11 @@ export const notificationKinds = {
     hint: 'We have planned or declined an appointment that you asked for.',
     roles: ['customer'],
   },
+  'part.arrived': {
+    label: 'Parts that have arrived',
+    hint: 'A part that was ordered for a repair has arrived.',
+    roles: ['technician', 'admin', 'superadmin'],
+  },
   'recall.answered': {
     label: 'Answered recalls',
     hint: 'A customer has answered a recall and wants no calibration, or wants it for some units.',

@@ -1,4 +1,5 @@
 export { addItem } from './add-item.ts';
+export { addItems, type NewItem } from './add-items.ts';
 export { createOrder } from './create-order.ts';
 export { findOrders, type SearchedOrder } from './find-orders.ts';
 export { purchaseOrderScope } from './purchase-order.policy.ts';

@@ -221,6 +221,16 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/waiting-for-parts',
+    validateSearch: listTexts('search', 'state', 'technicianId', 'supplierId', 'sort', 'order'),
+    staticData: { title: 'Waiting for Parts' },
+    component: lazyRouteComponent(
+      () => import('../../features/waiting-for-parts/waiting-for-parts.screen.tsx'),
+      'WaitingForPartsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/reports',
     validateSearch: texts('from', 'to'),
     staticData: { title: 'Reports' },

@@ -9,6 +9,7 @@ import { CalibrationUnits } from './calibration-units.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OfflineLine } from './offline-line.tsx';
+import { PartsCard } from './parts-card.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { PhotosCard } from './photos-card.tsx';
 import { ProgressForm } from './progress-form.tsx';
@@ -48,6 +49,7 @@ export function MobileRepair({ known, repair, queue }: MobileRepairProps) {
         <RepairFacts repair={repair} />
         {known.calibrationNeeded ? <CalibrationUnits repair={known} queue={queue} /> : null}
         <ProgressForm repair={repair} />
+        {repair.can.progress ? <PartsCard repair={repair} queue={queue} /> : null}
         <NoteForm repair={repair} />
         <PhotosCard repairId={known.id} queue={queue} />
       </div>

@@ -24,6 +24,13 @@ export interface Photo {
   photo: Blob;
   name: string;
 }
+/** The technician used a part. Without a connection the number is typed, and the portal looks the part up (D6.3). */
+export interface PartUse {
+  kind: 'part';
+  partId: number | null;
+  partNumber: string;
+  quantity: number;
+}
 /** The technician began or ended the work of an appointment (D5.8). */
 export interface Visit {
   kind: 'visit';
@@ -40,7 +47,7 @@ export interface Results {
   /** The version of the results that these replace; 0 for the first ones. */
   seenVersion: number;
 }
-export type Act = Update | Note | Photo | Visit | Results;
+export type Act = Update | Note | Photo | PartUse | Visit | Results;
 
 /** A change on the device that the server does not have yet. */
 export interface QueuedAct<A extends Act = Act> {
@@ -69,6 +76,7 @@ export interface QueuedAct<A extends Act = Act> {
 
 export const isVisit = (item: QueuedAct): item is QueuedAct<Visit> => item.act.kind === 'visit';
 export const isResults = (item: QueuedAct): item is QueuedAct<Results> => item.act.kind === 'results';
+export const isPartUse = (item: QueuedAct): item is QueuedAct<PartUse> => item.act.kind === 'part';
 export const isUpdate = (item: QueuedAct): item is QueuedAct<Update> => item.act.kind === 'update';
 
 /** Returns the changed values in words, for a user who must choose between two versions. */
@@ -98,6 +106,7 @@ export function resultsInWords({ result, calibratedOn, points = [] }: InBrief): 
 /** Returns a waiting change in words. */
 export function actInWords(act: Act): string {
   if (act.kind === 'photo') return `Photo ${act.name}`;
+  if (act.kind === 'part') return `Part used: ${act.quantity} × ${act.partNumber}`;
   if (act.kind === 'visit') return act.step === 'start' ? 'Visit started' : 'Visit finished';
   if (act.kind === 'results') return `Results of ${act.device}: ${resultsInWords(act.values)}`;
   return act.kind === 'note' ? `Note: ${act.message}` : `Update: ${valuesInWords(act.changes)}`;
@@ -112,6 +121,7 @@ export const failureOf = ({ kind }: Act): { title: string; description: string }
   ({
     update: { title: 'Error', description: 'Failed to update repair' },
     note: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },
+    part: { title: 'Update failed', description: 'Failed to update parts. Please try again.' },
     visit: { title: 'Error', description: 'Failed to update appointment. Please try again.' },
     results: { title: 'Error', description: 'Failed to save results. Please try again.' },
     photo: { title: 'Upload failed', description: 'Failed to upload image. Please try again.' },

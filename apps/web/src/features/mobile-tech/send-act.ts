@@ -3,6 +3,7 @@ import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { send } from '../../api/client.ts';
 import type { Photo, QueuedAct } from './queued-act.ts';
@@ -38,6 +39,11 @@ export async function sendAct({
     const body = act.changes as GivenBody<typeof repairEndpoints.update>;
     const given = { params, body, idempotencyKey, ifMatch: act.seen.version };
     return (await send(repairEndpoints.update, given)).data.version;
+  }
+  if (act.kind === 'part') {
+    const { partId, partNumber, quantity } = act;
+    await send(repairPartEndpoints.use, { params, body: { partId, partNumber, quantity }, idempotencyKey });
+    return undefined;
   }
   if (act.kind === 'note') {
     const { message, visibility } = act;

@@ -2,6 +2,7 @@ import { appointmentEndpoints } from '@portal/contract/appointments/endpoints.ts
 import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { invalidate } from '../../api/cache.ts';
@@ -26,6 +27,7 @@ const changedByWork = [
   repairEndpoints.get,
   repairEndpoints.list,
   repairLogEndpoints.list,
+  repairPartEndpoints.supply,
   repairImageEndpoints.list,
   statsEndpoints.stats,
 ];
@@ -49,6 +51,8 @@ function tell(sent: readonly QueuedAct[]): void {
       title: 'Results saved',
       description: `The results of ${first.act.device} have been saved.`,
     });
+  else if (first.act.kind === 'part')
+    toast({ title: 'Parts updated', description: `The parts of ${number} have been updated.` });
   else if (first.act.kind === 'note')
     toast({ title: 'Log added', description: `A note has been added to ${number}.` });
   else toast({ title: 'Image uploaded', description: `1 photo has been added to ${number}.` });

@@ -4,7 +4,7 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { unitInWords } from '../calibration-results/shared/unit-in-words.ts';
 import { enqueue, enqueueResults } from './queue.ts';
-import type { Act, Changes } from './queued-act.ts';
+import type { Act, Changes, PartUse } from './queued-act.ts';
 
 /**
  * Returns functions that store a technician's changes on the device, with and without a connection. The sender then
@@ -38,6 +38,7 @@ export function useQueueActs(repair: Repair) {
     /** `seenVersion` is the version of the results that these replace; 0 for the first ones. */
     results: (item: CalibrationItem, values: GivenResults, seenVersion: number) =>
       keep({ kind: 'results', itemId: item.id, device: unitInWords(item), values, seenVersion }),
+    partUsed: (part: Omit<PartUse, 'kind'>) => keep({ kind: 'part', ...part }),
     photo: (photo: Blob, name: string) => keep({ kind: 'photo', photo, name }),
   };
 }

@@ -13,6 +13,9 @@ const loadProgress = async () => ({
 });
 const loadLabel = async () => ({ default: (await import('./shipping/shipping-label.tsx')).ShippingLabel });
 const loadParts = async () => ({ default: (await import('./costs/parts-management.tsx')).PartsManagement });
+const loadPartsOfRepair = async () => ({
+  default: (await import('../repair-parts/parts-of-repair.tsx')).PartsOfRepair,
+});
 const loadEmail = async () => ({ default: (await import('./mail/email-customer.tsx')).EmailCustomer });
 const loadPrintout = async () => ({
   default: (await import('./documents/customer-printout.tsx')).CustomerPrintout,
@@ -91,6 +94,8 @@ export const AddStatusUpdate = withPlaceholder(loadStatusUpdate, 'h-[32rem]');
 export const ShippingLabel = loadedWhenNear(loadLabel, 'h-72');
 /** Parts Management, for admins. */
 export const PartsManagement = loadedWhenNear(loadParts, 'h-72');
+/** The parts without costs, for technicians. */
+export const PartsOfRepair = loadedWhenNear(loadPartsOfRepair, 'h-72');
 /** Email Customer, for admins. */
 export const EmailCustomer = loadedWhenNear(loadEmail, 'h-[24rem]');
 /** The estimates as staff write them. */

@@ -26,6 +26,7 @@ import {
   OwnCertificates,
   PackingPanel,
   PartsManagement,
+  PartsOfRepair,
   SentTogether,
   ShippingLabel,
   TechnicianProgress,
@@ -108,6 +109,8 @@ export function RepairPage({ repair }: { repair: Repair }) {
                 <PartsManagement repair={repair} />
                 <EmailCustomer repair={repair} />
               </>
+            ) : can.progress ? (
+              <PartsOfRepair repair={repair} />
             ) : null}
             <Images repair={repair} />
           </div>

@@ -1,3 +1,4 @@
+import type { FoundPart } from '@portal/contract/parts/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { partUsed } from '@portal/contract/repairs/update.ts';
 import { useEffect, useState } from 'react';
@@ -8,6 +9,7 @@ import { NumberField } from '../../../forms/number-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { PartNumberField } from '../../repair-parts/shared/part-number-field.tsx';
 import { PartConflict } from './part-conflict.tsx';
 import { PartTotals } from './part-totals.tsx';
 import { listWith, type Part, type PartValues, partValues, successorOf } from './part-values.ts';
@@ -46,6 +48,14 @@ export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialog
     if (submitCount > 0 && !isSubmitting && fault)
       toast({ variant: 'destructive', title: 'Validation Error', description: fault });
   }, [submitCount, isSubmitting]);
+  const choose = (found: FoundPart) => {
+    const dirty = { shouldDirty: true, shouldValidate: submitCount > 0 };
+    form.setValue('partId', found.id, dirty);
+    form.setValue('partNumber', found.partNumber, dirty);
+    form.setValue('description', found.name ?? found.description ?? '', dirty);
+    form.setValue('unitPrice', found.cost ?? 0, dirty);
+    form.setValue('msrpPrice', found.sellingPrice ?? 0, dirty);
+  };
   const save = async () => {
     const list = listWith(repair.partsUsed, part, form.getValues());
     if (!list) throw { message: goneMessage };
@@ -72,7 +82,16 @@ export function PartDialog({ repair, part: opened, onSave, onClose }: PartDialog
           }}
         />
       )}
-      <TextField control={control} name="partNumber" label="Part Number" required autoComplete="off" />
+      <PartNumberField
+        control={control}
+        name="partNumber"
+        label="Part Number"
+        required
+        companyId={repair.companyId}
+        hint={typed.partId == null ? undefined : 'From the catalogue. Saving takes it from stock.'}
+        onType={() => form.setValue('partId', null)}
+        onChoose={choose}
+      />
       <TextField control={control} name="description" label="Description" autoComplete="off" />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
         <NumberField control={control} name="quantity" label="Quantity" required min={1} step={1} />

@@ -10,6 +10,7 @@ export type PartValues = z.input<typeof partUsed>;
 
 /** Returns the form's values for a new line or for the line to change. */
 export const partValues = (part: Part | undefined): PartValues => ({
+  partId: part?.partId ?? null,
   partNumber: part?.partNumber ?? '',
   description: part?.description ?? '',
   quantity: part?.quantity ?? 1,
@@ -18,6 +19,7 @@ export const partValues = (part: Part | undefined): PartValues => ({
 });
 
 const same = (a: Part, b: Part): boolean =>
+  (a.partId ?? null) === (b.partId ?? null) &&
   a.partNumber === b.partNumber &&
   (a.description ?? '') === (b.description ?? '') &&
   a.quantity === b.quantity &&

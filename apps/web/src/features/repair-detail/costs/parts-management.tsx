@@ -1,5 +1,7 @@
 import { formatMoney } from '@portal/contract/core/money.ts';
+import type { PartSupply } from '@portal/contract/repair-parts/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2, Wrench } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -7,6 +9,9 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { SupplyNotes } from '../../repair-parts/shared/supply-notes.tsx';
+import { UnusedParts } from '../../repair-parts/shared/unused-parts.tsx';
+import { supplyQuery } from '../../repair-parts/shared/use-part-supply.ts';
 import { partsWords, useUpdateRepair } from '../update/use-update-repair.ts';
 import { PartTotals } from './part-totals.tsx';
 import { listWith, type Part, type PartValues, partValues } from './part-values.ts';
@@ -18,6 +23,7 @@ export function PartsManagement({ repair }: { repair: Repair }) {
   const [edited, setEdited] = useState<{ part: Part | undefined }>();
   const { save, pending } = useUpdateRepair(repair, partsWords);
   const { partsUsed: parts, serviceReportNumber: number } = repair;
+  const { data: supply } = useQuery(supplyQuery(repair.id));
   const store = (partsUsed: PartValues[], version = repair.version) => save({ partsUsed }, version);
   const remove = async (part: Part) => {
     const rest = listWith(parts, part, undefined);
@@ -58,12 +64,15 @@ export function PartsManagement({ repair }: { repair: Repair }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same part
                 key={index}
                 part={part}
+                repairId={repair.id}
+                supply={lastLineOf(parts, part, index) ? supplied(supply?.parts, part) : undefined}
                 onEdit={() => setEdited({ part })}
                 onRemove={() => void remove(part)}
               />
             ))}
           </ul>
         )}
+        <UnusedParts repairId={repair.id} parts={supply?.parts ?? []} canOrder />
         <PartTotals lines={parts.map(partValues)} />
       </div>
       {edited ? (
@@ -80,27 +89,42 @@ export function PartsManagement({ repair }: { repair: Repair }) {
   );
 }
 
+/** Returns true for the last of the lines that name the same part, because stock is counted for all of them together. */
+const lastLineOf = (parts: readonly Part[], { partId }: Part, index: number): boolean =>
+  partId != null && parts.findLastIndex((other) => other.partId === partId) === index;
+
+const supplied = (supply: readonly PartSupply[] | undefined, { partId }: Part): PartSupply | undefined =>
+  supply?.find((one) => one.partId === partId);
+
 interface LineProps {
   part: Part;
+  repairId: number;
+  /** Where the pieces of the part are, below its last line. */
+  supply: PartSupply | undefined;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-const Line = ({ part, onEdit, onRemove }: LineProps) => (
-  <li className="flex items-start gap-2 py-2 first:pt-0">
-    <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
-      <span className="min-w-0 flex-1 basis-40">
-        <span className="block font-medium wrap-anywhere">
-          {part.quantity} × {part.partNumber}
+const Line = ({ part, repairId, supply, onEdit, onRemove }: LineProps) => (
+  <li className="py-2 first:pt-0">
+    <div className="flex items-start gap-2">
+      <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+        <span className="min-w-0 flex-1 basis-40">
+          <span className="block font-medium wrap-anywhere">
+            {part.quantity} × {part.partNumber}
+          </span>
+          {part.description ? (
+            <span className="block text-muted wrap-anywhere">{part.description}</span>
+          ) : null}
         </span>
-        {part.description ? <span className="block text-muted wrap-anywhere">{part.description}</span> : null}
+        <span className="text-sm text-muted tabular-nums sm:text-right">
+          <span className="block">Unit cost {formatMoney(part.unitPrice ?? 0)}</span>
+          <span className="block">MSRP {formatMoney(part.msrpPrice)}</span>
+        </span>
       </span>
-      <span className="text-sm text-muted tabular-nums sm:text-right">
-        <span className="block">Unit cost {formatMoney(part.unitPrice ?? 0)}</span>
-        <span className="block">MSRP {formatMoney(part.msrpPrice)}</span>
-      </span>
-    </span>
-    <IconButton icon={Pencil} label={`Edit ${part.partNumber}`} onClick={onEdit} />
-    <IconButton icon={Trash2} label={`Remove ${part.partNumber}`} onClick={onRemove} />
+      <IconButton icon={Pencil} label={`Edit ${part.partNumber}`} onClick={onEdit} />
+      <IconButton icon={Trash2} label={`Remove ${part.partNumber}`} onClick={onRemove} />
+    </div>
+    {supply ? <SupplyNotes repairId={repairId} part={supply} canOrder /> : null}
   </li>
 );

@@ -1,6 +1,6 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { mappedStatuses, type RepairStatus } from '@portal/contract/repairs/status.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -10,6 +10,13 @@ import { useMailCheckbox } from '../mail/mail-notice.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';
 import { statusAction, statusSentence } from './status-words.ts';
 import { StepMail } from './step-mail.tsx';
+
+const SuggestedStep = lazy(() =>
+  import('../../repair-parts/suggested-step.tsx').then((part) => ({ default: part.SuggestedStep })),
+);
+
+/** The statuses in which parts may suggest another one. In all others there is nothing to load. */
+const MAY_WAIT: readonly RepairStatus[] = ['estimate_approved', 'in_progress', 'waiting_for_parts'];
 
 /** The status of the repair and, for staff, the usual next statuses (D3.3). All others are in Update Repair. */
 export function StatusCard({ repair }: { repair: Repair }) {
@@ -51,6 +58,11 @@ function NextSteps({ repair }: { repair: Repair }) {
   };
   return (
     <>
+      {MAY_WAIT.includes(repair.status) ? (
+        <Suspense>
+          <SuggestedStep repair={repair} pending={pending} onSet={setAtOnce} />
+        </Suspense>
+      ) : null}
       {usual.length > 0 ? (
         <div className="mt-3 flex flex-col gap-2">
           {usual.map((status, index) => (

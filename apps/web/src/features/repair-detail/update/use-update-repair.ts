@@ -68,7 +68,10 @@ export function useUpdateRepair(
     },
     onSuccess: (answer) => {
       cache.setQueryData(detailOf(id).queryKey, answer);
-      toast({ title: words.title, description: words.description(serviceReportNumber) });
+      toast({
+        title: words.title,
+        description: [words.description(serviceReportNumber), ...(answer.warnings ?? [])].join(' '),
+      });
     },
     onError: (error) => void (isStale(error) && reloadRepair(id)),
   });

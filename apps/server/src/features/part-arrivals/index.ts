@@ -1,0 +1,1 @@
+export { type ReceivedPart, reserveReceived } from './reserve-received.ts';

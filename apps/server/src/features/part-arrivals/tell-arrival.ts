@@ -1,0 +1,70 @@
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { statusLabel } from '@portal/contract/repairs/status.ts';
+import { mostUrgent } from '@portal/contract/waiting-for-parts/state-words.ts';
+import { sql } from 'kysely';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import type { Work } from '../../http/call.ts';
+import { notify } from '../notifications/index.ts';
+import { readSupply, suggestedStatus } from '../repair-parts/index.ts';
+import { addEntry, publishChange } from '../repairs/index.ts';
+
+interface Piece {
+  quantity: number;
+  purchaseOrderItemId: number;
+}
+interface Arrival {
+  itemId: number;
+  name: string;
+  poNumber: string;
+}
+
+/**
+ * Tells the technician of a repair and the admins that parts have arrived, and suggests the next status when all are
+ * here (D6.4). The timeline says it to staff, and open screens show it.
+ */
+export async function tellArrival(work: Work, repair: RepairRow, pieces: readonly Piece[]): Promise<void> {
+  const { db, actor } = work;
+  const [{ rows: arrivals }, supply, technician] = await Promise.all([
+    sql<Arrival>`select i.id as item_id, coalesce(i.part_number, i.description) as name, o.po_number
+      from purchase_order_items i join purchase_orders o on o.id = i.purchase_order_id
+      where i.id = any(${pieces.map(({ purchaseOrderItemId }) => purchaseOrderItemId)}::int[])`.execute(db),
+    readSupply(db, [repair.id]),
+    repair.technicianId === null
+      ? undefined
+      : db
+          .selectFrom('technicians')
+          .select('userId')
+          .where('id', '=', repair.technicianId)
+          .executeTakeFirst(),
+  ]);
+  const names = pieces.map(({ quantity, purchaseOrderItemId }) => {
+    const arrival = arrivals.find(({ itemId }) => itemId === purchaseOrderItemId);
+    return `${quantity} × ${arrival?.name}`;
+  });
+  const orders = [...new Set(arrivals.map(({ poNumber }) => poNumber))].join(', ');
+  const state = mostUrgent(supply.map((part) => part.state));
+  const next = suggestedStatus(repair.status, state);
+  const news = {
+    companyId: repair.companyId,
+    exceptUserId: actor.userId,
+    kind: 'part.arrived',
+    title: `${repair.serviceReportNumber}: ${state === 'ready' || state === undefined ? 'all parts are here' : 'parts have arrived'}`,
+    body: [
+      `${names.join(', ')}.`,
+      next === 'in_progress' ? `The next status could be ${statusLabel(next)}.` : undefined,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  } as const;
+  await Promise.all([
+    addEntry(work, repair, {
+      message: `Parts arrived (${orders}): ${names.join(', ')}.`,
+      visibility: 'internal',
+    }),
+    technician?.userId
+      ? notify(work, { ...news, to: { userIds: [technician.userId] }, link: repairPaths.repair(repair.id) })
+      : undefined,
+    notify(work, { ...news, to: { group: 'admins' }, link: repairPaths.adminRepair(repair.id) }),
+    publishChange(work, repair),
+  ]);
+}

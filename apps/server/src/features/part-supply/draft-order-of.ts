@@ -1,0 +1,42 @@
+import { purchaseOrderForm } from '@portal/contract/purchase-orders/forms.ts';
+import { repairPartMessages } from '@portal/contract/repair-parts/messages.ts';
+import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
+import { invalidField } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { createOrder } from '../purchase-orders/index.ts';
+
+/**
+ * Returns the newest draft order of a supplier, locked, or a new one (D6.5).
+ * @throws 400 for an absent or foreign supplier (access rule 6).
+ */
+export async function draftOrderOf(
+  work: Work,
+  supplierId: number,
+): Promise<PurchaseOrderRow & { supplierName: string }> {
+  const { db } = work;
+  // The lock on the supplier lets two people who order at once find one draft, and not make two.
+  const supplier = await db
+    .selectFrom('suppliers')
+    .select('name')
+    .where('id', '=', supplierId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!supplier) throw invalidField('supplierId', repairPartMessages.unknownSupplier);
+  const draft = await newestDraft(work, supplierId);
+  if (draft) return { ...draft, supplierName: supplier.name };
+  await createOrder(work, purchaseOrderForm.parse({ supplierId }));
+  return { ...(await newestDraft(work, supplierId))!, supplierName: supplier.name };
+}
+
+const newestDraft = ({ db }: Work, supplierId: number) =>
+  db
+    .selectFrom('purchaseOrders')
+    .selectAll()
+    .where('supplierId', '=', supplierId)
+    .where('status', '=', 'draft')
+    // An order for one repair stays as it is.
+    .where('repairId', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,69 @@
+import { fromNumeric } from '@portal/contract/core/money.ts';
+import { repairPartMessages as say } from '@portal/contract/repair-parts/messages.ts';
+import type { OrderedFor, PartOrder } from '@portal/contract/repair-parts/shapes.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
+import { conflict, invalidField } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+import { addItem } from '../purchase-orders/index.ts';
+import { readSupply } from '../repair-parts/index.ts';
+import { addEntry, publishChange } from '../repairs/index.ts';
+import { lockParts, moveStock } from '../stock/index.ts';
+import { draftOrderOf } from './draft-order-of.ts';
+import { untakenBy } from './untaken-by.ts';
+
+/**
+ * Orders a part for a repair: adds a line with the repair to a draft order of the supplier (D6.5). Pieces that the
+ * repair's line took although they are not in stock go back into the ledger, because the repair waits for the order now.
+ * @throws 400 for an unknown part or supplier, 409 for a part without a preferred supplier.
+ */
+export async function orderPart(work: Work, repair: RepairRow, body: PartOrder): Promise<OrderedFor> {
+  const { db } = work;
+  const { partId, quantity } = body;
+  const part = await db.selectFrom('parts').selectAll().where('id', '=', partId).executeTakeFirst();
+  if (!part) throw invalidField('partId', say.unknownPart);
+  const supplierId = body.supplierId ?? part.preferredSupplierId;
+  if (supplierId === null) throw conflict('repair-part.no_supplier', say.noSupplier(part.partNumber));
+  const order = await draftOrderOf(work, supplierId);
+  await lockParts(db, [partId]);
+  const [row] = (await readSupply(db, [repair.id])).filter((one) => one.partId === partId);
+  const untaken = row ? untakenBy(row, quantity) : 0;
+  await addItem(work, order, {
+    partId,
+    partNumber: part.partNumber,
+    description: part.name ?? part.description ?? part.partNumber,
+    manufacturer: part.manufacturer,
+    quantity,
+    unitPrice: fromNumeric(part.cost ?? '0'),
+    repairId: repair.id,
+    isForStock: false,
+  });
+  await Promise.all([
+    moveStock(
+      work,
+      untaken > 0
+        ? [
+            {
+              partId,
+              kind: 'use',
+              quantity: untaken,
+              repairId: repair.id,
+              reason: `Ordered with ${order.poNumber}`,
+            },
+          ]
+        : [],
+    ),
+    addEntry(work, repair, {
+      message: `Ordered: ${quantity} × ${part.partNumber} (${order.poNumber}).`,
+      visibility: 'internal',
+    }),
+    record(work, {
+      action: 'repair.part_ordered',
+      kind: 'repair',
+      id: repair.id,
+      after: { partNumber: part.partNumber, quantity, poNumber: order.poNumber },
+    }),
+    publishChange(work, repair),
+  ]);
+  return { orderId: order.id, poNumber: order.poNumber, supplierName: order.supplierName, quantity };
+}

@@ -1,0 +1,66 @@
+import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
+import type { PartSupply } from '@portal/contract/repair-parts/shapes.ts';
+import { useState } from 'react';
+import { useEndpointMutation } from '../../api/mutation.ts';
+import { useCompanyId } from '../../api/use-company-id.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { NumberField } from '../../forms/number-field.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { SupplierField } from './shared/supplier-field.tsx';
+
+const rules = () => import('@portal/contract/repair-parts/shapes.ts').then(({ partOrder }) => partOrder);
+
+interface OrderPartDialogProps {
+  repairId: number;
+  part: PartSupply;
+  onClose: () => void;
+}
+
+/** Orders a part for a repair: it adds a line to a draft order of the supplier (D6.5). */
+export function OrderPartDialog({ repairId, part, onClose }: OrderPartDialogProps) {
+  const companyId = useCompanyId();
+  const [open, setOpen] = useState(true);
+  const order = useEndpointMutation(repairPartEndpoints.order, {
+    invalidates: [repairPartEndpoints.supply],
+    failure: 'form',
+    onSuccess: ({ poNumber, supplierName, quantity }) =>
+      void toast({
+        title: `Added to ${poNumber}`,
+        description: `${quantity} × ${part.partNumber} from ${supplierName}. The order is a draft.`,
+      }),
+  });
+  const form = useZodForm(rules, {
+    defaultValues: {
+      partId: part.partId ?? 0,
+      quantity: Math.max(part.missing, 1),
+      supplierId: part.preferredSupplier?.id ?? null,
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={(shown) => {
+        setOpen(shown);
+        if (!shown) onClose();
+      }}
+      title={`Order ${part.partNumber}`}
+      description="The part is added to a draft order and reserved for this repair when it arrives."
+      size="sm"
+      form={form}
+      onSubmit={(body) => order.mutateAsync({ params: { id: repairId }, body })}
+      submitLabel="Order"
+      pendingLabel="Ordering..."
+      summary={false}
+    >
+      <NumberField control={form.control} name="quantity" label="Quantity" required min={1} step={1} />
+      <SupplierField
+        control={form.control}
+        name="supplierId"
+        label="Supplier"
+        required
+        companyId={companyId ?? 0}
+      />
+    </FormDialog>
+  );
+}

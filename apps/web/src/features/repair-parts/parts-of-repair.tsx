@@ -1,0 +1,49 @@
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Wrench } from 'lucide-react';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { SupplyNotes } from './shared/supply-notes.tsx';
+import { UnusedParts } from './shared/unused-parts.tsx';
+import { supplyQuery } from './shared/use-part-supply.ts';
+import { UsePartForm } from './use-part-form.tsx';
+
+/** The parts of a repair for technicians: where they are, and a form to use one. No costs (access.md). */
+export function PartsOfRepair({ repair }: { repair: Repair }) {
+  const { data: supply } = useQuery(supplyQuery(repair.id));
+  const lines = [...Map.groupBy(repair.partsUsed, ({ partId, partNumber }) => partId ?? partNumber).values()];
+  return (
+    <Card title="Parts">
+      <div className="flex flex-col gap-4">
+        {lines.length === 0 ? (
+          <EmptyState
+            icon={Wrench}
+            title="No parts yet"
+            description="Parts used on this repair are listed here."
+          />
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">
+            {lines.map((same) => {
+              const [part] = same;
+              const found =
+                part?.partId != null && supply?.parts.find(({ partId }) => partId === part.partId);
+              return part ? (
+                <li key={part.partId ?? part.partNumber} className="py-2 first:pt-0">
+                  <span className="font-medium wrap-anywhere">
+                    {same.reduce((sum, { quantity }) => sum + quantity, 0)} × {part.partNumber}
+                  </span>
+                  {part.description ? (
+                    <span className="block text-muted wrap-anywhere">{part.description}</span>
+                  ) : null}
+                  {found ? <SupplyNotes repairId={repair.id} part={found} canOrder={false} /> : null}
+                </li>
+              ) : null;
+            })}
+          </ul>
+        )}
+        <UnusedParts repairId={repair.id} parts={supply?.parts ?? []} canOrder={false} />
+        <UsePartForm repair={repair} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
+import type { FoundPart } from '@portal/contract/parts/shapes.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
+import { q } from '../../../api/query.ts';
+import { type FieldProps, useField } from '../../../forms/field-props.ts';
+import { Field } from '../../../ui/input/field.tsx';
+import { SuggestInput } from '../../../ui/input/suggest-input.tsx';
+import { useDelayedText } from '../../../ui/use-delayed-text.ts';
+
+/** Milliseconds without a change before the catalogue is searched. */
+const PAUSE = 150;
+
+interface PartNumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  companyId: number;
+  /** Called for each typed text, which is no part of the catalogue until one is chosen. */
+  onType: () => void;
+  onChoose: (part: FoundPart) => void;
+  autoFocus?: boolean;
+}
+
+/**
+ * The number of a part. While the user types, it offers the parts of the catalogue by number, name and model with their
+ * stock (D6.3). Any other text may stay.
+ */
+export function PartNumberField<Values extends FieldValues>(props: PartNumberFieldProps<Values>) {
+  const { companyId, onType, onChoose, label, hint, required, className, autoFocus = false } = props;
+  const { field, error } = useField(props);
+  const typed = ((field.value as string | null) ?? '').trim();
+  const settled = useDelayedText(typed, PAUSE);
+  const found = useQuery({
+    ...q(partEndpoints.find, { params: { companyId }, query: { query: settled } }),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  });
+  const parts = settled === '' ? [] : (found.data ?? []);
+  return (
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
+      {(aria) => (
+        <SuggestInput
+          {...aria}
+          ref={field.ref}
+          autoFocus={autoFocus}
+          value={(field.value as string | null) ?? ''}
+          onValueChange={(text) => {
+            field.onChange(text);
+            onType();
+          }}
+          suggestions={parts.map((part) => ({
+            value: String(part.id),
+            label: part.partNumber,
+            detail: [part.name ?? part.description, part.model].filter(Boolean).join(' · '),
+            note: `${part.available} available`,
+          }))}
+          loading={found.isFetching && settled !== ''}
+          message={
+            found.isError ? 'The catalogue cannot be searched now.' : messageOf(typed, settled, found.data)
+          }
+          onPick={(value) => {
+            const part = parts.find(({ id }) => String(id) === value);
+            if (part) onChoose(part);
+          }}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  );
+}
+
+const messageOf = (typed: string, settled: string, found: readonly FoundPart[] | undefined) =>
+  typed !== '' && settled === typed && found?.length === 0
+    ? 'No part of the catalogue fits. The line stays free text.'
+    : undefined;
