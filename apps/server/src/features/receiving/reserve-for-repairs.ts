@@ -1,6 +1,6 @@
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import type { Work } from '../../http/call.ts';
-import { reserveStock } from '../stock/index.ts';
+import { reserveReceived } from '../part-arrivals/index.ts';
 import type { ReceivedLine } from './received-lines.ts';
 
 /**
@@ -12,19 +12,21 @@ export const repairOf = (
   item: Pick<PurchaseOrderItemRow, 'repairId' | 'isForStock'>,
 ): number | null => item.repairId ?? (item.isForStock ? null : order.repairId);
 
-/** Keeps what arrived for the repairs that it was ordered for (D6.5). Call it after the stock has moved. */
-export async function reserveForRepairs(
+/**
+ * Keeps what arrived for the repairs that it was ordered for, and tells their technicians and the admins (D6.4, D6.5).
+ * Call it after the stock has moved.
+ */
+export const reserveForRepairs = (
   work: Work,
   order: PurchaseOrderRow,
   lines: readonly ReceivedLine[],
-): Promise<void> {
-  await reserveStock(
+): Promise<void> =>
+  reserveReceived(
     work,
-    lines.flatMap(({ item, quantity }) => {
-      const repairId = repairOf(order, item);
-      return item.partId === null || repairId === null
-        ? []
-        : [{ partId: item.partId, repairId, quantity, purchaseOrderItemId: item.id }];
-    }),
+    lines.map(({ item, quantity }) => ({
+      repairId: repairOf(order, item),
+      partId: item.partId,
+      quantity,
+      purchaseOrderItemId: item.id,
+    })),
   );
-}
