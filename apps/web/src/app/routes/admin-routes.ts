@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listTexts, texts } from '../../navigation/search-state.ts';
+import { partRoutes } from './part-routes.ts';
 import { repairListTexts } from './repair-list-texts.ts';
 import { adminRoute } from './shell-route.ts';
 
@@ -221,16 +222,6 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/admin/waiting-for-parts',
-    validateSearch: listTexts('search', 'state', 'technicianId', 'supplierId', 'sort', 'order'),
-    staticData: { title: 'Waiting for Parts' },
-    component: lazyRouteComponent(
-      () => import('../../features/waiting-for-parts/waiting-for-parts.screen.tsx'),
-      'WaitingForPartsScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
     path: '/admin/reports',
     validateSearch: texts('from', 'to'),
     staticData: { title: 'Reports' },
@@ -305,4 +296,5 @@ export const adminRoutes = [
     staticData: { title: 'Audit Trail' },
     component: lazyRouteComponent(() => import('../../features/audit/audit.screen.tsx'), 'AuditScreen'),
   }),
+  ...partRoutes,
 ] as const;

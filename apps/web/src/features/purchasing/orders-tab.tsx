@@ -3,13 +3,15 @@ import {
   purchaseOrderStatuses,
   purchaseOrderStatusLabel,
 } from '@portal/contract/purchase-orders/statuses.ts';
-import { ClipboardList, Plus } from 'lucide-react';
+import { ClipboardList, PackageSearch, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -70,7 +72,13 @@ export function OrdersTab({ companyId }: { companyId: number }) {
             }
             className="w-full sm:w-48"
           />
-          <span className="sm:ml-auto">{add}</span>
+          <span className="flex flex-wrap gap-2 sm:ml-auto">
+            <AppLink to={paths.suggestedOrders()} className={buttonClass({ variant: 'secondary' })}>
+              <PackageSearch aria-hidden className="size-4" />
+              Create Purchase Orders
+            </AppLink>
+            {add}
+          </span>
         </div>
         <div className="border-t border-line">
           <ListTable

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { listTexts } from '../../navigation/search-state.ts';
+import { adminRoute } from './shell-route.ts';
+
+const getParentRoute = () => adminRoute;
+
+/** Screens about parts that repairs need: the board and the proposed orders (D6.4, D6.5). */
+export const partRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/admin/purchase-orders/suggested',
+    staticData: { title: 'Create Purchase Orders' },
+    component: lazyRouteComponent(
+      () => import('../../features/reorder/suggested-orders.screen.tsx'),
+      'SuggestedOrdersScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/waiting-for-parts',
+    validateSearch: listTexts('search', 'state', 'technicianId', 'supplierId', 'sort', 'order'),
+    staticData: { title: 'Waiting for Parts' },
+    component: lazyRouteComponent(
+      () => import('../../features/waiting-for-parts/waiting-for-parts.screen.tsx'),
+      'WaitingForPartsScreen',
+    ),
+  }),
+] as const;

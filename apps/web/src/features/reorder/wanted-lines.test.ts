@@ -1,0 +1,46 @@
+import type { ProposedOrder } from '@portal/contract/reorder/shapes.ts';
+import { expect, test } from 'vitest';
+import { isComplete, linesToEdit, ordersOf } from './wanted-lines.ts';
+
+const line = (partId: number) => ({
+  partId,
+  partNumber: `P-${partId}`,
+  name: null,
+  available: 0,
+  reorderPoint: 2,
+  onOrder: 0,
+  shortage: 0,
+  quantity: 4,
+  unitPrice: null,
+});
+const proposed: ProposedOrder[] = [
+  { supplierId: 7, supplierName: 'Fuses & Co', lines: [line(1), line(2)] },
+  { supplierId: null, supplierName: null, lines: [line(3)] },
+];
+
+test('the wanted lines become one order for each supplier', () => {
+  const lines = linesToEdit(proposed);
+  expect(lines.map(({ isWanted }) => isWanted)).toEqual([true, true, false]);
+  const edited = lines.map((one) => {
+    if (one.partId === 2) return { ...one, isWanted: false };
+    return one.partId === 3 ? { ...one, isWanted: true, supplierId: 7, quantity: 9, unitPrice: 1.5 } : one;
+  });
+  expect(ordersOf(edited)).toEqual([
+    {
+      supplierId: 7,
+      lines: [
+        { partId: 1, quantity: 4, unitPrice: 0 },
+        { partId: 3, quantity: 9, unitPrice: 1.5 },
+      ],
+    },
+  ]);
+});
+
+test('a wanted line needs a supplier and a whole quantity', () => {
+  const [first, second, unknown] = linesToEdit(proposed);
+  expect(isComplete([first!, second!, unknown!])).toBe(true);
+  expect(isComplete([{ ...unknown!, isWanted: true }])).toBe(false);
+  for (const quantity of [null, 0, 1.5, Number.NaN])
+    expect(isComplete([{ ...first!, quantity }])).toBe(false);
+  expect(isComplete([{ ...first!, isWanted: false }])).toBe(false);
+});

@@ -1,0 +1,44 @@
+import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import type { reorderEndpoints } from '@portal/contract/reorder/endpoints.ts';
+import type { ProposedLine, ProposedOrder } from '@portal/contract/reorder/shapes.ts';
+
+/** A proposed line as it is edited. */
+export interface WantedLine extends Omit<ProposedLine, 'quantity'> {
+  /** Null while the field is empty. */
+  quantity: number | null;
+  supplierId: number | null;
+  isWanted: boolean;
+}
+
+/** Returns the lines to edit. A part without a preferred supplier is left out until somebody chooses one. */
+export const linesToEdit = (orders: readonly ProposedOrder[]): WantedLine[] =>
+  orders.flatMap(({ supplierId, lines }) =>
+    lines.map((line) => ({ ...line, supplierId, isWanted: supplierId !== null })),
+  );
+
+type Body = GivenBody<typeof reorderEndpoints.create>;
+
+/** Returns the orders to create: the wanted lines by supplier. Lines without a supplier cannot be ordered. */
+export function ordersOf(lines: readonly WantedLine[]): Body['orders'] {
+  const wanted = lines.filter(({ isWanted, supplierId }) => isWanted && supplierId !== null);
+  return [...Map.groupBy(wanted, ({ supplierId }) => supplierId)].map(([supplierId, own]) => ({
+    supplierId: supplierId!,
+    lines: own.map(({ partId, quantity, unitPrice }) => ({
+      partId,
+      quantity: quantity ?? 0,
+      unitPrice: unitPrice ?? 0,
+    })),
+  }));
+}
+
+/** Returns true when every wanted line has a supplier and a whole quantity of at least 1. */
+export const isComplete = (lines: readonly WantedLine[]): boolean => {
+  const wanted = lines.filter((line) => line.isWanted);
+  return (
+    wanted.length > 0 &&
+    wanted.every(
+      ({ supplierId, quantity }) =>
+        supplierId !== null && Number.isInteger(quantity) && Number(quantity) >= 1,
+    )
+  );
+};
