@@ -2,8 +2,8 @@ import { customerImportEndpoints } from '@portal/contract/customer-import/endpoi
 import { customerFields } from '@portal/contract/customer-import/fields.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { changedByCustomer } from '../../customers/shared/use-save-customer.ts';
-import { FileImport } from '../../file-import/file-import.tsx';
-import type { ImportKind } from '../../file-import/import-kind.ts';
+import { FileImport } from '../../file-import/shared/file-import.tsx';
+import type { ImportKind } from '../../file-import/shared/import-kind.ts';
 
 const kind: ImportKind = {
   calls: customerImportEndpoints,

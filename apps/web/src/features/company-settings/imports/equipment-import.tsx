@@ -3,8 +3,8 @@ import { equipmentImportEndpoints } from '@portal/contract/equipment-import/endp
 import { equipmentFields } from '@portal/contract/equipment-import/fields.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { changedByUnit } from '../../equipment/shared/use-save-unit.ts';
-import { FileImport } from '../../file-import/file-import.tsx';
-import type { ImportKind } from '../../file-import/import-kind.ts';
+import { FileImport } from '../../file-import/shared/file-import.tsx';
+import type { ImportKind } from '../../file-import/shared/import-kind.ts';
 
 const kind: ImportKind = {
   calls: equipmentImportEndpoints,

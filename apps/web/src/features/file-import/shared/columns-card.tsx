@@ -1,8 +1,8 @@
 import type { ImportColumns } from '@portal/contract/file-import/fields.ts';
 import type { FileImportDetail } from '@portal/contract/file-import/shapes.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/page/card.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { ImportColumnsForm } from './import-columns-form.tsx';
 import { useImportKind } from './import-kind.ts';
 

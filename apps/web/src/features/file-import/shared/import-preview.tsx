@@ -1,8 +1,8 @@
 import type { ImportColumns } from '@portal/contract/file-import/fields.ts';
 import { importMessages } from '@portal/contract/file-import/messages.ts';
 import { type FileImportDetail, importActions } from '@portal/contract/file-import/shapes.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/page/card.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import { DownloadErrors } from './download-errors.tsx';
 import { useImportKind } from './import-kind.ts';

@@ -4,11 +4,11 @@ import { importMessages, importProgress, importTitles } from '@portal/contract/f
 import { importFileRule } from '@portal/contract/file-import/shapes.ts';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import type { FileRule } from '../../ui/file/check-file.ts';
-import { FileDrop } from '../../ui/file/file-drop.tsx';
-import { Card } from '../../ui/page/card.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import type { FileRule } from '../../../ui/file/check-file.ts';
+import { FileDrop } from '../../../ui/file/file-drop.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { saveSample } from './csv-files.ts';
 import { type ImportKind, useImportKind } from './import-kind.ts';
 import { ImportPreview } from './import-preview.tsx';

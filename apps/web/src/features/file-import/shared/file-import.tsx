@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchState } from '../../navigation/search-state.ts';
+import { useSearchState } from '../../../navigation/search-state.ts';
 import { ImportForm } from './import-form.tsx';
 import { type ImportKind, ImportKindProvider } from './import-kind.ts';
 import { ImportProgress } from './import-progress.tsx';

@@ -4,8 +4,8 @@ import type { ImportColumns } from '@portal/contract/file-import/fields.ts';
 import { importFailed, importTitles } from '@portal/contract/file-import/messages.ts';
 import type { FileImportDetail } from '@portal/contract/file-import/shapes.ts';
 import { useState } from 'react';
-import { useEndpointMutation } from '../../api/mutation.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 import { useImportKind } from './import-kind.ts';
 
 /** The texts of a failure's toast (B8). */

@@ -1,10 +1,10 @@
 import type { FileImport } from '@portal/contract/file-import/shapes.ts';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useEndpointMutation } from '../../api/mutation.ts';
-import { Button, type ButtonProps } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { Button, type ButtonProps } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { useImportKind } from './import-kind.ts';
 import { undoInWords } from './import-words.ts';
 

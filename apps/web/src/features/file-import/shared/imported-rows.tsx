@@ -1,10 +1,10 @@
 import type { FileImportDetail, ImportAction } from '@portal/contract/file-import/shapes.ts';
 import { useState } from 'react';
-import { ListTable } from '../../lists/list-table.tsx';
-import { useRowsInPages } from '../../lists/use-rows-in-pages.ts';
-import { Field } from '../../ui/input/field.tsx';
-import { Select } from '../../ui/input/select.tsx';
-import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { useRowsInPages } from '../../../lists/use-rows-in-pages.ts';
+import { Field } from '../../../ui/input/field.tsx';
+import { Select } from '../../../ui/input/select.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { useImportKind } from './import-kind.ts';
 import { actionWords } from './import-words.ts';
 import { ImportedRowCard, importedRowColumns } from './imported-row-columns.tsx';

@@ -1,9 +1,9 @@
 import type { FileImport } from '@portal/contract/file-import/shapes.ts';
 import { FileSpreadsheet } from 'lucide-react';
-import { ListTable } from '../../lists/list-table.tsx';
-import { useListScreen } from '../../lists/use-list-screen.ts';
-import { Card } from '../../ui/page/card.tsx';
-import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { useListScreen } from '../../../lists/use-list-screen.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { useImportKind } from './import-kind.ts';
 import { RecentImportCard, recentImportColumns } from './recent-import-columns.tsx';
 

@@ -1,5 +1,5 @@
 import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
-import { saveText } from '../../ui/file/save-text.ts';
+import { saveText } from '../../../ui/file/save-text.ts';
 import type { ImportKind } from './import-kind.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
 import { Download } from 'lucide-react';
-import { Button } from '../../ui/button/button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { saveErrors } from './csv-files.ts';
 import { useImportKind } from './import-kind.ts';
 

@@ -5,7 +5,7 @@ import type {
   ImportState,
 } from '@portal/contract/file-import/shapes.ts';
 import { CircleAlert, CircleMinus, CirclePlus, type LucideIcon, Pencil } from 'lucide-react';
-import type { Tone } from '../../ui/badge/badge.tsx';
+import type { Tone } from '../../../ui/badge/badge.tsx';
 import type { ImportKind } from './import-kind.ts';
 
 /** The results of a row, with the word, the colour and the count. */

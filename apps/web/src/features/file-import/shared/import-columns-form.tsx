@@ -1,9 +1,9 @@
 import type { ImportColumns } from '@portal/contract/file-import/fields.ts';
 import type { ImportColumn } from '@portal/contract/file-import/shapes.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import { Select } from '../../ui/input/select.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { Select } from '../../../ui/input/select.tsx';
 import { useImportKind } from './import-kind.ts';
 
 const NONE = '';

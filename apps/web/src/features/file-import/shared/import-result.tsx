@@ -5,10 +5,10 @@ import {
   recordsSkipped,
 } from '@portal/contract/file-import/messages.ts';
 import type { FileImportDetail } from '@portal/contract/file-import/shapes.ts';
-import { AppLink } from '../../navigation/navigation.tsx';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { Progress } from '../../ui/chart/progress.tsx';
-import { Card } from '../../ui/page/card.tsx';
+import { AppLink } from '../../../navigation/navigation.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
+import { Progress } from '../../../ui/chart/progress.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { DownloadErrors } from './download-errors.tsx';
 import { useImportKind } from './import-kind.ts';
 import { countsInWords, undoInWords } from './import-words.ts';

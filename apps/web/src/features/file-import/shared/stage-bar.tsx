@@ -1,4 +1,4 @@
-import { Progress } from '../../ui/chart/progress.tsx';
+import { Progress } from '../../../ui/chart/progress.tsx';
 
 interface StageBarProps {
   /** 0 to 100 (B9). */

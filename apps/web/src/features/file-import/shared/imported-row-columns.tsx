@@ -1,7 +1,7 @@
 import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
 import { ArrowRight } from 'lucide-react';
-import { Badge } from '../../ui/badge/badge.tsx';
-import type { Column } from '../../ui/table/data-table-types.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import type { Column } from '../../../ui/table/data-table-types.ts';
 import { type ImportKind, useImportKind } from './import-kind.ts';
 import { actionWords, changeWords, reasonOf } from './import-words.ts';
 
