@@ -2,8 +2,8 @@ import { partImportEndpoints } from '@portal/contract/part-import/endpoints.ts';
 import { partFields } from '@portal/contract/part-import/fields.ts';
 import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
 import { partPaths } from '@portal/contract/parts/paths.ts';
-import { FileImport } from '../../file-import/file-import.tsx';
-import type { ImportKind } from '../../file-import/import-kind.ts';
+import { FileImport } from '../../file-import/shared/file-import.tsx';
+import type { ImportKind } from '../../file-import/shared/import-kind.ts';
 
 const kind: ImportKind = {
   calls: partImportEndpoints,
