@@ -24,7 +24,7 @@ export const purchaseOrderMessages = {
     `${poNumber} is not a draft. Items can be added, changed and deleted only while an order is a draft.`,
   tooManyItems: 'An order can have at most 1,000 items. Make another order for the rest.',
   tooLarge: 'The order would come to more than $99,999,999.99. That is too much to be saved.',
-  itemReceived: 'Something of this line has been received. Reverse the receipt first.',
+  itemReceived: 'Pieces of this line were received, so it stays as it is. Add a new line instead.',
   orderReceived: (poNumber: string) => `${poNumber} was sent or received before. It cannot be deleted.`,
   /** Why nothing can be received (D6.2, D10.6). */
   isDraft: (poNumber: string) => `${poNumber} is a draft. Mark it as ordered first.`,

@@ -211,6 +211,19 @@ describe('items', () => {
     expect(await read(id)).toMatchObject({ itemCount: 0, subtotal: 0, version: 1 });
   });
 
+  it('give the order a new version with all that its PDF shows of them (D6.8)', async () => {
+    const { id } = await create();
+    const { body: item } = await add(id);
+    const versionAfter = async (change: object) => {
+      await admin().patch(`/api/purchase-order-items/${item.id}`, change);
+      return (await read(id)).version;
+    };
+    const { version } = await read(id);
+    expect(await versionAfter({ description: 'Fuse 16 A' })).toBe(version + 1);
+    expect(await versionAfter({ partNumber: 'F-16', manufacturer: 'Littelfuse' })).toBe(version + 2);
+    expect(await versionAfter({ isForStock: false }), 'the PDF does not show it').toBe(version + 2);
+  });
+
   it('change only while the order is a draft, and never move to another order (B4)', async () => {
     const { id } = await create();
     const other = await create();
