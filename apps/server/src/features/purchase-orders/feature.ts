@@ -17,6 +17,7 @@ export const purchaseOrdersFeature = {
   },
   taken: {
     purchase_orders_numbered: () => conflict('purchase-order.number_taken', say.numberTaken),
+    purchase_order_receipt_lines_once: () => conflict('purchase-order.line_twice', say.itemTwice),
     purchase_order_receipt_lines_company_id_reverses_id_key: () =>
       conflict('purchase-order.receipt_reversed', say.alreadyReversed),
   },

@@ -272,4 +272,17 @@ describe('the list', () => {
     const page = await admin().get(path(), { query: { page: '2', pageSize: '1' } });
     expect([page.body.length, page.headers['x-total-count']]).toEqual([1, '2']);
   });
+
+  it('is not needed to find an order: the search of the portal does, for admins (D9.2)', async () => {
+    const { id } = await create({ poNumber: 'QX-778' });
+    const find = async (who: 'admin' | 'technician' | 'customer') =>
+      (await people.as[who].get('/api/search', { query: { q: 'qx-77' } })).body;
+    expect(await find('admin')).toEqual([
+      {
+        ...{ kind: 'purchaseOrder', id, title: 'QX-778', detail: 'Parts & Co · Draft' },
+        path: `/admin/purchase-orders?tab=orders&po=${id}`,
+      },
+    ]);
+    expect([await find('technician'), await find('customer')]).toEqual([[], []]);
+  });
 });
