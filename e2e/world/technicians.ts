@@ -10,8 +10,8 @@ export interface TechnicianPerson extends Person {
   technicianId: number;
 }
 
-/** Connects to the portal's embedded database, with the address from its data folder. */
-async function databaseUrl(folder: string): Promise<string> {
+/** Returns the address of the portal's embedded database, from its data folder. */
+export async function databaseUrl(folder: string): Promise<string> {
   const cluster = path.join(folder, 'postgres');
   const [password, status] = await Promise.all([
     readFile(`${cluster}.password`, 'utf8'),

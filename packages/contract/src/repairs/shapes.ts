@@ -36,8 +36,8 @@ export type RepairListItem = z.infer<typeof repairListItem>;
 
 /** One part; `unitPrice` is left out for everybody but admins (D3.5, access.md). */
 export const partUsedAnswer = z.object({
-  /** The part of the catalogue; null for free text. For staff only. */
-  partId: z.int().nullable().optional(),
+  /** The part of the catalogue; left out for free text, and for customers. */
+  partId: z.int().optional(),
   partNumber: z.string(),
   description: words,
   quantity: z.int(),

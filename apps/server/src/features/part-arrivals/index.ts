@@ -1,1 +1,1 @@
-export { type ReceivedPart, reserveReceived } from './reserve-received.ts';
+export { reserveReceived } from './reserve-received.ts';

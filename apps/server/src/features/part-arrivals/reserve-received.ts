@@ -5,7 +5,7 @@ import { reserveStock } from '../stock/index.ts';
 import { tellArrival } from './tell-arrival.ts';
 
 /** Pieces of an order line that have arrived. Without a repair or a part there is nothing to reserve. */
-export interface ReceivedPart {
+interface ReceivedPart {
   repairId: number | null;
   partId: number | null;
   quantity: number;

@@ -29,7 +29,7 @@ export interface SupplyRow {
 }
 
 /** The day in the company's zone. */
-export const companyToday = sql`(select (now() at time zone z.time_zone)::date from companies z)`;
+const companyToday = sql`(select (now() at time zone z.time_zone)::date from companies z)`;
 
 /**
  * Returns common table expressions that end in `supply`: one row for each part of each repair of `ids`, a query of ids.

@@ -85,7 +85,7 @@ export type ShownPart = Pick<
 >;
 
 const presentPart = (role: Actor['role'], part: ShownPart): Repair['partsUsed'][number] => ({
-  ...(isStaff(role) && { partId: part.partId }),
+  ...(isStaff(role) && part.partId !== null && { partId: part.partId }),
   partNumber: part.partNumber,
   description: part.description,
   quantity: part.quantity,

@@ -14,7 +14,7 @@ const loadProgress = async () => ({
 const loadLabel = async () => ({ default: (await import('./shipping/shipping-label.tsx')).ShippingLabel });
 const loadParts = async () => ({ default: (await import('./costs/parts-management.tsx')).PartsManagement });
 const loadPartsOfRepair = async () => ({
-  default: (await import('../repair-parts/parts-of-repair.tsx')).PartsOfRepair,
+  default: (await import('./parts/parts-of-repair.tsx')).PartsOfRepair,
 });
 const loadEmail = async () => ({ default: (await import('./mail/email-customer.tsx')).EmailCustomer });
 const loadPrintout = async () => ({

@@ -12,7 +12,7 @@ import { statusAction, statusSentence } from './status-words.ts';
 import { StepMail } from './step-mail.tsx';
 
 const SuggestedStep = lazy(() =>
-  import('../../repair-parts/suggested-step.tsx').then((part) => ({ default: part.SuggestedStep })),
+  import('../parts/suggested-step.tsx').then((part) => ({ default: part.SuggestedStep })),
 );
 
 /** The statuses in which parts may suggest another one. In all others there is nothing to load. */

@@ -9,7 +9,7 @@ import { takenWords } from './supply-words.ts';
 import { usePartSupply } from './use-part-supply.ts';
 
 const OrderPartDialog = lazy(() =>
-  import('../order-part-dialog.tsx').then((part) => ({ default: part.OrderPartDialog })),
+  import('./order-part-dialog.tsx').then((part) => ({ default: part.OrderPartDialog })),
 );
 
 interface SupplyNotesProps {

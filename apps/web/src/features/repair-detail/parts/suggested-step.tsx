@@ -4,8 +4,8 @@ import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
-import { Button } from '../../ui/button/button.tsx';
-import { supplyQuery } from './shared/use-part-supply.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { supplyQuery } from '../../repair-parts/shared/use-part-supply.ts';
 
 interface SuggestedStepProps {
   repair: Repair;

@@ -1,11 +1,11 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Wrench } from 'lucide-react';
-import { Card } from '../../ui/page/card.tsx';
-import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { SupplyNotes } from './shared/supply-notes.tsx';
-import { UnusedParts } from './shared/unused-parts.tsx';
-import { supplyQuery } from './shared/use-part-supply.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { SupplyNotes } from '../../repair-parts/shared/supply-notes.tsx';
+import { UnusedParts } from '../../repair-parts/shared/unused-parts.tsx';
+import { supplyQuery } from '../../repair-parts/shared/use-part-supply.ts';
 import { UsePartForm } from './use-part-form.tsx';
 
 /** The parts of a repair for technicians: where they are, and a form to use one. No costs (access.md). */

@@ -1,13 +1,13 @@
 import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
 import type { PartSupply } from '@portal/contract/repair-parts/shapes.ts';
 import { useState } from 'react';
-import { useEndpointMutation } from '../../api/mutation.ts';
-import { useCompanyId } from '../../api/use-company-id.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { NumberField } from '../../forms/number-field.tsx';
-import { useZodForm } from '../../forms/use-zod-form.ts';
-import { toast } from '../../ui/toast/toast.ts';
-import { SupplierField } from './shared/supplier-field.tsx';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { useCompanyId } from '../../../api/use-company-id.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { NumberField } from '../../../forms/number-field.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { SupplierField } from './supplier-field.tsx';
 
 const rules = () => import('@portal/contract/repair-parts/shapes.ts').then(({ partOrder }) => partOrder);
 

@@ -3,13 +3,13 @@ import type { usedPart } from '@portal/contract/repair-parts/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { z } from 'zod';
-import { useEndpointMutation } from '../../api/mutation.ts';
-import { Form } from '../../forms/form.tsx';
-import { NumberField } from '../../forms/number-field.tsx';
-import { useZodForm } from '../../forms/use-zod-form.ts';
-import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
-import { toast } from '../../ui/toast/toast.ts';
-import { PartNumberField } from './shared/part-number-field.tsx';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { Form } from '../../../forms/form.tsx';
+import { NumberField } from '../../../forms/number-field.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { PartNumberField } from '../../repair-parts/shared/part-number-field.tsx';
 
 const rules = () => import('@portal/contract/repair-parts/shapes.ts').then(({ usedPart }) => usedPart);
 
