@@ -149,3 +149,29 @@ it('places, labels, export and the value of stock know the parts', async () => {
   expect(months.at(-2)).toMatchObject({ value: 0, received: 0 });
   expect((await people.as.technician.get('/api/reports/stock-value')).status).toBe(403);
 });
+
+it('the value of a past month is what the ledger held at its end (D6.6)', async () => {
+  const partId = await add('P-10', 0);
+  const move = (kind: string, quantity: number, movedAt: string, unitCost: string | null = null) =>
+    portal.insert('stockMovements', {
+      companyId: people.company.id,
+      partId,
+      kind,
+      quantity,
+      unitCost,
+      movedAt: new Date(movedAt),
+    });
+  await move('receipt', 10, '2025-03-31T23:59:59Z', '2.00');
+  await move('use', -4, '2025-04-30T23:59:59Z');
+  await move('receipt', 6, '2025-05-01T00:00:00Z', '4.00');
+  await move('use', -1, '2025-07-02T00:00:00Z');
+  const { body } = await people.as.admin.get('/api/reports/stock-value', {
+    query: { from: '2025-03-10', to: '2025-06-15' },
+  });
+  expect(body).toEqual([
+    { month: '2025-03', value: 20, received: 20, used: 0, corrected: 0 },
+    { month: '2025-04', value: 12, received: 0, used: -8, corrected: 0 },
+    { month: '2025-05', value: 36, received: 24, used: 0, corrected: 0 },
+    { month: '2025-06', value: 36, received: 0, used: 0, corrected: 0 },
+  ]);
+});
