@@ -1,9 +1,8 @@
 import { type Cents, toNumeric } from '@portal/contract/core/money.ts';
 import type { MovementKind } from '@portal/contract/stock/shapes.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
-import type { Work } from '../../http/call.ts';
-import type { RecordedActor } from '../audit/index.ts';
 import { lockParts } from './lock-parts.ts';
+import type { Moving } from './moving.ts';
 import { tellLowParts } from './tell-low-parts.ts';
 import { tellParts } from './tell-parts.ts';
 
@@ -33,9 +32,6 @@ export interface StoredMovement {
   /** Pieces on hand after it. */
   onHandAfter: number;
 }
-
-/** The person whose act moves stock: a signed-in user, or a job in the name of nobody. */
-export type Moving = Pick<Work, 'db' | 'runtime'> & { actor: RecordedActor };
 
 const insertMovements = fixedStatement<StoredMovement>(`
   insert into stock_movements (company_id, part_id, kind, quantity, reason, unit_cost, repair_id,

@@ -1,6 +1,6 @@
 import { fixedStatement } from '../../db/fixed-statement.ts';
 import { lockParts } from './lock-parts.ts';
-import type { Moving } from './move-stock.ts';
+import type { Moving } from './moving.ts';
 import { tellParts } from './tell-parts.ts';
 
 /** Pieces of a part that are kept for a repair. */

@@ -1,7 +1,7 @@
 import { partPaths } from '@portal/contract/parts/paths.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
 import { notify } from '../notifications/index.ts';
-import type { Moving } from './move-stock.ts';
+import type { Moving } from './moving.ts';
 
 interface LowPart {
   id: number;

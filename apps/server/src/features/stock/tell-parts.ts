@@ -1,4 +1,4 @@
-import type { Moving } from './move-stock.ts';
+import type { Moving } from './moving.ts';
 
 /** Tells the company's screens to load these parts again. */
 export async function tellParts({ db, runtime, actor }: Moving, partIds: readonly number[]): Promise<void> {
