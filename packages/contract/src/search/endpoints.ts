@@ -8,6 +8,7 @@ export const searchKinds = [
   'certificate',
   'appointment',
   'purchaseOrder',
+  'part',
   'customer',
   'user',
 ] as const;
@@ -30,7 +31,7 @@ export const searchEndpoints = {
     permission: 'search.use',
     summary: 'Records the caller may see, best first',
     query: z.object({ q: z.string().trim().min(1, 'Type something to search for').max(200) }),
-    changedBy: ['repair', 'equipment', 'appointment', 'purchaseOrder'],
+    changedBy: ['repair', 'equipment', 'appointment', 'purchaseOrder', 'part'],
     answer: z.array(searchHit),
   }),
 };

@@ -6,7 +6,8 @@ import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { partColumns, type ReadPart } from './part.queries.ts';
 
-const FOUND_MAX = 10;
+/** The most parts that the search as one types gives. */
+export const FOUND_MAX = 10;
 
 function present(row: ReadPart, { role }: Actor): FoundPart {
   const { id, partNumber, name, description, manufacturer, model, sellingPrice, quantityOnHand, location } =
@@ -27,16 +28,16 @@ function present(row: ReadPart, { role }: Actor): FoundPart {
 }
 
 /**
- * Returns at most 10 active parts that fit what somebody types: the part with that number, then numbers that begin with
+ * Returns the active parts that best fit what somebody types: the part with that number, then numbers that begin with
  * it, then parts that contain it (D6.3). Without a text, the first by number.
  */
-export async function findParts(db: Db, actor: Actor, text: string): Promise<FoundPart[]> {
+export async function findParts(db: Db, actor: Actor, text: string, limit: number): Promise<FoundPart[]> {
   const { rows } = await sql<ReadPart>`
     select ${partColumns} from (
-      select f.part_id as id, min(f.place) as place from find_parts(${text.toLowerCase()}, ${FOUND_MAX}) f
+      select f.part_id as id, min(f.place) as place from find_parts(${text.toLowerCase()}, ${limit}) f
       group by f.part_id) found
     join parts p on p.id = found.id left join suppliers s on s.id = p.preferred_supplier_id
     order by found.place, case when found.place < 2 then lower(p.part_number) end, p.id desc
-    limit ${FOUND_MAX}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows.map((row) => present(row, actor));
 }

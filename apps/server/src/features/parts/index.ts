@@ -1,1 +1,2 @@
+export { findParts } from './find-parts.ts';
 export { isUnusedPart } from './part-uses.ts';

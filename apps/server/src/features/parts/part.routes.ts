@@ -6,7 +6,7 @@ import { createPart } from './create-part.ts';
 import { deletePart } from './delete-part.ts';
 import { drawPartLabels } from './draw-part-labels.ts';
 import { exportParts } from './export-parts.ts';
-import { findParts } from './find-parts.ts';
+import { FOUND_MAX, findParts } from './find-parts.ts';
 import { listLocations } from './list-locations.ts';
 import { listParts } from './list-parts.ts';
 import { findPart, presentPart } from './part.queries.ts';
@@ -14,7 +14,7 @@ import { updatePart } from './update-part.ts';
 
 export const partsRoutes: Handlers<typeof endpoints.parts> = {
   list: ({ work: { db, actor }, query }) => listParts(db, actor, query),
-  find: ({ work: { db, actor }, query }) => findParts(db, actor, query.query),
+  find: ({ work: { db, actor }, query }) => findParts(db, actor, query.query, FOUND_MAX),
   exportCsv: ({ work: { db, actor, runtime }, query }) => exportParts(runtime, db, actor, query),
   locations: ({ work: { db } }) => listLocations(db),
   labels: ({ work: { db, runtime }, query }) => drawPartLabels(runtime, db, query.ids, query),

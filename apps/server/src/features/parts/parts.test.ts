@@ -203,6 +203,22 @@ describe('the list', () => {
   });
 });
 
+it('the global search opens a part for admins, and shows none to others', async () => {
+  const { id } = await add({ partNumber: 'FLK-803293', name: 'Fuse', stockQuantity: 3, location: 'B4' });
+  const hits = async (who: 'admin' | 'technician' | 'customer') =>
+    (await people.as[who].get('/api/search', { query: { q: 'flk-80' } })).body;
+  expect(await hits('admin')).toEqual([
+    {
+      kind: 'part',
+      id,
+      title: 'FLK-803293',
+      detail: 'Fuse · 3 available · B4',
+      path: `/admin/purchase-orders?tab=parts&part=${id}`,
+    },
+  ]);
+  expect([await hits('technician'), await hits('customer')]).toEqual([[], []]);
+});
+
 describe('a technician', () => {
   it('sees number, name, stock, place and charge price, and no cost and no supplier', async () => {
     const supplier = await supplierOf(people);

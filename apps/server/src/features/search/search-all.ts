@@ -1,9 +1,11 @@
+import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { SearchHit } from '@portal/contract/search/endpoints.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { findAppointments } from '../appointments/index.ts';
 import { findCertificates } from '../certificates/index.ts';
 import { findUnits } from '../customer-equipment/index.ts';
+import { findParts } from '../parts/index.ts';
 import { findOrders } from '../purchase-orders/index.ts';
 import { findRepairs } from '../repairs/index.ts';
 import { findCustomers, findUsers } from './find-people.ts';
@@ -12,6 +14,7 @@ import {
   presentCertificateHit,
   presentCustomerHit,
   presentOrderHit,
+  presentPartHit,
   presentRepairHit,
   presentUnitHit,
   presentUserHit,
@@ -22,17 +25,20 @@ const UNITS_OF_A_KIND = 5;
 const CERTIFICATES_OF_A_KIND = 5;
 const APPOINTMENTS_OF_A_KIND = 5;
 const ORDERS_OF_A_KIND = 5;
+const PARTS_OF_A_KIND = 5;
 /** People come after repairs, because a search for a person usually ends at their repairs. */
 const PEOPLE_OF_A_KIND = 5;
 
 /** Returns the records that match the text and that the caller may see, kind by kind, best match first (D9.2). */
 export async function searchAll(db: Db, actor: Actor, text: string): Promise<SearchHit[]> {
-  const [repairs, units, certificates, appointments, orders, customers, users] = await Promise.all([
+  const [repairs, units, certificates, appointments, orders, parts, customers, users] = await Promise.all([
     findRepairs(db, actor, text, HITS_OF_A_KIND),
     findUnits(db, actor, text, UNITS_OF_A_KIND),
     findCertificates(db, actor, text, CERTIFICATES_OF_A_KIND),
     findAppointments(db, actor, text, APPOINTMENTS_OF_A_KIND),
     findOrders(db, actor, text, ORDERS_OF_A_KIND),
+    // The screen that shows a part is for admins.
+    isAdmin(actor.role) ? findParts(db, actor, text, PARTS_OF_A_KIND) : [],
     findCustomers(db, actor, text, PEOPLE_OF_A_KIND),
     findUsers(db, actor, text, PEOPLE_OF_A_KIND),
   ]);
@@ -42,6 +48,7 @@ export async function searchAll(db: Db, actor: Actor, text: string): Promise<Sea
     ...certificates.map((hit) => presentCertificateHit(actor.role, hit)),
     ...appointments.map(presentAppointmentHit),
     ...orders.map(presentOrderHit),
+    ...parts.map(presentPartHit),
     ...customers.map((hit) => presentCustomerHit(actor.role, hit)),
     ...users.map((hit) => presentUserHit(actor.role, hit)),
   ];

@@ -5,6 +5,8 @@ import { auditPaths } from '@portal/contract/audit/paths.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
 import { customerPaths } from '@portal/contract/customers/paths.ts';
+import { partPaths } from '@portal/contract/parts/paths.ts';
+import type { FoundPart } from '@portal/contract/parts/shapes.ts';
 import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
 import { purchaseOrderStatusLabel } from '@portal/contract/purchase-orders/statuses.ts';
 import { repairPath, repairsPath } from '@portal/contract/repairs/paths.ts';
@@ -72,6 +74,22 @@ export const presentOrderHit = ({ id, poNumber, supplierName, status }: Searched
   title: poNumber,
   detail: joined(supplierName, purchaseOrderStatusLabel(status)),
   path: purchaseOrderPaths.purchaseOrder(id),
+});
+
+/** Presents a part of the catalogue with its stock. The hit opens it above the list. */
+export const presentPartHit = ({
+  id,
+  partNumber,
+  name,
+  description,
+  available,
+  location,
+}: FoundPart): SearchHit => ({
+  kind: 'part',
+  id,
+  title: partNumber,
+  detail: joined(name || description, `${available} available`, location),
+  path: partPaths.part(id),
 });
 
 export const presentCustomerHit = (role: Role, { id, name, email, phone }: FoundCustomer): SearchHit => ({

@@ -6,6 +6,7 @@ import {
   CalendarDays,
   Gauge,
   type LucideIcon,
+  Package,
   ShoppingCart,
   UserRound,
   Wrench,
@@ -31,6 +32,7 @@ const kinds: readonly { kind: SearchHit['kind']; heading: string; icon: LucideIc
   { kind: 'certificate', heading: 'Certificates', icon: BadgeCheck },
   { kind: 'appointment', heading: 'Appointments', icon: CalendarDays },
   { kind: 'purchaseOrder', heading: 'Purchase Orders', icon: ShoppingCart },
+  { kind: 'part', heading: 'Parts', icon: Package },
   { kind: 'customer', heading: 'Customers', icon: Building2 },
   { kind: 'user', heading: 'People', icon: UserRound },
 ];
