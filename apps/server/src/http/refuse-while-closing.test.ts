@@ -9,7 +9,7 @@ it('a request that comes while the portal stops gets the body of all errors', as
   handleErrors(app);
   refuseWhileClosing(app);
   app.get('/', () => 'welcome');
-  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  const base = await Promise.resolve(app.listen({ port: 0, host: '127.0.0.1' }));
   const late: Response[] = [];
   expect((await fetch(base)).status).toBe(200);
   const close = app.server.close.bind(app.server);

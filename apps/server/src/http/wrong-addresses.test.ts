@@ -10,7 +10,7 @@ let portal: Portal;
 let port: number;
 beforeAll(async () => {
   portal = await startPortal();
-  port = Number(new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  port = Number(new URL(await Promise.resolve(portal.app.listen({ port: 0, host: '127.0.0.1' }))).port);
 });
 afterAll(() => portal.stop());
 
