@@ -16,6 +16,8 @@ let database: TestDatabase;
 let folder: string;
 beforeEach(async () => {
   database = await copyTemplate(inject('clusterUrl'));
+  // The migrations of the template are not in the folder of a test.
+  await query('update kysely_migration set needs = null');
   folder = mkdtempSync(path.join(os.tmpdir(), 'portal-migrations-'));
 });
 afterEach(async () => {
