@@ -141,6 +141,17 @@ test('results on a phone become a certificate that is approved, checked by its c
   await shelf.getByRole('menuitem', { name: 'Certificates that relied on it' }).click();
   await expect(shelf.getByText('2 certificates')).toBeVisible();
 
+  await press(desk, 'Actions for CAL-1001 version 2');
+  await desk.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await fill(desk, 'Reason', 'The calibrator was out of its limits');
+  await press(desk, 'Withdraw certificate');
+  await expectToast(desk, 'Certificate withdrawn');
+  await press(desk, 'Enter new results of Fluke 87V SN-1');
+  await desk.getByRole('combobox', { name: 'Result', exact: true }).selectOption({ label: 'Pass' });
+  await press(desk, 'Save results');
+  await expectToast(desk, 'Results saved');
+  await expect(desk.getByRole('button', { name: 'Draft certificate' })).toBeVisible();
+
   await visitor.goto(`/verify/${'A'.repeat(43)}`);
   await expect(visitor.getByText('No such certificate')).toBeVisible();
 });

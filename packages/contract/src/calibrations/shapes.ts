@@ -90,7 +90,15 @@ const results = z.object({
   completedAt: text,
   /** The certificate on which the results are. */
   certificate: z
-    .object({ id: z.int(), number: z.string(), edition: z.int(), isIssued: z.boolean() })
+    .object({
+      id: z.int(),
+      number: z.string(),
+      edition: z.int(),
+      /** True while the results cannot change, because the certificate was issued and not withdrawn. */
+      isIssued: z.boolean(),
+      /** True when the certificate was withdrawn. The next results that somebody saves are new ones. */
+      isWithdrawn: z.boolean(),
+    })
     .nullable(),
   version: z.int(),
 });

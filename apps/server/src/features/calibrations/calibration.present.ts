@@ -21,7 +21,8 @@ const resultsOf = (row: ResultsRow, standards: readonly CalibrationStandardRow[]
           id: row.certificateId,
           number: row.certificate,
           edition: row.certificateEdition,
-          isIssued: row.issuedAt !== null,
+          isIssued: row.issuedAt !== null && row.certificateState !== 'withdrawn',
+          isWithdrawn: row.certificateState === 'withdrawn',
         },
 });
 

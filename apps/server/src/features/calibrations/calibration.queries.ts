@@ -1,3 +1,4 @@
+import type { CertificateState } from '@portal/contract/certificates/endpoints.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { CalibrationRow, CalibrationStandardRow } from '../../db/schema/calibrations.ts';
@@ -35,6 +36,7 @@ export interface ResultsRow extends CalibrationRow {
   pointCount: number;
   certificate: string | null;
   certificateEdition: number | null;
+  certificateState: CertificateState | null;
 }
 
 /** All columns but the points, which are long. */
@@ -53,7 +55,7 @@ export async function newestResultsWhere(
   const { rows } = await sql<ResultsRow>`
     select distinct on (c.repair_equipment_id) ${sql.join(columns)},
       ${withPoints ? sql`c.points` : sql`'[]'::jsonb as points`}, jsonb_array_length(c.points) as point_count,
-      p.number as certificate, p.edition as certificate_edition
+      p.number as certificate, p.edition as certificate_edition, p.state as certificate_state
     from calibrations c left join certificates p on p.id = c.certificate_id
     where ${condition} order by c.repair_equipment_id, c.id desc`.execute(db);
   return rows;

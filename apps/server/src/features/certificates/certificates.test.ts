@@ -233,6 +233,8 @@ describe('withdrawing', () => {
     expect((await admin().post(`/api/certificates/${issued.id}/correct`, { reason: 'No' })).status).toBe(409);
     expect((await verify(await codeOf(issued.id))).body.state).toBe('withdrawn');
     expect((await customer().get('/api/notifications')).body[0].title).toContain('was withdrawn');
+    const item = await admin().get(`/api/calibration-items/${stage.itemIds[0]}`);
+    expect(item.body.results.certificate).toMatchObject({ isIssued: false, isWithdrawn: true });
     const anew = await stage.save(admin(), stage.itemIds[0]!);
     expect(anew.body.results).toMatchObject({ version: 1, certificate: null });
   });

@@ -1,3 +1,4 @@
+import { changeableResults } from '@portal/contract/calibrations/changeable-results.ts';
 import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { ClipboardPenLine, CloudUpload } from 'lucide-react';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -13,7 +14,8 @@ interface CalibrationUnitRowProps {
 
 /** One unit of a calibration, with the button for its results. */
 export function CalibrationUnitRow({ item, queue, onOpen }: CalibrationUnitRowProps) {
-  const { make, modelName, typeName, serialNumber, results, notes } = item;
+  const { make, modelName, typeName, serialNumber, notes } = item;
+  const results = changeableResults(item.results);
   const name = `${make} ${modelName}`;
   const unsent = queue.filter(isResults).findLast(({ act }) => act.itemId === item.id);
   const result = unsent ? unsent.act.values.result : results?.result;

@@ -1,3 +1,4 @@
+import { changeableResults } from '@portal/contract/calibrations/changeable-results.ts';
 import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
@@ -25,7 +26,8 @@ export function EnterResults({ repair, itemId, queue, onClose }: EnterResultsPro
   const { results: keep } = useQueueActs(repair);
   const stored = useStoredCalibration(repair.id);
   const read = useQuery(q(calibrationEndpoints.get, { params: { id: itemId } }));
-  const item = read.data ?? (read.error ? stored.value?.items.find(({ id }) => id === itemId) : undefined);
+  const found = read.data ?? (read.error ? stored.value?.items.find(({ id }) => id === itemId) : undefined);
+  const item = found && { ...found, results: changeableResults(found.results) };
   const modelId = item?.equipmentModelId;
   const model = useQuery({
     ...q(equipmentEndpoints.getModel, { params: { id: modelId ?? 0 } }),

@@ -1,3 +1,4 @@
+import { changeableResults } from '@portal/contract/calibrations/changeable-results.ts';
 import type { ListedCalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { may } from '@portal/contract/core/permissions.ts';
@@ -29,10 +30,16 @@ const factsOf = ({ results }: ListedCalibrationItem): string =>
         .filter(Boolean)
         .join(' · ');
 
+const actOf = (results: ListedCalibrationItem['results']): string => {
+  if (!results) return 'Enter results';
+  if (!changeableResults(results)) return 'Enter new results';
+  return results.certificate?.isIssued ? 'Show results' : 'Edit results';
+};
+
 /** One unit of a calibration with the state of its results. */
 export function CalibrationUnit({ item, onOpen, onUpload }: CalibrationUnitProps) {
   const { make, modelName, typeName, serialNumber, notes, results, unit } = item;
-  const isIssued = results?.certificate?.isIssued ?? false;
+  const act = actOf(results);
   const { role } = useSignedInUser();
   const mayUpload = may(role, 'certificate.issue') && results?.completedAt && !results.certificate;
   const name = `${make} ${modelName}`;
@@ -42,6 +49,7 @@ export function CalibrationUnit({ item, onOpen, onUpload }: CalibrationUnitProps
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}
           {results?.result ? <ResultBadge result={results.result} /> : null}
+          {results?.certificate?.isWithdrawn ? <Badge tone="red">Certificate withdrawn</Badge> : null}
           {results && !results.completedAt ? <Badge tone="amber">Not complete</Badge> : null}
         </p>
         <p className="text-muted">
@@ -57,10 +65,10 @@ export function CalibrationUnit({ item, onOpen, onUpload }: CalibrationUnitProps
           variant="secondary"
           size="sm"
           onClick={onOpen}
-          aria-label={`${isIssued ? 'Show' : results ? 'Edit' : 'Enter'} results of ${name} ${serialNumber ?? ''}`}
+          aria-label={`${act} of ${name} ${serialNumber ?? ''}`}
         >
           <ClipboardPenLine aria-hidden className="size-4" />
-          {isIssued ? 'Show results' : results ? 'Edit results' : 'Enter results'}
+          {act}
         </Button>
         {mayUpload ? (
           <Button

@@ -1,3 +1,4 @@
+import { changeableResults } from '@portal/contract/calibrations/changeable-results.ts';
 import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
@@ -29,15 +30,16 @@ export function ResultsDialog({ itemId, onClose }: ResultsDialogProps) {
   const standards = useStandards();
   const save = useCalibrationWrite(calibrationEndpoints.save, 'form');
   if (item && (model.data || model.error)) {
+    const results = changeableResults(item.results);
     return item.results?.certificate?.isIssued ? (
       <ShownResults title={resultsTitle(item)} results={item.results} onClose={onClose} />
     ) : (
       <ResultsForm
-        item={item}
+        item={{ ...item, results }}
         model={model.data}
         standards={standards}
         onSave={async (values) => {
-          const version = item.results?.version ?? 0;
+          const version = results?.version ?? 0;
           await save.mutateAsync({ params: { id: item.id }, body: { ...values, version } });
           toast({
             title: 'Results saved',
