@@ -173,3 +173,16 @@ test('a new calibration belongs to its appointment and leads back to the calenda
   const linked = (await (await boss.api.get(`/api/appointments/${id}`)).json()) as Appointment;
   expect(linked.repairId).not.toBeNull();
 });
+
+test('a week that is wider than the screen opens at today', async ({ browser, baseURL, boss }) => {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    storageState: boss.cookies,
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime('2031-05-11T15:00:00Z');
+  await page.goto('/admin/service-calendar?view=week');
+  await expect(page.getByRole('button', { name: 'Sun, May 11, 2031' })).toBeInViewport({ ratio: 0.5 });
+  await context.close();
+});

@@ -67,7 +67,7 @@ export function TimeColumn(props: TimeColumnProps) {
       style={{ height: 24 * HOUR, backgroundSize: `100% ${HOUR}px` }}
       className={cn(
         'relative flex-1 border-r border-line bg-[linear-gradient(to_bottom,var(--line)_1px,transparent_1px)]',
-        days.length === 1 ? 'min-w-32' : 'min-w-24 max-w-48',
+        days.length === 1 ? 'min-w-32' : 'min-w-28 max-w-48',
       )}
     >
       {shadedOf(day, technician).map(({ from, to }) => (

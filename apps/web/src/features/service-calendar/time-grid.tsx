@@ -20,6 +20,9 @@ const readColumn = (key: string): [day: CalendarDate, technicianId: number | nul
   return [day, technicianId === '' ? null : Number(technicianId)];
 };
 
+/** The width of the column with the hours (`w-18`) in pixels. */
+const hoursWidth = 72;
+
 /** The hour at which the grid opens. */
 const OPENS_AT = 7;
 
@@ -30,6 +33,13 @@ export function TimeGrid(props: TimeGridProps) {
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = OPENS_AT * HOUR - HOUR / 4;
   }, []);
+  const todayRef = useRef<HTMLDivElement>(null);
+  const columns = `${days[0]} ${technicians.length}`;
+  // The days of a week are wider than the screen, so the week opens at today. The technicians load later than the days.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scroll position follows the columns
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollLeft = (todayRef.current?.offsetLeft ?? 0) - hoursWidth;
+  }, [columns]);
   const { dragged, handlers } = useDrag(box, (dropped: Dragged) => {
     const row = rows.find(({ id }) => id === dropped.id);
     const [day, technicianId] = readColumn(dropped.column);
@@ -52,18 +62,21 @@ export function TimeGrid(props: TimeGridProps) {
         <div className="sticky top-0 z-20 flex border-b border-line bg-surface">
           <span className="sticky left-0 z-10 w-18 shrink-0 border-r border-line bg-surface" />
           {days.map((day) => (
-            <div key={day} className="flex-1 border-r border-line">
+            <div key={day} ref={day === today ? todayRef : undefined} className="flex-1 border-r border-line">
               <button
                 type="button"
                 onClick={() => onDay(day)}
                 aria-current={day === today ? 'date' : undefined}
                 className={cn(
-                  'min-h-8 w-full cursor-pointer px-2 text-sm font-medium hover:bg-slate-50',
+                  'min-h-8 w-full cursor-pointer text-sm font-medium hover:bg-slate-50',
                   day === today && 'bg-primary-soft text-primary-text',
                 )}
               >
-                {shortDay(day)}
-                <span className="sr-only">, {day.slice(0, 4)}</span>
+                {/* The name of the day stays in sight while its columns are scrolled sideways. */}
+                <span className="sticky right-2 left-20 inline-block px-2">
+                  {shortDay(day)}
+                  <span className="sr-only">, {day.slice(0, 4)}</span>
+                </span>
               </button>
               <div className="flex flex-col gap-1 px-1 pb-1 empty:hidden">
                 {ofDay(rows.filter(isWide), day, timeZone).map((row) => (
@@ -76,13 +89,14 @@ export function TimeGrid(props: TimeGridProps) {
                     key={person?.id ?? 0}
                     className={cn(
                       'flex flex-1 items-center gap-1 px-1 py-1 text-xs text-muted',
-                      days.length === 1 ? 'min-w-32' : 'min-w-24 max-w-48',
+                      days.length === 1 ? 'min-w-32' : 'min-w-28 max-w-48',
                     )}
                   >
                     <svg aria-hidden viewBox="0 0 2 2" className="size-2 shrink-0">
                       <circle cx="1" cy="1" r="1" fill={person?.color ?? '#64748b'} />
                     </svg>
-                    <span className="truncate">{person?.name ?? 'Unassigned'}</span>
+                    {/* Without a width of its own, a long name does not make its column wider than the others. */}
+                    <span className="w-0 flex-1 truncate">{person?.name ?? 'Unassigned'}</span>
                   </span>
                 ))}
               </div>
