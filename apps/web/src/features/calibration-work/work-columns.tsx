@@ -7,8 +7,8 @@ import { paths } from '../../navigation/paths.ts';
 import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 
-const linkClass =
-  'inline-flex min-h-6 items-center font-medium text-primary-text wrap-anywhere hover:underline';
+// A name of 200 letters takes three lines at most. The page of the unit or the customer shows all of it.
+const linkClass = 'line-clamp-3 min-h-6 font-medium text-primary-text wrap-anywhere hover:underline';
 const tones: Record<WorkStage, Tone> = {
   due: 'neutral',
   asked: 'blue',
@@ -70,11 +70,11 @@ function Asked({ unit: { askedAt, timesAsked } }: { unit: WorkItem }) {
 
 /** The table of the work list. */
 export const workColumns: Column<WorkItem>[] = [
-  { key: 'device', header: 'Equipment', cell: (unit) => <Device unit={unit} /> },
+  { key: 'device', header: 'Equipment', className: 'w-56', cell: (unit) => <Device unit={unit} /> },
   { key: 'customer', header: 'Customer', cell: (unit) => <Customer unit={unit} /> },
-  { key: 'due', header: 'Next Due', sort: 'due', className: 'w-48', cell: (unit) => <Due unit={unit} /> },
-  { key: 'stage', header: 'State', className: 'w-60', cell: (unit) => <Stage unit={unit} /> },
-  { key: 'asked', header: 'Last Asked', className: 'w-40', cell: (unit) => <Asked unit={unit} /> },
+  { key: 'due', header: 'Next Due', sort: 'due', className: 'w-52', cell: (unit) => <Due unit={unit} /> },
+  { key: 'stage', header: 'State', className: 'w-40', cell: (unit) => <Stage unit={unit} /> },
+  { key: 'asked', header: 'Last Asked', className: 'w-32', cell: (unit) => <Asked unit={unit} /> },
 ];
 
 /** A unit on a phone. */

@@ -139,8 +139,15 @@ export function RegisterScreen() {
                 title="No equipment yet"
                 description={
                   isStaff
-                    ? 'Add the units of a customer on the page of the customer.'
+                    ? 'Add the units of a customer on the page of the customer, or import them from a file.'
                     : 'Units that your service provider keeps for you appear here.'
+                }
+                action={
+                  isAdmin(role) ? (
+                    <AppLink to={paths.customers()} className={buttonClass({ variant: 'secondary' })}>
+                      Open Customers
+                    </AppLink>
+                  ) : null
                 }
               />
             }

@@ -12,17 +12,17 @@ interface Given {
 }
 
 const Customer = ({ unit }: { unit: RegisteredUnit }) => (
-  <span className="wrap-anywhere">{unit.customerName}</span>
+  <span className="line-clamp-3 wrap-anywhere">{unit.customerName}</span>
 );
 
 /** The table of the register. */
 export const unitColumns = ({ actions, isStaff }: Given): Column<RegisteredUnit>[] => [
-  { key: 'device', header: 'Equipment', className: 'w-60', cell: (unit) => <UnitLink unit={unit} /> },
+  { key: 'device', header: 'Equipment', className: 'w-52', cell: (unit) => <UnitLink unit={unit} /> },
   {
     key: 'serialNumber',
     header: 'Serial Number',
     sort: 'serialNumber',
-    className: 'w-40',
+    className: 'w-36',
     cell: (unit) => <span className="block min-w-28 wrap-anywhere">{unit.serialNumber ?? ''}</span>,
   },
   ...(isStaff
@@ -31,10 +31,10 @@ export const unitColumns = ({ actions, isStaff }: Given): Column<RegisteredUnit>
   {
     key: 'last',
     header: 'Last Calibration',
-    className: 'w-36',
+    className: 'w-32',
     cell: (unit) => (unit.lastCalibrationDate ? formatDate(unit.lastCalibrationDate) : ''),
   },
-  { key: 'due', header: 'Next Due', sort: 'due', className: 'w-56', cell: (unit) => <DueDate unit={unit} /> },
+  { key: 'due', header: 'Next Due', sort: 'due', className: 'w-52', cell: (unit) => <DueDate unit={unit} /> },
   ...(isStaff
     ? [
         {

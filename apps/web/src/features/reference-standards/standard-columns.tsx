@@ -17,7 +17,7 @@ const Name = ({ row, acts }: RowProps) => (
     <button
       type="button"
       onClick={() => acts.onEdit(row)}
-      className="min-h-6 min-w-0 cursor-pointer text-left font-medium text-primary-text wrap-anywhere hover:underline"
+      className="min-h-6 min-w-0 cursor-pointer text-left font-medium text-primary-text wrap-anywhere line-clamp-3 hover:underline"
     >
       {row.name}
     </button>
@@ -54,7 +54,7 @@ export const standardColumns = (acts: StandardActs): Column<ReferenceStandard>[]
   {
     key: 'model',
     header: 'Make and model',
-    cell: (row) => <span className="block wrap-anywhere">{device(row)}</span>,
+    cell: (row) => <span className="line-clamp-3 wrap-anywhere">{device(row)}</span>,
   },
   {
     key: 'serial',
@@ -88,7 +88,7 @@ export const StandardCard = ({ row, acts }: RowProps) => (
   <div className="flex items-start justify-between gap-2">
     <div className="flex min-w-0 flex-col gap-1">
       <Name row={row} acts={acts} />
-      <span className="wrap-anywhere text-muted">
+      <span className="line-clamp-4 wrap-anywhere text-muted">
         {[device(row), row.serialNumber && `S/N ${row.serialNumber}`].filter(Boolean).join(' · ')}
       </span>
       <Due row={row} acts={acts} />

@@ -11,7 +11,8 @@ export const UnitLink = ({ unit }: { unit: CustomerEquipment }) => (
   <span className="block min-w-0">
     <AppLink
       to={paths.unit(unit.id)}
-      className="inline-flex min-h-6 items-center font-medium text-primary-text wrap-anywhere hover:underline"
+      // A name of 200 letters takes three lines at most. The page of the unit shows all of it.
+      className="line-clamp-3 min-h-6 font-medium text-primary-text wrap-anywhere hover:underline"
     >
       {deviceOf(unit)}
     </AppLink>
