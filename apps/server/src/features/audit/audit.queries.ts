@@ -41,6 +41,7 @@ const NAMED_IN_TRACE = [
   'customerEquipment',
   'repair',
   'part',
+  'supplier',
 ];
 
 /** The record's present name. A deleted record keeps the name it had when this entry was written; otherwise null. */
@@ -61,8 +62,11 @@ const label = sql`coalesce(case a.record_kind
   when 'equipmentImport' then (select i.file_name from file_imports i where i.id = a.record_id)
   when 'partImport' then (select i.file_name from file_imports i where i.id = a.record_id)
   when 'part' then (select p.part_number from parts p where p.id = a.record_id)
+  when 'supplier' then (select s.name from suppliers s where s.id = a.record_id)
+  when 'purchaseOrder' then (select o.po_number from purchase_orders o where o.id = a.record_id)
   when 'stockCount' then (select coalesce(c.location, c.reason) from stock_counts c where c.id = a.record_id)
-end, case when a.record_kind in (${sql.join(NAMED_IN_TRACE)}) then
+end, case when a.record_kind = 'purchaseOrder' then a.before->>'poNumber'
+  when a.record_kind in (${sql.join(NAMED_IN_TRACE)}) then
   coalesce(a.before->>'partNumber', a.before->>'name', a.after->>'name',
     a.before->>'serviceReportNumber') end)`;
 
@@ -76,9 +80,13 @@ const names = sql`(
     when 'equipmentModelId' then (select m.make || ' ' || m.name from equipment_models m
       where m.id = (k.value #>> '{}')::int)
     when 'repairId' then (select r.service_report_number from repairs r where r.id = (k.value #>> '{}')::int)
+    when 'supplierId' then (select s.name from suppliers s where s.id = (k.value #>> '{}')::int)
+    when 'preferredSupplierId' then (select s.name from suppliers s where s.id = (k.value #>> '{}')::int)
+    when 'partId' then (select p.part_number from parts p where p.id = (k.value #>> '{}')::int)
     else (select c.name from customers c where c.id = (k.value #>> '{}')::int) end)
   from (select * from jsonb_each(a.before) union select * from jsonb_each(a.after)) k
-  where k.key in ('technicianId', 'userId', 'equipmentTypeId', 'equipmentModelId', 'repairId', 'customerId', 'intoId')
+  where k.key in ('technicianId', 'userId', 'equipmentTypeId', 'equipmentModelId', 'repairId', 'customerId', 'intoId',
+      'supplierId', 'preferredSupplierId', 'partId')
     and k.value::text ~ '^[0-9]{1,9}$')`;
 
 function whereOf({ userId, area, kind, recordId, from, to }: AuditQuery): RawBuilder<SqlBool> {

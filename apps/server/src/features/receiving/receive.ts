@@ -105,6 +105,7 @@ export async function receive(
       .where('id', '=', order.id)
       .execute();
   }
+  const after = await readWithItems(db, order.id);
   await Promise.all([
     record(work, {
       action: 'purchase_order.received',
@@ -112,6 +113,7 @@ export async function receive(
       id: order.id,
       before: { status: order.status },
       after: {
+        status: after.status,
         lines: lines.map(({ item, quantity, unitPrice, isOver }) => ({
           itemId: item.id,
           partNumber: item.partNumber,
@@ -124,5 +126,5 @@ export async function receive(
     }),
     tellOrder(work, order),
   ]);
-  return readWithItems(db, order.id);
+  return after;
 }

@@ -280,18 +280,21 @@ describe('reversing', () => {
   });
 });
 
-it('every act leaves an entry in the audit trail', async () => {
+it('every act leaves an entry in the audit trail, under the number of the order', async () => {
   const { id, itemIds } = await ordered([5, 1]);
   await receive(id, { lines: [{ itemId: itemIds[0], quantity: 1 }] });
   await admin().post(`/api/purchase-order-items/${itemIds[1]}/close-short`, { reason: 'Sold out' });
   const [receipt] = await receipts(id);
   await admin().post(`/api/purchase-order-receipts/${receipt.id}/reverse`, { reason: 'Wrong' });
-  const { body: audit } = await admin().get(`/api/companies/${people.company.id}/audit`);
-  expect(audit.map(({ action }: { action: string }) => action)).toEqual(
-    expect.arrayContaining([
-      'purchase_order.received',
-      'purchase_order.closed_short',
-      'purchase_order.receipt_reversed',
-    ]),
-  );
+  const { body: audit } = await admin().get(`/api/companies/${people.company.id}/audit?kind=purchaseOrder`);
+  const entryOf = (action: string) => audit.find((entry: { action: string }) => entry.action === action);
+  const record = { kind: 'purchaseOrder', id, label: 'PO-1001' };
+  expect(entryOf('purchase_order.received')).toMatchObject({
+    record,
+    changes: expect.arrayContaining([{ field: 'status', from: 'ordered', to: 'partial' }]),
+  });
+  expect(entryOf('purchase_order.closed_short')).toMatchObject({ record });
+  expect(entryOf('purchase_order.receipt_reversed')).toMatchObject({ record });
+  const { changes } = entryOf('purchase_order.created');
+  expect(changes).toContainEqual(expect.objectContaining({ field: 'supplierId', toName: 'Parts & Co' }));
 });
