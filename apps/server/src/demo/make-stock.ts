@@ -3,6 +3,7 @@ import type { Db } from '../db/bound-kysely.ts';
 import type { NewStockMovement } from '../db/schema/stock.ts';
 import type { Chance } from './chance.ts';
 import { inChunks } from './in-chunks.ts';
+import { linkPartLines } from './link-part-lines.ts';
 import type { Model } from './make-equipment.ts';
 import type { People } from './make-people.ts';
 import { shelfParts } from './shelf-parts.ts';
@@ -216,4 +217,5 @@ export async function makeStock(
   );
   movements.sort((a, b) => Number(a.movedAt) - Number(b.movedAt));
   await inChunks(movements, 500, (chunk) => db.insertInto('stockMovements').values(chunk).execute());
+  await linkPartLines(db, people.companyId);
 }

@@ -63,21 +63,21 @@ const expected = ({ expectedOn }: WaitingRepair) => (expectedOn ? formatDate(exp
 
 /** The table of the board. */
 export const waitingColumns: Column<WaitingRepair>[] = [
-  { key: 'repair', header: 'Repair', className: 'w-48', cell: (row) => <RepairCell row={row} /> },
-  { key: 'state', header: 'Parts', className: 'w-32', cell: (row) => <State row={row} /> },
+  { key: 'repair', header: 'Repair', className: 'w-40', cell: (row) => <RepairCell row={row} /> },
+  { key: 'state', header: 'Parts', className: 'w-28', cell: (row) => <State row={row} /> },
   { key: 'parts', header: 'Waits For', cell: (row) => <Parts row={row} /> },
   {
     key: 'expected',
     header: 'All Expected',
     sort: 'expected',
-    className: 'w-36 whitespace-nowrap',
+    className: 'w-32 whitespace-nowrap',
     cell: expected,
   },
-  { key: 'technician', header: 'Technician', className: 'w-36', cell: (row) => row.technicianName },
+  { key: 'technician', header: 'Technician', className: 'w-28', cell: (row) => row.technicianName },
   {
     key: 'status',
     header: 'Status',
-    className: 'w-40',
+    className: 'w-36',
     cell: (row) => <StatusBadge status={row.status} />,
   },
 ];

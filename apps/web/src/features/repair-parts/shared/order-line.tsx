@@ -15,8 +15,10 @@ export function OrderLine({ order }: { order: OrderedPart }) {
   const Icon = isLate ? TriangleAlert : Truck;
   return (
     <li className="flex flex-wrap items-center gap-x-2 text-sm">
-      <Icon aria-hidden className={cn('size-4 shrink-0', isLate ? 'text-danger' : 'text-muted')} />
-      <span className={isLate ? 'text-danger' : ''}>{orderWords(order)}</span>
+      <span className={cn('inline-flex items-start gap-1.5', isLate && 'text-danger')}>
+        <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', !isLate && 'text-muted')} />
+        {orderWords(order)}
+      </span>
       {order.orderId === undefined ? null : (
         <AppLink to={paths.purchaseOrder(order.orderId)} className={linkClass}>
           {order.poNumber}
