@@ -19,6 +19,7 @@ export async function suggestOrders(db: Db): Promise<ProposedOrder[]> {
       select part_id, sum(missing)::int as missing from shortages where missing > 0 group by part_id
     ), wanting as (
       select p.id from parts p where p.active and p.quantity_on_hand <= p.reorder_point
+        and 2 * p.reorder_point > p.quantity_on_hand - p.quantity_reserved
       union select r.part_id from stock_reservations r join parts p on p.id = r.part_id
         where p.active and p.quantity_on_hand - p.quantity_reserved <= p.reorder_point
       union select part_id from short
