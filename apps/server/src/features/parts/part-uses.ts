@@ -32,7 +32,7 @@ export async function refuseUsedPart(db: Db, partId: number): Promise<void> {
   const counted = partUses.map(
     ({ table, which = 'true' }, at) =>
       sql`select ${sql.lit(at)}::int as at, count(*)::int as rows from ${sql.ref(table)} x
-        where x.part_id = ${partId} and ${sql.raw(which)}`,
+        where x.part_id = ${partId} and (${sql.raw(which)})`,
   );
   const { rows } = await sql<{ at: number; rows: number }>`${sql.join(counted, sql` union all `)}`.execute(
     db,
@@ -47,7 +47,7 @@ export async function refuseUsedPart(db: Db, partId: number): Promise<void> {
 export const isUnusedPart = sql<SqlBool>`(${sql.join(
   partUses.map(
     ({ table, which = 'true' }) =>
-      sql`not exists (select from ${sql.table(table)} x where x.part_id = p.id and ${sql.raw(which)})`,
+      sql`not exists (select from ${sql.table(table)} x where x.part_id = p.id and (${sql.raw(which)}))`,
   ),
   sql` and `,
 )})`;

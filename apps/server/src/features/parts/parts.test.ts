@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import { queryOnce } from '../../../test/query-once.ts';
+import { recordBuilders } from '../../../test/records.ts';
 import { statementsOf } from '../../../test/statements.ts';
+import { partUses } from './part-uses.ts';
 
 let portal: Portal;
 let people: People;
@@ -256,5 +259,23 @@ describe('deleting a part', () => {
       409,
       'This part is in use: 1 stock movement. Deactivate it instead.',
     ]);
+  });
+
+  it('does not mind what repairs took of other parts', async () => {
+    const [other, wrong] = [await add({ stockQuantity: 4 }), await add({ partNumber: 'P-200' })];
+    const repairId = await recordBuilders.repair(portal, people.customer);
+    const movement = { companyId: people.company.id, partId: other.id, kind: 'use', quantity: -1, repairId };
+    await portal.insert('stockMovements', movement);
+    expect((await people.as.admin.delete(`/api/parts/${wrong.id}`)).status).toBe(204);
+    expect((await people.as.admin.delete(`/api/parts/${other.id}`)).status).toBe(409);
+  });
+
+  it('knows every table whose rows keep a part', async () => {
+    const { rows } = await queryOnce(
+      portal.ownerUrl,
+      `select distinct c.conrelid::regclass::text as name from pg_constraint c
+        where c.contype = 'f' and c.confrelid = 'parts'::regclass and c.confdeltype in ('a', 'r') order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(partUses.map(({ table }) => table).sort());
   });
 });
