@@ -9,7 +9,7 @@ test('many tabs of one user share one event stream, and another tab takes it ove
   const context = first.context();
   let streams = 0;
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/events')) streams++;
+    if (new URL(request.url()).pathname === '/api/events') streams++;
   });
   // The first tab has the stream before the others open.
   await first.reload();

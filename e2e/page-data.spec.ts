@@ -25,6 +25,7 @@ test('a page holds its own user and company, exactly as the calls answer them', 
     expect(data).toEqual({
       'GET /api/user': await (await api.get('/api/user')).json(),
       'GET /api/companies/active': await (await api.get('/api/companies/active')).json(),
+      'GET /api/events': expect.stringMatching(/^[\da-f-]{36}\.[\d.]+$/),
     });
     expect(data['GET /api/user']).toMatchObject({ id: user.id });
     expect(headers['cache-control']).toBe('no-store');

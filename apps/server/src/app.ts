@@ -71,6 +71,7 @@ export async function buildApp(runtime: Runtime, bodyTimes?: BodyTimes): Promise
     user: endpoints.auth.user,
     active: endpoints.companies.active,
     branding: endpoints.branding.branding,
+    events: endpoints.notifications.events,
   };
   const signInPath = authPaths.auth();
   const readAnswers = readPageAnswers({ runtime, scopes: recordScopes, handlers, calls, signInPath });

@@ -44,5 +44,12 @@ export interface Events {
    * this. `onGap` is called when events may have been missed.
    */
   subscribe(listener: (event: LiveEvent) => void, onGap?: () => void): () => void;
+  /** Returns the present moment as a text for `since`. Only the process that returned it understands it. */
+  moment(): string;
+  /**
+   * Returns the events that came after a moment, of every company. Returns undefined when some of them may be
+   * forgotten, or when another process named the moment.
+   */
+  since(moment: string): LiveEvent[] | undefined;
   close(): Promise<void>;
 }

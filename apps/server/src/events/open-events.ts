@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { listen } from '../db/listen.ts';
 import { notifyOnCommit } from '../db/notices.ts';
 import type { Events, LiveEvent } from './events.ts';
+import { keepRecentEvents } from './recent-events.ts';
 
 const CHANNEL = 'portal_events';
 
@@ -22,6 +23,7 @@ function read(payload: string): LiveEvent | undefined {
 /** Listens for the events of all instances on one connection and passes them to the subscribers of this process. */
 export async function openEvents(ownerUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Events> {
   const subscribers = new Set<Subscriber>();
+  const recent = keepRecentEvents();
   const tellAll = (tell: (subscriber: Subscriber) => void) => {
     for (const subscriber of subscribers) {
       try {
@@ -34,9 +36,14 @@ export async function openEvents(ownerUrl: string, log: Pick<FastifyBaseLogger, 
   const listening = await listen(ownerUrl, CHANNEL, {
     onMessage: (payload) => {
       const event = read(payload);
-      if (event) tellAll(({ listener }) => listener(event));
+      if (!event) return;
+      recent.add(event);
+      tellAll(({ listener }) => listener(event));
     },
-    onGap: () => tellAll(({ onGap }) => onGap?.()),
+    onGap: () => {
+      recent.forget();
+      tellAll(({ onGap }) => onGap?.());
+    },
     onFault: (err) => log.warn({ err }, 'the connection for live events was lost'),
   });
   return {
@@ -48,6 +55,8 @@ export async function openEvents(ownerUrl: string, log: Pick<FastifyBaseLogger, 
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);
     },
+    moment: recent.moment,
+    since: recent.since,
     close: () => listening.close(),
   };
 }

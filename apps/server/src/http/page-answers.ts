@@ -25,7 +25,7 @@ interface Sources {
   scopes: RecordScopes;
   handlers: Readonly<Record<'auth' | 'companies' | 'branding', object>>;
   /** The calls whose answers a page holds. */
-  calls: Readonly<Record<'user' | 'active' | 'branding', EndpointDeclaration>>;
+  calls: Readonly<Record<'user' | 'active' | 'branding' | 'events', EndpointDeclaration>>;
   /** The path of the sign-in page. */
   signInPath: string;
 }
@@ -51,7 +51,7 @@ const isSignedOut = (error: unknown) => error instanceof AppError && error.kind 
 
 /**
  * Returns the function that reads what a page shows before any other call: the signed-in user and their companies, or
- * the brand of the address for a visitor. The sign-in page also says that nobody is signed in. The page that the
+ * the brand of the address for a visitor. A signed-in user's page also holds the moment since which it must hear events. The sign-in page also says that nobody is signed in. The page that the
  * service worker stores has another address, so it never says that.
  */
 export function readPageAnswers({ runtime, scopes, handlers, calls, signInPath }: Sources) {
@@ -62,13 +62,20 @@ export function readPageAnswers({ runtime, scopes, handlers, calls, signInPath }
     // The address of a page names no record and no tenant of these calls, whatever its query says.
     const asked: FastifyRequest = Object.create(request, { params: { value: {} }, query: { value: {} } });
     const serving = { runtime, scopes, request: asked, reply, cookies, origin: originOf(request) };
+    // Any later call of this page sees at least the state of this moment.
+    const moment = runtime.events.moment();
     try {
       if (cookies.session !== undefined) {
         const [user, active] = await Promise.all([
           answerOf('user', calls.user, handlers.auth, serving),
           answerOf('active', calls.active, handlers.companies, serving),
         ]);
-        return { answers: { [keyOf(calls.user)]: user, [keyOf(calls.active)]: active }, isSignedIn: true };
+        const answers = {
+          [keyOf(calls.user)]: user,
+          [keyOf(calls.active)]: active,
+          [keyOf(calls.events)]: moment,
+        };
+        return { answers, isSignedIn: true };
       }
     } catch (error) {
       if (!isSignedOut(error)) throw error;

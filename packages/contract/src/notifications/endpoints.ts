@@ -27,6 +27,9 @@ export const notificationSetting = z.object({
 });
 export type NotificationSetting = z.infer<typeof notificationSetting>;
 
+/** The most characters of a moment: the id of a process and a time. */
+const MOMENT_MAX = 80;
+
 /** What has changed, for screens to ask again; it carries no content (D4.6). */
 export const liveEvent = z.object({
   topic: z.enum(liveTopics),
@@ -83,6 +86,8 @@ export const notificationEndpoints = {
     path: '/api/events',
     permission: 'account.use',
     summary: 'Server-sent events: what has changed for the caller',
+    /** The moment that the server wrote into the page. The stream begins with what happened after it. */
+    query: z.object({ since: z.string().max(MOMENT_MAX).optional() }),
     answer: 'stream',
   }),
 };

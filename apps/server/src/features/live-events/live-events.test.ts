@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { liveTopics } from '@portal/contract/core/live-topics.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -34,10 +35,10 @@ async function signIn(user: UserRow): Promise<{ token: string; sessionId: number
 }
 
 /** Opens the stream as a browser does, and collects the events it receives. */
-async function listenAs(user: UserRow) {
+async function listenAs(user: UserRow, since?: string) {
   const { token } = await signIn(user);
   const stop = new AbortController();
-  const reply = await fetch(`${base}/api/events`, {
+  const reply = await fetch(`${base}/api/events${since === undefined ? '' : `?since=${since}`}`, {
     headers: { cookie: `sid=${token}` },
     signal: stop.signal,
   });
@@ -69,7 +70,9 @@ describe('live events', () => {
       build(),
     ]);
     const stranger = await portal.buildUser({ role: 'admin' });
-    const listeners = await Promise.all([admin, technician, anna, bert, stranger].map(listenAs));
+    const listeners = await Promise.all(
+      [admin, technician, anna, bert, stranger].map((user) => listenAs(user)),
+    );
     await publish(
       { id: 1 },
       { id: 2, userId: anna.id },
@@ -103,6 +106,31 @@ describe('live events', () => {
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
+    stop();
+  });
+
+  it('begin with those since the moment of the page, for the same listeners', async () => {
+    const [admin, stranger] = await Promise.all([
+      build({ role: 'admin' }),
+      portal.buildUser({ role: 'admin' }),
+    ]);
+    const early = await listenAs(admin);
+    await publish({ id: 20 });
+    await vi.waitFor(() => expect(early.heard).toHaveLength(1));
+    const moment = portal.runtime.events.moment();
+    await publish({ id: 21 }, { id: 22, kind: 'notification', onlyUserId: stranger.id });
+    await vi.waitFor(() => expect(early.heard).toHaveLength(2));
+    const [late, theirs] = await Promise.all([listenAs(admin, moment), listenAs(stranger, moment)]);
+    await publish({ id: 23 });
+    const heard = [21, 23].map((id) => ({ topic: 'repair', id }));
+    await vi.waitFor(() => expect(late.heard).toEqual(heard));
+    expect(theirs.heard).toEqual([]);
+    for (const { stop } of [early, late, theirs]) stop();
+  });
+
+  it('begin with all topics when the moment is of another process', async () => {
+    const { heard, stop } = await listenAs(await build(), 'another-process.17');
+    await vi.waitFor(() => expect(heard).toEqual(liveTopics.map((topic) => ({ topic }))));
     stop();
   });
 
@@ -179,7 +207,7 @@ describe('a stream', () => {
     const question = { tokenHash: hashToken(token), wantedCompany: null, record: null };
     const actor: Actor = await portal.runtime.database.read(question, async (_db, found) => found);
     const times = { heartbeatMs: 20, recheckMs: 50 };
-    const stream = openLiveStream(portal.runtime, actor, question.tokenHash, times);
+    const stream = openLiveStream(portal.runtime, actor, question.tokenHash, { times });
     const said = text(stream);
     await pause(200);
     expect(stream.readableEnded).toBe(false);

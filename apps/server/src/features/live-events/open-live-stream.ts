@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { liveTopics } from '@portal/contract/core/live-topics.ts';
 import type { LiveEvent as Told } from '@portal/contract/notifications/endpoints.ts';
 import type { Actor } from '../../db/actor.ts';
 import { AppError } from '../../errors.ts';
@@ -24,16 +25,27 @@ const MAX_UNREAD_BYTES = 64 * 1024;
 const isAbout = (actor: Actor, { companyId, onlyUserId }: LiveEvent): boolean =>
   onlyUserId === undefined ? companyId === actor.homeCompanyId : onlyUserId === actor.userId;
 
-const tell = (topic: Told['topic'], { id }: LiveEvent): string => {
+const tell = (topic: Told['topic'], { id }: Pick<LiveEvent, 'id'> = {}): string => {
   const told: Told = { topic, ...(id !== undefined && { id }) };
   return `data: ${JSON.stringify(told)}\n\n`;
 };
+
+interface Start {
+  /** The moment of the page that listens. The stream begins with what happened after it. */
+  since?: string | undefined;
+  times?: Times;
+}
 
 /**
  * Returns a stream of server-sent events for one signed-in person. It ends with the session, when events may have been
  * missed, and when the client is too slow. The browser then connects again and refreshes its screen.
  */
-export function openLiveStream(runtime: Runtime, first: Actor, tokenHash: Buffer, times = TIMES): Readable {
+export function openLiveStream(
+  runtime: Runtime,
+  first: Actor,
+  tokenHash: Buffer,
+  { since, times = TIMES }: Start = {},
+): Readable {
   let actor = first;
   const stream = new Readable({ highWaterMark: MAX_UNREAD_BYTES, read: () => {} });
   let over = false;
@@ -62,11 +74,12 @@ export function openLiveStream(runtime: Runtime, first: Actor, tokenHash: Buffer
       .finally(() => clearTimeout(tooLate));
   };
   const remove = addStream(runtime, { userId: first.userId, end });
-  const unsubscribe = runtime.events.subscribe((event) => {
+  const hear = (event: LiveEvent) => {
     const { kind } = event;
     if (kind === 'sessions') isAbout(actor, event) && lookAtOnce();
     else if (mayHear(actor, event)) say(tell(kind, event));
-  }, end);
+  };
+  const unsubscribe = runtime.events.subscribe(hear, end);
   const heartbeat = setInterval(() => say(': still here\n\n'), times.heartbeatMs).unref();
   const recheckNow = () => void lookAgain().catch(endIfSignedOut);
   const recheck = setInterval(recheckNow, times.recheckMs).unref();
@@ -78,6 +91,12 @@ export function openLiveStream(runtime: Runtime, first: Actor, tokenHash: Buffer
     remove();
   });
   say('retry: 1000\n\n');
+  if (since !== undefined) {
+    const missed = runtime.events.since(since);
+    if (missed) missed.forEach(hear);
+    // Nobody knows what happened, so the page asks everything again.
+    else for (const topic of liveTopics) say(tell(topic));
+  }
   // The session may have ended after it was read and before the stream subscribed. No event would tell about that.
   recheckNow();
   return stream;
