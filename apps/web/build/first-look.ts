@@ -73,7 +73,11 @@ export const firstLook = (): Plugin => ({
         );
       const source = JSON.stringify({
         everyone: filesFor({ ...pagesIn('public-routes.ts'), ...WITHOUT_ROUTER }),
-        signedIn: filesFor({ ...pagesIn('signed-in-routes.ts'), ...pagesIn('admin-routes.ts') }),
+        signedIn: filesFor({
+          ...pagesIn('signed-in-routes.ts'),
+          ...pagesIn('admin-routes.ts'),
+          ...pagesIn('part-routes.ts'),
+        }),
       });
       this.emitFile({ type: 'asset', fileName: 'first-look.json', source });
     },

@@ -29,6 +29,11 @@ test('an event without a row concerns all data of its topic', () => {
   expect(concerns({ topic: 'repair' }, repair(18))).toBe(true);
 });
 
+test('an event without a topic concerns all data that events may change', () => {
+  expect(concerns({}, repair(18))).toBe(true);
+  expect(concerns({}, ['GET /api/never-asked', {}, {}])).toBe(false);
+});
+
 test('a topic that only a newer server knows is ignored', () => {
   expect(concerns({ topic: 'weather' } as never, list)).toBe(false);
 });

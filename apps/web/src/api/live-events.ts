@@ -1,13 +1,17 @@
-import { liveTopics } from '@portal/contract/core/live-topics.ts';
 import { type LiveEvent, notificationEndpoints } from '@portal/contract/notifications/endpoints.ts';
-import { cache } from './cache.ts';
 import { client } from './client.ts';
+import { invalidateTouched } from './invalidate-touched.ts';
+import { pageAnswer } from './page-data.ts';
 import { declarationOf } from './query.ts';
 import { shareStream } from './shared-stream.ts';
 
+/** What a stream tells. Without a topic anything may have changed. */
+type Told = Partial<LiveEvent>;
+
 /** Returns true for data that the event may have changed: its call names the topic, and not another row. */
-export function concerns(event: LiveEvent, key: readonly unknown[]): boolean {
+export function concerns(event: Told, key: readonly unknown[]): boolean {
   const { changedBy = [], changedByAnyRow } = declarationOf(key) ?? {};
+  if (!event.topic) return changedBy.length > 0;
   if (!changedBy.includes(event.topic)) return false;
   const { id } = key[1] as { id?: string };
   return changedByAnyRow || event.id === undefined || id === undefined || id === String(event.id);
@@ -18,26 +22,38 @@ const GATHER = 150;
 /** Milliseconds before a lost connection is tried again: the first wait, and the longest. */
 const RETRY = { first: 1000, longest: 30_000 };
 
-/** Connects for as long as it takes; `missed` when something may have happened that nobody has told. */
+/** Returns the moment at which the server made this page. It is undefined when the page holds no user. */
+const pageMoment = (): string | undefined => {
+  const moment: unknown = pageAnswer(notificationEndpoints.events);
+  return typeof moment === 'string' ? moment : undefined;
+};
+
+/**
+ * Connects for as long as it takes, at first to the address `first`. `missed` when something may have happened that
+ * nobody has told.
+ */
 function connectToLiveEvents(
   address: string,
-  say: (events: LiveEvent[]) => void,
+  first: string,
+  say: (events: Told[]) => void,
   missedBefore: boolean,
 ): () => void {
   let source: EventSource | undefined;
   let wait = RETRY.first;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let missed = missedBefore;
+  let place = first;
 
   const connect = () => {
-    source = new EventSource(address, { withCredentials: true });
+    source = new EventSource(place, { withCredentials: true });
+    place = address;
     source.onopen = () => {
       wait = RETRY.first;
       // Whatever happened while nobody listened.
-      if (missed) say(liveTopics.map((topic) => ({ topic })));
+      if (missed) say([{}]);
       missed = false;
     };
-    source.onmessage = ({ data }: MessageEvent<string>) => say([JSON.parse(data) as LiveEvent]);
+    source.onmessage = ({ data }: MessageEvent<string>) => say([JSON.parse(data) as Told]);
     source.onerror = () => {
       missed = true;
       // The browser tries again by itself unless the server refused.
@@ -60,23 +76,48 @@ function connectToLiveEvents(
  * person in one company share a connection: the server gives nobody more than a few.
  */
 export function listenToLiveEvents(userId: number): () => void {
+  const begun = early;
+  early = undefined;
+  if (begun?.userId === userId) return begun.stop;
+  begun?.stop();
+  return listen(userId);
+}
+
+/** True once this page has listened. Only its first stream begins with the moment of the page. */
+let hasListened = false;
+let early: { userId: number; stop: () => void } | undefined;
+
+/**
+ * Starts to listen before the shell is drawn, so that the screen's first call can be made now. The shell takes the stream
+ * over. Returns false when the page does not know since when to listen, or when it is no longer new: the call must then
+ * wait for the screen.
+ */
+export function listenEarly(userId: number): boolean {
+  if (hasListened || !pageMoment()) return false;
+  early = { userId, stop: listen(userId) };
+  return true;
+}
+
+function listen(userId: number): () => void {
+  const address = client.urlOf(notificationEndpoints.events, {});
+  const since = hasListened ? undefined : pageMoment();
+  hasListened = true;
+  const first = client.urlOf(notificationEndpoints.events, { query: { since } });
   let gather: ReturnType<typeof setTimeout> | undefined;
-  let gathered: LiveEvent[] = [];
+  let gathered: Told[] = [];
 
   const flush = () => {
     const events = gathered;
     [gathered, gather] = [[], undefined];
-    const touched = (key: readonly unknown[]) => events.some((event) => concerns(event, key));
-    void cache.invalidateQueries({ predicate: ({ queryKey }) => touched(queryKey) });
+    invalidateTouched((key) => events.some((event) => concerns(event, key)));
   };
-  const take = (events: LiveEvent[]) => {
+  const take = (events: Told[]) => {
     gathered.push(...events);
     gather ??= setTimeout(flush, GATHER);
   };
-  const address = client.urlOf(notificationEndpoints.events, {});
-  const stop = shareStream<LiveEvent[]>(
+  const stop = shareStream<Told[]>(
     `live-events of ${userId} at ${address}`,
-    (say, missed) => connectToLiveEvents(address, say, missed),
+    (say, missed) => connectToLiveEvents(address, missed ? address : first, say, missed),
     take,
   );
   return () => {

@@ -1,11 +1,12 @@
 import type { Answer, EndpointDeclaration, GivenQuery } from '@portal/contract/core/endpoint.ts';
 import type { GivenParams } from '@portal/contract/core/endpoint-url.ts';
-import { isCount, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE, type Total } from '@portal/contract/core/paging.ts';
+import type { Total } from '@portal/contract/core/paging.ts';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { q } from '../api/query.ts';
 import { useSearchState } from '../navigation/search-state.ts';
 import type { Sort } from '../ui/table/data-table-types.ts';
 import { type Accepts, activeFilters, type ListTexts } from './list-filters.ts';
+import { listQuery, sortOf } from './list-query.ts';
 import type { ShownList } from './shown-list.ts';
 import { useRowsOfPage } from './use-rows-of-page.ts';
 
@@ -53,13 +54,7 @@ export function useListScreen<
 
   const narrowed = activeFilters(filters, texts);
   const sort = sorts && sortOf(texts, sorts);
-  const query = {
-    page: count(texts['page'], MAX_PAGE) ?? '1',
-    pageSize: count(texts['pageSize'], MAX_PAGE_SIZE) ?? String(PAGE_SIZE),
-    ...(sort && { sort: sort.by, order: sort.order }),
-    ...narrowed,
-    ...fixed,
-  };
+  const query = listQuery({ filters, sorts, fixed }, texts);
   const ask = q as unknown as (endpoint: E, place: object) => ReturnType<typeof q>;
   const answer = useQuery({
     ...ask(endpoint, { params, query }),
@@ -106,18 +101,7 @@ export function useListScreen<
   };
 }
 
-const count = (text: string | undefined, max: number): string | undefined =>
-  text && isCount(text, max) ? text : undefined;
-
 type Sorts = Required<ListOptions<never, never, never>>['sorts'];
-
-function sortOf(texts: ListTexts, { by, order }: Sorts): Sort {
-  const asked = texts['order'];
-  return {
-    by: by.find((name) => name === texts['sort']) ?? by[0] ?? '',
-    order: asked === 'asc' || asked === 'desc' ? asked : order,
-  };
-}
 
 /** Returns the texts for a sort. Defaults are left out of the URL. */
 const sortTexts = (to: Sort, { by, order }: Sorts): ListTexts => ({

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listTexts, texts } from '../../navigation/search-state.ts';
 import { partRoutes } from './part-routes.ts';
 import { repairListTexts } from './repair-list-texts.ts';
+import { screenWithCall } from './screen-with-call.ts';
 import { adminRoute } from './shell-route.ts';
 
 const getParentRoute = () => adminRoute;
@@ -33,7 +34,7 @@ export const adminRoutes = [
     path: '/admin/repairs',
     validateSearch: repairListTexts,
     staticData: { title: 'Repair Management' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/repairs/repair-management.screen.tsx'),
       'RepairManagementScreen',
     ),
@@ -168,26 +169,6 @@ export const adminRoutes = [
     component: lazyRouteComponent(
       () => import('../../features/equipment-management/equipment-management.screen.tsx'),
       'EquipmentManagementScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/admin/stock-counts',
-    validateSearch: listTexts('state', 'dialog'),
-    staticData: { title: 'Stock Counts' },
-    component: lazyRouteComponent(
-      () => import('../../features/purchasing/stock-counts/stock-counts.screen.tsx'),
-      'StockCountsScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/admin/stock-counts/$id',
-    validateSearch: listTexts('search', 'show'),
-    staticData: { title: 'Stock Count' },
-    component: lazyRouteComponent(
-      () => import('../../features/purchasing/stock-counts/stock-count.screen.tsx'),
-      'StockCountScreen',
     ),
   }),
   createRoute({

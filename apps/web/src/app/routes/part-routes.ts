@@ -4,7 +4,7 @@ import { adminRoute } from './shell-route.ts';
 
 const getParentRoute = () => adminRoute;
 
-/** Screens about parts that repairs need: the board and the proposed orders (D6.4, D6.5). */
+/** Screens about parts: those that repairs need, the board and the proposed orders (D6.4, D6.5), and stock counts. */
 export const partRoutes = [
   createRoute({
     getParentRoute,
@@ -23,6 +23,26 @@ export const partRoutes = [
     component: lazyRouteComponent(
       () => import('../../features/waiting-for-parts/waiting-for-parts.screen.tsx'),
       'WaitingForPartsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/stock-counts',
+    validateSearch: listTexts('state', 'dialog'),
+    staticData: { title: 'Stock Counts' },
+    component: lazyRouteComponent(
+      () => import('../../features/purchasing/stock-counts/stock-counts.screen.tsx'),
+      'StockCountsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/stock-counts/$id',
+    validateSearch: listTexts('search', 'show'),
+    staticData: { title: 'Stock Count' },
+    component: lazyRouteComponent(
+      () => import('../../features/purchasing/stock-counts/stock-count.screen.tsx'),
+      'StockCountScreen',
     ),
   }),
 ] as const;

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listTexts, texts } from '../../navigation/search-state.ts';
 import { redirectTechnicianHome, requireCustomer, requireStaff } from '../guards.ts';
 import { repairListTexts } from './repair-list-texts.ts';
+import { screenWithCall } from './screen-with-call.ts';
 import { shellRoute } from './shell-route.ts';
 
 const getParentRoute = () => shellRoute;
@@ -34,7 +35,7 @@ export const signedInRoutes = [
     path: '/active-repairs',
     validateSearch: repairListTexts,
     staticData: { title: 'Active Repairs' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/repairs/active-repairs.screen.tsx'),
       'ActiveRepairsScreen',
     ),
@@ -44,7 +45,7 @@ export const signedInRoutes = [
     path: '/repair-history',
     validateSearch: repairListTexts,
     staticData: { title: 'Repair History' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/repairs/repair-history.screen.tsx'),
       'RepairHistoryScreen',
     ),
@@ -54,10 +55,7 @@ export const signedInRoutes = [
     path: '/repairs',
     validateSearch: repairListTexts,
     staticData: { title: 'My Repairs' },
-    component: lazyRouteComponent(
-      () => import('../../features/repairs/my-repairs.screen.tsx'),
-      'MyRepairsScreen',
-    ),
+    ...screenWithCall(() => import('../../features/repairs/my-repairs.screen.tsx'), 'MyRepairsScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -14,7 +14,7 @@ import { markedStatus, statusOf } from './shared/repair-list-query.ts';
 import { RepairListToolbar } from './shared/repair-list-toolbar.tsx';
 import { StatCards } from './shared/stat-cards.tsx';
 import { StatusFilter } from './shared/status-filter.tsx';
-import { useRepairList } from './shared/use-repair-list.ts';
+import { firstRepairs, useRepairList } from './shared/use-repair-list.ts';
 
 const sorts = [
   { value: 'dateSubmitted', label: 'Date Submitted' },
@@ -74,3 +74,5 @@ export function MyRepairsScreen() {
     </>
   );
 }
+
+MyRepairsScreen.firstCall = firstRepairs();

@@ -13,7 +13,7 @@ import { RepairListBody } from './shared/repair-list-body.tsx';
 import { statusOf } from './shared/repair-list-query.ts';
 import { RepairListToolbar } from './shared/repair-list-toolbar.tsx';
 import { StatusFilter } from './shared/status-filter.tsx';
-import { useRepairList } from './shared/use-repair-list.ts';
+import { firstRepairs, useRepairList } from './shared/use-repair-list.ts';
 
 const sorts = [
   { value: 'dateSubmitted', label: 'Date Submitted' },
@@ -68,3 +68,5 @@ export function RepairManagementScreen() {
     </>
   );
 }
+
+RepairManagementScreen.firstCall = firstRepairs();
