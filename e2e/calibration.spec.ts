@@ -94,7 +94,11 @@ test('results on a phone become a certificate that is approved, checked by its c
   const desk = await open(`/admin/repairs/${repairId}`, boss);
   await press(desk, 'Approve and issue');
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve and issue' }).click();
-  await expectToast(desk, 'Certificate issued', 'CAL-1001 has been issued.');
+  await expectToast(
+    desk,
+    'Certificate issued',
+    `CAL-1001 has been issued and sent to ${customer.user.email}.`,
+  );
   await expect(certificates(desk).getByText('In force')).toBeVisible();
   await expectAccessibleAtBothWidths(desk, 'a repair with a certificate');
 
@@ -132,7 +136,11 @@ test('results on a phone become a certificate that is approved, checked by its c
   await expectToast(desk, 'Results saved');
   await press(desk, 'Approve and issue');
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve and issue' }).click();
-  await expectToast(desk, 'Certificate issued', 'CAL-1001 version 2 has been issued.');
+  await expectToast(
+    desk,
+    'Certificate issued',
+    `CAL-1001 version 2 has been issued and sent to ${customer.user.email}.`,
+  );
   await expect(desk.getByText('No next date, because the unit failed')).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText('This certificate was replaced by CAL-1001 version 2.')).toBeVisible();

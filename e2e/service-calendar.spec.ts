@@ -183,6 +183,6 @@ test('a week that is wider than the screen opens at today', async ({ browser, ba
   const page = await context.newPage();
   await page.clock.setFixedTime('2031-05-11T15:00:00Z');
   await page.goto('/admin/service-calendar?view=week');
-  await expect(page.getByRole('button', { name: 'Sun, May 11, 2031' })).toBeInViewport({ ratio: 0.5 });
+  await expect(page.getByRole('button', { name: /^Sun, May 11/ })).toBeInViewport({ ratio: 0.5 });
   await context.close();
 });
