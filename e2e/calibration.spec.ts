@@ -159,6 +159,7 @@ test('results on a phone become a certificate that is approved, checked by its c
   await press(desk, 'Save results');
   await expectToast(desk, 'Results saved');
   await expect(desk.getByRole('button', { name: 'Draft certificate' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Edit results of Fluke 87V SN-1' })).toBeFocused();
 
   await visitor.goto(`/verify/${'A'.repeat(43)}`);
   await expect(visitor.getByText('No such certificate')).toBeVisible();

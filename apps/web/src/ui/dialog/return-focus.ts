@@ -1,8 +1,16 @@
 import { useRef } from 'react';
 
-/** Returns the element with the focus. For a menu that is closing, it is the button that opened the menu. */
+/** The element from which a dialog was opened last. */
+let lastOrigin: HTMLElement | null = null;
+
+/**
+ * Returns the element with the focus. For a menu that is closing, it is the button that opened the menu. For a dialog
+ * that replaces another one, such as a form after its placeholder, nothing has the focus; it is the element from which
+ * the first one was opened.
+ */
 function origin(): HTMLElement | null {
   const active = document.activeElement;
+  if (active === document.body) return lastOrigin;
   const menu = active?.closest('[role="menu"]');
   const trigger = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
   return trigger ?? (active instanceof HTMLElement ? active : null);
@@ -17,6 +25,7 @@ export function useReturnFocus() {
   return {
     onOpenAutoFocus: () => {
       from.current = origin();
+      lastOrigin = from.current;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
