@@ -116,10 +116,12 @@ const APPOINTMENTS =
 const EQUIPMENT_SHAPES =
   /\/contract\/src\/(?:equipment\/(?:items|measurement-points|messages|shapes)|core\/decimals)\.ts/;
 /** What a device stores for work without a connection. */
-const DEVICE = 'features/mobile-tech/(?:apply-queue|device-store|queue|queued-act|stored-\\w+)\\.';
+const DEVICE = 'features/mobile-tech/(?:apply-queue|device-store|queue|queued-act|stored-\\w+|use-own-repairs)\\.';
 /** Names and badges of calibration results. */
 const RESULTS =
   /\/contract\/src\/calibrations\/results\.ts|\/calibration-results\/shared\/(?:unit-in-words|result-badge)\./;
+/** Lines of parts of a repair, with the stock and the orders behind them. */
+const PART_LINES = 'features/.*/(?:unused-parts|part-number-field|use-part-supply|state-tones)\\.';
 /** Choosing and sending files. */
 const FILES =
   /\/(?:contract\/src\/(?:core\/files|repair-images\/upload)|web\/src\/(?:api\/file-address|ui\/file\/check-file))\.ts/;
@@ -177,6 +179,7 @@ const groups = [
   { name: 'customers', test: source(CUSTOMER_PARTS), minShareCount: 2 },
   { name: 'device', test: source(DEVICE), minShareCount: 2 },
   { name: 'results', test: RESULTS, minShareCount: 2 },
+  { name: 'part-lines', test: source(PART_LINES), minShareCount: 2 },
   { name: 'files', test: FILES, minShareCount: 2 },
   { name: 'equipment-shapes', test: EQUIPMENT_SHAPES, minShareCount: 2 },
   { name: 'customer-choice', test: source(CUSTOMER_CHOICE), minShareCount: 2 },
