@@ -116,15 +116,16 @@ const APPOINTMENTS =
 const EQUIPMENT_SHAPES =
   /\/contract\/src\/(?:equipment\/(?:items|measurement-points|messages|shapes)|core\/decimals)\.ts/;
 /** What a device stores for work without a connection. */
-const DEVICE = 'features/mobile-tech/(?:apply-queue|device-store|queue|queued-act|stored-\\w+|use-own-repairs)\\.';
+const DEVICE =
+  'features/mobile-tech/(?:apply-queue|device-store|queue|queue-panel|queued-act|stored-\\w+|use-own-repairs)\\.';
 /** Names and badges of calibration results. */
 const RESULTS =
-  /\/contract\/src\/calibrations\/results\.ts|\/calibration-results\/shared\/(?:unit-in-words|result-badge)\./;
+  /\/contract\/src\/calibrations\/(?:changeable-)?results\.ts|\/calibration-results\/shared\/(?:unit-in-words|result-badge)\./;
 /** Lines of parts of a repair, with the stock and the orders behind them. */
 const PART_LINES = 'features/.*/(?:unused-parts|part-number-field|use-part-supply|state-tones)\\.';
-/** Choosing and sending files. */
+/** Choosing, taking and sending files. */
 const FILES =
-  /\/(?:contract\/src\/(?:core\/files|repair-images\/upload)|web\/src\/(?:api\/file-address|ui\/file\/check-file))\.ts/;
+  /\/(?:contract\/src\/(?:core\/files|repair-images\/upload)|web\/src\/(?:api\/file-address|ui\/file\/check-file|features\/scan\/shared\/camera-support))\.ts/;
 /** Parts of several screens about companies and their users. */
 const COMPANY_PARTS = 'company-dialog|shared/(?:brand-preview|color-choice|email-settings-form)';
 

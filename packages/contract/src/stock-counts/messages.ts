@@ -12,5 +12,6 @@ export const stockCountMessages = {
   overlaps: 'Some of these parts are on a count sheet that is still open. Finish or cancel it first.',
   closed: 'This count is closed. It can no longer change.',
   unknownPart: 'This part is not on the count sheet',
+  partTwice: 'A part can be counted once at a time',
   nothingCounted: 'Nothing has been counted yet',
 } as const;

@@ -67,5 +67,6 @@ export const countedLines = z.object({
       }),
     )
     .min(1)
-    .max(COUNTED_AT_ONCE, `At most ${COUNTED_AT_ONCE} lines at once`),
+    .max(COUNTED_AT_ONCE, `At most ${COUNTED_AT_ONCE} lines at once`)
+    .refine((lines) => new Set(lines.map(({ partId }) => partId)).size === lines.length, say.partTwice),
 });

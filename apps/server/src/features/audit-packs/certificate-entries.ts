@@ -1,26 +1,9 @@
 import { FileMissing } from '../../files/storage.ts';
 import type { ZipEntry } from '../../files/zip-stream.ts';
 import type { Runtime } from '../../runtime.ts';
+import { fileNamesOf } from './certificate-file-names.ts';
 import { csvText } from './csv-text.ts';
 import type { PackedCertificate } from './packed-certificates.ts';
-
-// Some programs cannot open names with these characters, and a name with a slash would make a folder.
-const safe = (text: string): string =>
-  text
-    .replace(/[\\/:*?"<>|\p{C}]/gu, '_')
-    .replace(/^\.+/, '_')
-    .slice(0, 100);
-
-/** Returns a different file name for each certificate. Certificates that were made elsewhere may share a number. */
-function namesOf(certificates: readonly PackedCertificate[]): string[] {
-  const taken = new Map<string, number>();
-  return certificates.map(({ number, edition, kind }) => {
-    const name = safe(kind === 'own' && edition > 1 ? `${number} version ${edition}` : number);
-    const times = (taken.get(name.toLowerCase()) ?? 0) + 1;
-    taken.set(name.toLowerCase(), times);
-    return times === 1 ? `${name}.pdf` : `${name} (${times}).pdf`;
-  });
-}
 
 const titles = ['Certificate', 'Version', 'Issued', 'Units', 'SHA-256', 'File'];
 
@@ -32,7 +15,7 @@ export async function* certificateEntries(
   { storage, log }: Pick<Runtime, 'storage' | 'log'>,
   certificates: readonly PackedCertificate[],
 ): AsyncGenerator<ZipEntry> {
-  const names = namesOf(certificates);
+  const names = fileNamesOf(certificates);
   const lost = new Set<number>();
   for (const [at, { id, storageKey }] of certificates.entries()) {
     try {

@@ -67,6 +67,7 @@ const tellGone = (db: Db, rows: ImportRows) =>
 export const writeParts = (db: Db, rows: ImportRows): Promise<unknown>[] => [
   create(db, rows),
   update(db, rows),
-  moveImportedStock(db, rows),
+  // Before the stock: a row that is an error must move none.
   tellGone(db, rows),
+  moveImportedStock(db, rows),
 ];

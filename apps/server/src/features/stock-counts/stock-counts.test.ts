@@ -112,6 +112,9 @@ it('refuses an empty place, a strange part, and quantities that nobody can count
   ).toEqual({
     'lines.1.partId': 'This part is not on the count sheet',
   });
+  expect((await count(sheet.id, { partId: a, counted: 1 }, { partId: a, counted: 2 })).body.fields).toEqual({
+    lines: 'A part can be counted once at a time',
+  });
   expect((await count(sheet.id, { partId: a, counted: -1 })).body.fields).toEqual({
     'lines.0.counted': 'Must be a whole number from 0 to 1,000,000',
   });
