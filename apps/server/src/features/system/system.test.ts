@@ -56,8 +56,8 @@ it('shows early signs of problems in its metrics', async () => {
   expect(before('portal_outbox_oldest_seconds')).toBeGreaterThan(3_599);
   expect([before('portal_uploads_in_work'), before('portal_uploads_most_of_a_company')]).toEqual([1, 1]);
   expect(before('portal_jobs_failed')).toBe(0);
-  expect(before('portal_workers\\{queue="send-mail"\\}')).toBeGreaterThan(0);
-  expect(before('portal_workers_pulse_seconds\\{queue="send-mail"\\}')).toBeLessThan(60);
+  expect(before('portal_workers\\{queue="sweep-outbox"\\}')).toBeGreaterThan(0);
+  expect(before('portal_workers_pulse_seconds\\{queue="sweep-outbox"\\}')).toBeLessThan(60);
   expect(before('portal_disk_free_bytes')).toBeGreaterThan(0);
   expect(before('portal_disk_full')).toBe(0);
   release();
