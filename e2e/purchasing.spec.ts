@@ -100,9 +100,11 @@ test('a delivery is counted by scanner and by hand; counts survive a closed tab;
   const fuses = page.getByRole('textbox', { name: 'Arrived of Fuse' });
   await expect(fuses).toHaveValue('0');
   const scanner = page.getByLabel('Scan or type a part number');
+  // A USB scanner types into the field that has the focus.
+  await expect(scanner).toBeFocused();
   for (const code of ['F-10', 'f-10']) {
-    await scanner.fill(code);
-    await scanner.press('Enter');
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
   }
   await expect(fuses).toHaveValue('2');
   await scanner.fill('X-1');

@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import { Input } from '../../ui/input/input.tsx';
+import { useIsPhone } from '../../ui/phone.ts';
 import type { useCountedPieces } from './counted-pieces.ts';
 import { scannedItem } from './scanned-item.ts';
 
@@ -25,6 +26,7 @@ export function ScanBar({ items, pieces }: ScanBarProps) {
   const [camera, setCamera] = useState(false);
   const [said, setSaid] = useState('');
   const [fault, setFault] = useState<string>();
+  const isPhone = useIsPhone();
   const count = (text: string): string | undefined => {
     const item = scannedItem(items, text, (id) => pieces.of(id).quantity);
     if (!item) return `Nothing of this order has the part number "${text.trim()}".`;
@@ -51,6 +53,8 @@ export function ScanBar({ items, pieces }: ScanBarProps) {
               setFault(undefined);
             }}
             autoComplete="off"
+            // A USB scanner types into the field with the focus. On a phone, the focus would open the keyboard.
+            autoFocus={!isPhone}
             enterKeyHint="done"
           />
         )}
