@@ -193,8 +193,10 @@ test('a due date becomes a recall, a visit, results, a certificate, and the next
   const office = await open(`/admin/repairs/${repairId}`, boss);
   const approve = async (said: string) => {
     await press(office, 'Approve and issue');
-    await office.getByRole('alertdialog').getByRole('button', { name: 'Approve and issue' }).click();
-    await expectToast(office, 'Certificate issued', `${said} has been issued.`);
+    const dialog = office.getByRole('alertdialog');
+    await expect(dialog.getByRole('checkbox')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Approve and issue' }).click();
+    await expectToast(office, 'Certificate issued', `${said} has been issued and sent to ${email}.`);
   };
   await approve('CAL-1001');
 

@@ -93,6 +93,7 @@ test('results on a phone become a certificate that is approved, checked by its c
 
   const desk = await open(`/admin/repairs/${repairId}`, boss);
   await press(desk, 'Approve and issue');
+  await expect(desk.getByRole('alertdialog').getByRole('checkbox')).toBeVisible();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve and issue' }).click();
   await expectToast(
     desk,
@@ -135,6 +136,7 @@ test('results on a phone become a certificate that is approved, checked by its c
   await press(desk, 'Save results');
   await expectToast(desk, 'Results saved');
   await press(desk, 'Approve and issue');
+  await expect(desk.getByRole('alertdialog').getByRole('checkbox')).toBeVisible();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve and issue' }).click();
   await expectToast(
     desk,
