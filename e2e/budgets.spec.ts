@@ -96,7 +96,7 @@ const mostOf = (address: string) =>
   LARGE_FORMS.test(address)
     ? 265
     : TECHNICIANS_PAGE.test(address)
-      ? 210
+      ? 211
       : REPAIR_PAGES.test(address)
         ? 205
         : 198;
