@@ -115,9 +115,8 @@ const APPOINTMENTS =
 /** What may stand in a unit or in a model of equipment. */
 const EQUIPMENT_SHAPES =
   /\/contract\/src\/(?:equipment\/(?:items|measurement-points|messages|shapes)|core\/decimals)\.ts/;
-/** What a device stores for work without a connection. */
-const DEVICE =
-  'features/mobile-tech/(?:apply-queue|device-store|queue|queue-panel|queued-act|stored-\\w+|use-own-repairs)\\.';
+/** What the technician's screens share, above all the work that a device stores without a connection. */
+const DEVICE = 'features/mobile-tech/';
 /** Names and badges of calibration results. */
 const RESULTS =
   /\/contract\/src\/calibrations\/(?:changeable-)?results\.ts|\/calibration-results\/shared\/(?:unit-in-words|result-badge)\./;
@@ -179,9 +178,9 @@ const groups = [
   { name: 'appointments', test: APPOINTMENTS, minShareCount: 2 },
   { name: 'customers', test: source(CUSTOMER_PARTS), minShareCount: 2 },
   { name: 'device', test: source(DEVICE), minShareCount: 2 },
-  { name: 'results', test: RESULTS, minShareCount: 2 },
   { name: 'part-lines', test: source(PART_LINES), minShareCount: 2 },
-  { name: 'files', test: FILES, minShareCount: 2 },
+  // Together, because the pages of a repair show both.
+  { name: 'files-and-results', test: new RegExp(`${FILES.source}|${RESULTS.source}`), minShareCount: 2 },
   { name: 'equipment-shapes', test: EQUIPMENT_SHAPES, minShareCount: 2 },
   { name: 'customer-choice', test: source(CUSTOMER_CHOICE), minShareCount: 2 },
   { name: 'tabs', test: source('ui/page/tabs'), minShareCount: 3 },
