@@ -1,16 +1,11 @@
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
-import {
-  type LabelFormat,
-  labelFormatNames,
-  labelFormats,
-} from '@portal/contract/repair-documents/label-formats.ts';
 import { CHOSEN_MAX } from '@portal/contract/repairs/chosen.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { Download, ListChecks, Tag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../api/mutation.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { LabelSheetChoice } from './shared/label-sheet-choice.tsx';
+import { LabelPapers } from './shared/label-papers.tsx';
 
 const StatusOfSeveral = lazy(() =>
   import('./status-of-several.tsx').then((part) => ({ default: part.StatusOfSeveral })),
@@ -47,7 +42,14 @@ export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
             <Download aria-hidden className="size-4" />
             Export selected
           </a>
-          <Labels ids={chosen} />
+          <LabelPapers
+            icon={Tag}
+            name="Labels"
+            look={buttonClass({ variant: 'secondary', size: 'sm' })}
+            hrefOf={(query) =>
+              urlOf(repairDocumentEndpoints.labels, { query: { ids: chosen.join(','), ...query } })
+            }
+          />
         </>
       )}
       <Button variant="ghost" size="sm" onClick={onClear}>
@@ -61,33 +63,3 @@ export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
     </div>
   );
 }
-
-const Labels = ({ ids }: { ids: readonly number[] }) => {
-  const look = buttonClass({ variant: 'secondary', size: 'sm' });
-  const hrefOf = (query: { format: LabelFormat; start?: string }) =>
-    urlOf(repairDocumentEndpoints.labels, { query: { ids: ids.join(','), ...query } });
-  return labelFormats.map((format) => {
-    const name = (
-      <>
-        <Tag aria-hidden className="size-4" />
-        Labels, {labelFormatNames[format]}
-      </>
-    );
-    if (format === 'letter')
-      return (
-        <LabelSheetChoice
-          key={format}
-          className={look}
-          hrefAt={(start) => hrefOf({ format, start: String(start) })}
-        >
-          {name}
-        </LabelSheetChoice>
-      );
-    return (
-      <a key={format} href={hrefOf({ format })} target="_blank" rel="noreferrer" className={look}>
-        {name}
-        <span className="sr-only"> (PDF, opens in a new tab)</span>
-      </a>
-    );
-  });
-};

@@ -1,14 +1,9 @@
 import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import {
-  type LabelFormat,
-  labelFormatNames,
-  labelFormats,
-} from '@portal/contract/repair-documents/label-formats.ts';
 import { CHOSEN_MAX } from '@portal/contract/repairs/chosen.ts';
 import { Barcode } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
-import { LabelSheetChoice } from '../../repairs/shared/label-sheet-choice.tsx';
+import { LabelPapers } from '../../repairs/shared/label-papers.tsx';
 
 interface PartLabelsProps {
   ids: ReadonlySet<number>;
@@ -25,40 +20,15 @@ export const PartLabels = ({ ids, onClear }: PartLabelsProps) =>
       {ids.size > CHOSEN_MAX ? (
         <span className="text-muted">Labels are printed for at most {CHOSEN_MAX} parts at once.</span>
       ) : (
-        <Links ids={[...ids]} />
+        <LabelPapers
+          icon={Barcode}
+          name="Label"
+          look={buttonClass({ variant: 'secondary', size: 'sm' })}
+          hrefOf={(query) => urlOf(partEndpoints.labels, { query: { ids: [...ids].join(','), ...query } })}
+        />
       )}
       <Button variant="ghost" size="sm" onClick={onClear}>
         Clear selection
       </Button>
     </div>
   );
-
-const look = buttonClass({ variant: 'secondary', size: 'sm' });
-
-const Links = ({ ids }: { ids: readonly number[] }) => {
-  const hrefOf = (query: { format: LabelFormat; start?: string }) =>
-    urlOf(partEndpoints.labels, { query: { ids: ids.join(','), ...query } });
-  return labelFormats.map((format) =>
-    format === 'letter' ? (
-      <LabelSheetChoice
-        key={format}
-        className={look}
-        hrefAt={(start) => hrefOf({ format, start: String(start) })}
-      >
-        <Words format={format} />
-      </LabelSheetChoice>
-    ) : (
-      <a key={format} href={hrefOf({ format })} target="_blank" rel="noreferrer" className={look}>
-        <Words format={format} />
-        <span className="sr-only"> (PDF, opens in a new tab)</span>
-      </a>
-    ),
-  );
-};
-
-const Words = ({ format }: { format: LabelFormat }) => (
-  <>
-    <Barcode aria-hidden className="size-4" />
-    Label, {labelFormatNames[format]}
-  </>
-);
