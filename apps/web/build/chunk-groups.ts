@@ -121,7 +121,8 @@ const DEVICE = 'features/mobile-tech/';
 const RESULTS =
   /\/contract\/src\/calibrations\/(?:changeable-)?results\.ts|\/calibration-results\/shared\/(?:unit-in-words|result-badge)\./;
 /** Lines of parts of a repair, with the stock and the orders behind them. */
-const PART_LINES = 'features/.*/(?:unused-parts|part-number-field|use-part-supply|state-tones)\\.';
+const PART_LINES =
+  'features/.*/(?:unused-parts|part-number-field|use-part-form|use-part-supply|state-tones)\\.';
 /** Choosing, taking and sending files. */
 const FILES =
   /\/(?:contract\/src\/(?:core\/files|repair-images\/upload)|web\/src\/(?:api\/file-address|ui\/file\/check-file|features\/scan\/shared\/camera-support))\.ts/;

@@ -1,29 +1,17 @@
-import type { usedPart } from '@portal/contract/repair-parts/shapes.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
-import type { z } from 'zod';
-import { Form } from '../../forms/form.tsx';
-import { NumberField } from '../../forms/number-field.tsx';
-import { useZodForm } from '../../forms/use-zod-form.ts';
-import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { PartNumberField } from '../repair-parts/shared/part-number-field.tsx';
 import { SupplyNotes } from '../repair-parts/shared/supply-notes.tsx';
 import { UnusedParts } from '../repair-parts/shared/unused-parts.tsx';
+import { UsePartForm } from '../repair-parts/shared/use-part-form.tsx';
 import { supplyQuery } from '../repair-parts/shared/use-part-supply.ts';
 import { isPartUse, type QueuedAct } from './queued-act.ts';
 import { useQueueActs } from './use-queue-acts.ts';
 
-const rules = () => import('@portal/contract/repair-parts/shapes.ts').then(({ usedPart }) => usedPart);
-
-type Values = z.input<typeof usedPart>;
-const empty: Values = { partId: null, partNumber: '', quantity: 1 };
-
 /** The parts of the repair and a form to use one, which also works without a connection (D3.14, D6.3). No costs. */
 export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly QueuedAct[] }) {
   const { data: supply } = useQuery(supplyQuery(repair.id));
-  const form = useZodForm(rules, { defaultValues: empty });
   const { partUsed } = useQueueActs(repair);
   const waiting = queue.filter(isPartUse).filter(({ state }) => state === 'waiting');
   return (
@@ -57,33 +45,13 @@ export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly Q
         ))}
       </ul>
       <UnusedParts repairId={repair.id} parts={supply?.parts ?? []} canOrder={false} />
-      <Form
-        form={form}
+      <UsePartForm
+        companyId={repair.companyId}
         className="mt-3"
-        onSubmit={async ({ partId, partNumber, quantity }, { thenStartFrom }) => {
-          await partUsed({ partId: partId ?? null, partNumber: partNumber ?? '', quantity });
-          thenStartFrom(empty);
-        }}
-        onUnsavedChange={useUnsavedChanges()}
-        summary={false}
-        submitLabel="Use Part"
-        pendingLabel="Saving..."
-        wide
-      >
-        <PartNumberField
-          control={form.control}
-          name="partNumber"
-          label="Part Number"
-          required
-          companyId={repair.companyId}
-          onType={() => form.setValue('partId', null)}
-          onChoose={(part) => {
-            form.setValue('partId', part.id);
-            form.setValue('partNumber', part.partNumber, { shouldDirty: true });
-          }}
-        />
-        <NumberField control={form.control} name="quantity" label="Quantity" required min={1} step={1} />
-      </Form>
+        onUse={({ partId, partNumber, quantity }) =>
+          partUsed({ partId: partId ?? null, partNumber: partNumber ?? '', quantity })
+        }
+      />
     </Card>
   );
 }

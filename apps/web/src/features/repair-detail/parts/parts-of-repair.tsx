@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { SupplyNotes } from '../../repair-parts/shared/supply-notes.tsx';
 import { UnusedParts } from '../../repair-parts/shared/unused-parts.tsx';
 import { supplyQuery } from '../../repair-parts/shared/use-part-supply.ts';
-import { UsePartForm } from './use-part-form.tsx';
+import { UsePart } from './use-part.tsx';
 
 /** The parts of a repair for technicians: where they are, and a form to use one. No costs (access.md). */
 export function PartsOfRepair({ repair }: { repair: Repair }) {
@@ -42,7 +42,7 @@ export function PartsOfRepair({ repair }: { repair: Repair }) {
           </ul>
         )}
         <UnusedParts repairId={repair.id} parts={supply?.parts ?? []} canOrder={false} />
-        <UsePartForm repair={repair} />
+        <UsePart repair={repair} />
       </div>
     </Card>
   );

@@ -1,0 +1,51 @@
+import type { usedPart } from '@portal/contract/repair-parts/shapes.ts';
+import type { z } from 'zod';
+import { Form } from '../../../forms/form.tsx';
+import { NumberField } from '../../../forms/number-field.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
+import { PartNumberField } from './part-number-field.tsx';
+
+const rules = () => import('@portal/contract/repair-parts/shapes.ts').then(({ usedPart }) => usedPart);
+
+const empty: z.input<typeof usedPart> = { partId: null, partNumber: '', quantity: 1 };
+
+interface UsePartFormProps {
+  companyId: number;
+  onUse: (part: z.output<typeof usedPart>) => Promise<unknown>;
+  className?: string;
+}
+
+/** Uses a part on a repair: search it, say how many, and it is taken from stock (D6.3). */
+export function UsePartForm({ companyId, onUse, className }: UsePartFormProps) {
+  const form = useZodForm(rules, { defaultValues: empty });
+  return (
+    <Form
+      form={form}
+      {...(className && { className })}
+      onSubmit={async (part, { thenStartFrom }) => {
+        await onUse(part);
+        thenStartFrom(empty);
+      }}
+      onUnsavedChange={useUnsavedChanges()}
+      summary={false}
+      submitLabel="Use Part"
+      pendingLabel="Saving..."
+      wide
+    >
+      <PartNumberField
+        control={form.control}
+        name="partNumber"
+        label="Part Number"
+        required
+        companyId={companyId}
+        onType={() => form.setValue('partId', null)}
+        onChoose={(part) => {
+          form.setValue('partId', part.id);
+          form.setValue('partNumber', part.partNumber, { shouldDirty: true });
+        }}
+      />
+      <NumberField control={form.control} name="quantity" label="Quantity" required min={1} step={1} />
+    </Form>
+  );
+}
