@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointDeclaration } from '../src/core/endpoint.ts';
 import { endpoints } from '../src/index.ts';
-import { addedCalls, decidedCalls, sameCall, specifiedCalls } from './spec-calls.ts';
+import { addedCalls } from './added-calls.ts';
+import { decidedCalls, sameCall, specifiedCalls } from './spec-calls.ts';
 
 const declared: [string, EndpointDeclaration][] = Object.entries(endpoints).flatMap(([area, rows]) =>
   Object.entries(rows).map(([name, row]): [string, EndpointDeclaration] => [`${area}.${name}`, row]),
