@@ -8,8 +8,7 @@ const GREY = { r: 136, g: 136, b: 136 };
 
 /** Writes a film of one picture, a label with this text as a QR code, for a browser's camera. Returns the file. */
 export async function labelFilm(text: string): Promise<string> {
-  // The library's types leave out that it returns a promise here.
-  // biome-ignore lint/nursery/useAwaitThenable: it is a promise
+  // biome-ignore lint/nursery/useAwaitThenable: the library returns a promise here, and its types leave that out
   const code = await bwipjs.toBuffer({
     bcid: 'qrcode',
     text,
