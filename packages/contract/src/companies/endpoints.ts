@@ -14,6 +14,8 @@ export const company = activeCompany.extend({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   timeZone: z.string(),
+  /** True when customers may ask for a loaner in their request (D7.4). */
+  loanerRequests: z.boolean().optional(),
   logo: z.string().nullable().optional(),
   primaryContact: z.string().nullable().optional(),
   address: z.string().nullable().optional(),

@@ -76,6 +76,8 @@ const settings = {
   termsBody: text(TEXT_MAX * 2).nullish(),
   /** Plain text of the agreement for demo units on loan (D7.3). */
   agreementBody: text(TEXT_MAX * 2).nullish(),
+  /** True when customers may ask for a loaner in their request (D7.4). */
+  loanerRequests: z.boolean().optional(),
   /** True when somebody else than the person who drafted a certificate must approve it (D5.11). */
   certificateSecondPerson: z.boolean().optional(),
 };

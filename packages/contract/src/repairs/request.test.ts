@@ -29,6 +29,7 @@ describe('a repair request', () => {
       noEstimateUnder200: false,
       shippingInsuranceNeeded: false,
       addressConfirmed: false,
+      loanerWanted: false,
       additionalEmails: [],
     });
     expect(faults(repairRequest, { ...least, companyName: '', contactName: 'Ada' })).toEqual({});

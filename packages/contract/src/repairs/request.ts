@@ -53,6 +53,8 @@ const shared = z.object({
   noEstimateUnder200: z.boolean().default(false),
   shippingInsuranceNeeded: z.boolean().default(false),
   addressConfirmed: z.boolean().default(false),
+  /** The customer asks for a loaner. It counts for a customer only where the company allows it (D7.4). */
+  loanerWanted: z.boolean().default(false),
   specialInstructions: optionalText(),
   /** Staff only: the portal user and the customer record the request is for (A7, B7). */
   userId: id('Unknown user').nullish(),

@@ -100,6 +100,8 @@ export const repair = repairListItem.extend({
   noEstimateUnder200: z.boolean(),
   shippingInsuranceNeeded: z.boolean(),
   addressConfirmed: z.boolean(),
+  /** The customer has asked for a loaner (D7.4). */
+  loanerWanted: z.boolean(),
   specialInstructions: words,
   currentProgress: words,
   shippingInfo: words,

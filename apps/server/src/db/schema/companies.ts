@@ -36,6 +36,8 @@ export interface CompaniesTable {
   agreementBody: string | null;
   /** True when a second person must approve a certificate (D5.11). */
   certificateSecondPerson: Generated<boolean>;
+  /** True when customers may ask for a loaner in their request (D7.4). */
+  loanerRequests: Generated<boolean>;
   /** When the present version came into force. */
   termsChangedAt: Generated<Date>;
   createdAt: Generated<Date>;

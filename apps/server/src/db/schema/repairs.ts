@@ -74,6 +74,8 @@ export interface RepairsTable {
   noEstimateUnder200: Generated<boolean>;
   shippingInsuranceNeeded: Generated<boolean>;
   addressConfirmed: Generated<boolean>;
+  /** The customer has asked for a loaner (D7.4). */
+  loanerWanted: Generated<boolean>;
   specialInstructions: string | null;
   status: Generated<string>;
   /** Where an on-hold repair goes back to (D3.3). */

@@ -14,6 +14,7 @@ const forEveryone = (row: CompanyRow): Company => ({
   phone: row.phone,
   email: row.email,
   timeZone: row.timeZone,
+  loanerRequests: row.loanerRequests,
 });
 
 const forStaff = (row: CompanyRow): Partial<Company> => ({

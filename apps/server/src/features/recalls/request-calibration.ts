@@ -54,6 +54,7 @@ function submissionOf(
     noEstimateUnder200: false,
     shippingInsuranceNeeded: false,
     addressConfirmed: false,
+    loanerWanted: false,
     modelPartNo: `${deviceOf(first!)}${others.length > 0 ? ` and ${others.length} more` : ''}`,
     serialNumber: others.length === 0 ? first!.serialNumber : null,
     warrantyStatus: 'non_warranty',

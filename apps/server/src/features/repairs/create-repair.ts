@@ -92,7 +92,7 @@ export async function submitRepairs(
 /**
  * Submits a repair or calibration request (A7). A request of a customer always belongs to that customer. Staff may
  * name a portal user and a customer record. Each unit becomes a repair, and the repairs are linked as one shipment
- * (D3.8).
+ * (D3.8). A customer's wish for a loaner has no effect unless the company allows it (D7.4).
  * @throws 400 "Unknown user", "Unknown customer" or "Unknown appointment" for ids that are absent or foreign (access
  * rule 6), for a calibration date in the past (B5), and for a customer's eleventh additional address (D4.4).
  */
@@ -113,13 +113,18 @@ export async function createRepair(work: Work, request: RepairSubmission): Promi
   const { emailAddress, additionalEmails } = request;
   const addressed = { emailAddress, additionalEmails, addressesUnproven, userId: owner.userId };
   const mail = await addressMail(work, sender, 'repair.submitted', addressed, actor);
-  const repairs = await submitRepairs(work, request, {
-    company,
-    owner,
-    staffFields,
-    mail,
-    addressesUnproven,
-  });
+  const wish = { loanerWanted: request.loanerWanted && (staff || company.loanerRequests) };
+  const repairs = await submitRepairs(
+    work,
+    { ...request, ...wish },
+    {
+      company,
+      owner,
+      staffFields,
+      mail,
+      addressesUnproven,
+    },
+  );
   const [first] = repairs;
   const { shipmentId } = first;
   return {

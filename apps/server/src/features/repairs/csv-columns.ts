@@ -24,6 +24,7 @@ const everybody: Column[] = [
   ['Warranty', (r) => yes(r.warrantyStatus === 'warranty')],
   ['Repair', (r) => yes(r.repairNeeded)],
   ['Calibration', (r) => yes(r.calibrationNeeded)],
+  ['Loaner Wanted', (r) => yes(r.loanerWanted)],
   ['Problem', (r) => r.descriptionProblem],
   ['Est. Completion', (r) => r.estimatedCompletionDate],
   ['Date Shipped', (r) => r.dateShipped],

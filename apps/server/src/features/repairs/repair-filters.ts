@@ -70,6 +70,10 @@ function conditionsOf(actor: Actor, query: Filters): Condition[] {
     query.untouchedDaysMax
       ? sql`(${isActive} and r.touched_at > now() - make_interval(days => ${query.untouchedDaysMax + 1}))`
       : undefined,
+    query.loanerWanted
+      ? sql`(r.loaner_wanted and ${isActive}
+          and not exists (select from demo_equipment_loans l where l.related_repair_id = r.id))`
+      : undefined,
     query.unassigned ? sql`(${isActive} and r.technician_id is null)` : undefined,
   ];
   return found.filter((condition) => condition !== undefined);

@@ -25,6 +25,7 @@ const rules = () =>
       termsBody: true,
       agreementBody: true,
       certificateSecondPerson: true,
+      loanerRequests: true,
       hostName: true,
     }),
   );
@@ -51,6 +52,7 @@ export function PortalTab({ company }: { company: Company }) {
     termsBody: company.termsBody ?? '',
     agreementBody: company.agreementBody ?? '',
     certificateSecondPerson: company.certificateSecondPerson ?? false,
+    loanerRequests: company.loanerRequests ?? false,
     ...(isOperator && { hostName: company.hostName ?? '' }),
   };
   const form = useZodForm(rules, { defaultValues: stored });
@@ -108,6 +110,15 @@ export function PortalTab({ company }: { company: Company }) {
             name="certificateSecondPerson"
             label="A second person approves"
             hint="Whoever drafted a certificate or entered its results cannot approve it."
+            className="sm:col-span-2"
+          />
+        </FormSection>
+        <FormSection title="Loaners" description="Whether customers may ask for a unit on loan.">
+          <SwitchField
+            control={control}
+            name="loanerRequests"
+            label="Customers can ask for a loaner"
+            hint="The request form then has a box for it. You decide whether you lend one."
             className="sm:col-span-2"
           />
         </FormSection>

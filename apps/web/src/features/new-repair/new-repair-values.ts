@@ -45,6 +45,7 @@ export const openingValues = (start: NewRepairStart) =>
     noEstimateUnder200: false,
     shippingInsuranceNeeded: false,
     addressConfirmed: false,
+    loanerWanted: false,
     specialInstructions: '',
     calibrationDate: '',
     equipmentItems:

@@ -81,6 +81,12 @@ export const ShippingSection = ({ form: { control } }: { form: NewRepairForm }) 
       label="Customer will ship the equipment themselves"
       className="sm:col-span-2"
     />
+    <CheckboxField
+      control={control}
+      name="loanerWanted"
+      label="Customer needs a loaner"
+      className="sm:col-span-2"
+    />
     <TextareaField
       control={control}
       name="specialInstructions"

@@ -14,6 +14,7 @@ export const RepairInformation = ({ repair, timeZone }: { repair: Repair; timeZo
     repair.noEstimateUnder200 && 'No Estimate if under $200',
     repair.shippingInsuranceNeeded && 'Shipping Insurance',
     repair.addressConfirmed && 'Customer ships',
+    repair.loanerWanted && 'Loaner wanted',
   ].filter((wish) => wish !== false);
   return (
     <Card title="Repair Information">

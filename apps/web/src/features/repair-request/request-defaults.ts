@@ -47,5 +47,6 @@ export const blankRequest = (user: User): RequestValues => ({
   noEstimateUnder200: false,
   shippingInsuranceNeeded: false,
   addressConfirmed: false,
+  loanerWanted: false,
   specialInstructions: '',
 });

@@ -8,7 +8,7 @@ import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import type { RequestForm } from './request-form.ts';
 
-/** Insurance and self-shipping, with the provider's address in the hint (A2, A8). */
+/** Insurance, self-shipping with the provider's address in the hint, and the wish for a loaner (A2, A8, D7.4). */
 export function ShippingOptionsSection({ form: { control } }: { form: RequestForm }) {
   const { companyName } = useSignedInUser();
   const { data: company, error } = useQuery(q(companyEndpoints.own));
@@ -45,6 +45,15 @@ export function ShippingOptionsSection({ form: { control } }: { form: RequestFor
         }
         className="sm:col-span-2"
       />
+      {company?.loanerRequests ? (
+        <CheckboxField
+          control={control}
+          name="loanerWanted"
+          label="I need a loaner while my equipment is away"
+          hint="We lend you a unit when one of the same kind is free. We will tell you."
+          className="sm:col-span-2"
+        />
+      ) : null}
     </FormSection>
   );
 }

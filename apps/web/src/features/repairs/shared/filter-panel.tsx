@@ -82,6 +82,14 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
           checked={search.late === 'true'}
           onCheckedChange={(late) => onChange({ late: late ? 'true' : undefined })}
         />
+        {isStaff(role) ? (
+          <Checkbox
+            label="Loaner wanted"
+            hint="Open, and none was lent yet"
+            checked={search.loanerWanted === 'true'}
+            onCheckedChange={(wanted) => onChange({ loanerWanted: wanted ? 'true' : undefined })}
+          />
+        ) : null}
         {may(role, 'repair.restore') ? (
           <Checkbox
             label="Deleted"

@@ -38,8 +38,16 @@ test('a value that the server would refuse has no chip', () => {
 });
 
 test('a range of days without changes is one chip', () => {
-  expect(repairFilterChips({ untouchedDays: '4', untouchedDaysMax: '7', unassigned: 'true' })).toEqual([
+  expect(
+    repairFilterChips({
+      untouchedDays: '4',
+      untouchedDaysMax: '7',
+      unassigned: 'true',
+      loanerWanted: 'true',
+    }),
+  ).toEqual([
     { drops: ['untouchedDays', 'untouchedDaysMax'], label: 'Untouched for 4 to 7 days' },
+    { drops: ['loanerWanted'], label: 'Loaner wanted' },
     { drops: ['unassigned'], label: 'Not assigned' },
   ]);
   expect(repairFilterChips({ untouchedDaysMax: '3' })).toMatchObject([

@@ -29,6 +29,7 @@ export const filterNames = [
   'untouchedDays',
   'untouchedDaysMax',
   'unassigned',
+  'loanerWanted',
   'deleted',
 ] as const satisfies readonly Name[];
 export type RepairFilter = (typeof filterNames)[number];
