@@ -49,44 +49,12 @@ it('every unit of a request carries the wish', async () => {
   expect(await wanted()).toHaveLength(2);
 });
 
-it('the filter leaves out repairs that are done, and those that have a loaner', async () => {
-  const { company } = people;
-  const [open, done, served] = await Promise.all(
-    (['received', 'shipped', 'received'] as const).map((status) =>
-      portal.buildRepair({ companyId: company.id, status, loanerWanted: true }),
+it('the filter leaves out repairs that are done', async () => {
+  const [open, done] = await Promise.all(
+    (['received', 'shipped'] as const).map((status) =>
+      portal.buildRepair({ companyId: people.company.id, status, loanerWanted: true }),
     ),
   );
-  expect(await wanted()).toHaveLength(2);
-  const customer = await portal.buildCustomer({ companyId: company.id });
-  await portal.runtime.database.asCompany(company.id, async (db) => {
-    const type = await db
-      .insertInto('equipmentTypes')
-      .values({ companyId: company.id, name: 'Meter' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const model = await db
-      .insertInto('equipmentModels')
-      .values({ companyId: company.id, equipmentTypeId: type.id, make: 'Fluke', name: '87V' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const unit = await db
-      .insertInto('demoEquipment')
-      .values({ companyId: company.id, serialNumber: 'D-1', equipmentModelId: model.id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('demoEquipmentLoans')
-      .values({
-        companyId: company.id,
-        demoEquipmentId: unit.id,
-        customerId: customer.id,
-        relatedRepairId: served!.id,
-        loanDate: '2026-11-02',
-        expectedReturnDate: '2026-11-16',
-        agreementType: 'email',
-      })
-      .execute();
-  });
   expect(await wanted()).toEqual([open!.serviceReportNumber]);
   expect(done!.status).toBe('shipped');
 });
