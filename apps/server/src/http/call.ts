@@ -70,13 +70,21 @@ export interface PublicCall<E extends EndpointDeclaration> extends Given<E> {
  */
 export type StreamAnswer = () => Readable;
 
+/**
+ * Returns the address that the browser is sent to. It is called when the caller is known and the transaction has ended,
+ * because it may ask another server.
+ */
+export type RedirectAnswer = () => Promise<string>;
+
 type Returned<E extends EndpointDeclaration> = E extends { paged: true }
   ? Total & { rows: HandlerAnswer<E> }
   : E['answer'] extends 'file'
     ? FileAnswer
     : E['answer'] extends 'stream'
       ? StreamAnswer
-      : HandlerAnswer<E>;
+      : E['answer'] extends 'redirect'
+        ? RedirectAnswer
+        : HandlerAnswer<E>;
 
 type Write<E extends EndpointDeclaration> = (call: Call<E>) => Promise<Returned<E>>;
 

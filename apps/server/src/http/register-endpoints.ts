@@ -5,7 +5,7 @@ import { keepSessionAlive } from '../auth/keep-session-alive.ts';
 import type { RecordScopes } from '../records.ts';
 import type { Runtime } from '../runtime.ts';
 import { answerOnFullDisk } from './answer-on-full-disk.ts';
-import type { Origin, StreamAnswer } from './call.ts';
+import type { Origin, RedirectAnswer, StreamAnswer } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
@@ -56,6 +56,7 @@ function send(
   }
   if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer);
   if (endpoint.answer === 'stream') return sendStream(reply, answer as StreamAnswer);
+  if (endpoint.answer === 'redirect') return sendElsewhere(reply, answer as RedirectAnswer);
   if (endpoint.paged) {
     const { rows, ...total } = answer as Page;
     const { page, pageSize } = validate(endpoint.query, request.query) as {
@@ -78,6 +79,15 @@ function sendStream(reply: FastifyReply, open: StreamAnswer): FastifyReply {
   reply.raw.once('close', () => stream.destroy());
   if (reply.raw.destroyed) stream.destroy();
   return reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(stream);
+}
+
+/** Redirects the browser. The address of this call may hold a code, so the next page must not learn it. */
+async function sendElsewhere(reply: FastifyReply, find: RedirectAnswer): Promise<FastifyReply> {
+  const address = await find();
+  return reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .redirect(address, 302);
 }
 
 function sendJson(reply: FastifyReply, value: unknown): FastifyReply {

@@ -80,8 +80,11 @@ export interface EndpointDeclaration {
   upload?: UploadRule;
   /** The handler of this write does what is slow, such as drawing a document, before the transaction that writes. */
   prepared?: true;
-  /** The answer's shape; `none` answers 204, `file` streams bytes, `stream` keeps the connection. */
-  answer: z.ZodType | 'none' | 'file' | 'stream';
+  /**
+   * The answer's shape; `none` answers 204, `file` streams bytes, `stream` keeps the connection, `redirect` answers 302
+   * with another address.
+   */
+  answer: z.ZodType | 'none' | 'file' | 'stream' | 'redirect';
   /** Lists answer a bare array with X-Total-Count and Link (D2.3). */
   paged?: boolean;
   /** Defaults: 200, or 204 for `none`. Creates say 201. */

@@ -51,6 +51,7 @@ function answer(e: EndpointDeclaration): object {
   };
   if (e.answer === 'none') return { description: 'Done' };
   if (e.answer === 'file') return { description: 'A file', content: { 'application/octet-stream': {} } };
+  if (e.answer === 'redirect') return { description: 'Another address' };
   if (e.answer === 'stream')
     return { description: 'Server-sent events', content: { 'text/event-stream': {} } };
   return {
@@ -66,7 +67,7 @@ const refused = {
 };
 
 function operation(area: string, name: string, e: EndpointDeclaration): object {
-  const status = e.status ?? (e.answer === 'none' ? 204 : 200);
+  const status = e.status ?? (e.answer === 'none' ? 204 : e.answer === 'redirect' ? 302 : 200);
   const body = requestBody(e);
   return {
     operationId: `${area}.${name}`,
