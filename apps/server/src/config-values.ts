@@ -43,6 +43,20 @@ export const address = (...schemes: string[]) =>
     `must be an address that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`,
   );
 
+/** Returns true for names and addresses of this computer. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+
+/** The address of another service. Plain http would send its secrets unprotected, so only this computer may use it. */
+export const serviceAddress = z.string().transform((value, context): string => {
+  const url = URL.parse(value);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (url && isSafe && url.username === '' && url.password === '' && url.search === '' && url.hash === '')
+    return value.replace(/\/$/, '');
+  context.addIssue('must be an https:// address; plain http is accepted for this computer only');
+  return z.NEVER;
+});
+
 /** A folder (made absolute), a file: address, or s3://bucket/prefix?region=…&endpoint=… as it was given. */
 export const storagePlace = z.string().transform((value, context): string => {
   if (!/^[a-z0-9]{2,}:/i.test(value)) return path.resolve(value);

@@ -70,6 +70,27 @@ describe('settings', () => {
     expect(text).not.toMatch(/hunter2|abc12|too-short-key/);
   });
 
+  test.each([
+    'http://books.example.com',
+    'https://user:pass@books.example.com',
+    'https://books.example.com/?key=1',
+    'ftp://localhost',
+    'nowhere',
+  ])('QUICKBOOKS_API_URL=%s is refused in one sentence', (QUICKBOOKS_API_URL) => {
+    const text = faults({ QUICKBOOKS_API_URL });
+    expect(text.split('\n')[1]).toBe(
+      '  QUICKBOOKS_API_URL must be an https:// address; plain http is accepted for this computer only',
+    );
+  });
+
+  test('plain http is accepted for a stand-in on this computer, and half a client is refused', () => {
+    const { quickbooks } = loadConfig({ QUICKBOOKS_API_URL: 'http://127.0.0.1:4000/' });
+    expect(quickbooks).toMatchObject({ apiUrl: 'http://127.0.0.1:4000', client: null, timeoutMs: 15_000 });
+    expect(faults({ QUICKBOOKS_CLIENT_ID: 'half' })).toContain(
+      'QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET must be set together',
+    );
+  });
+
   test.each(['1e3', '0x10', '-1', '0', '65536', '3000.5', '99999999999999999999', 'NaN'])(
     'PORT=%s is refused',
     (PORT) => expect(faults({ PORT })).toContain('PORT must be a whole number from 1 to 65535'),

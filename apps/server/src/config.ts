@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from './config-values.ts';
 import { type SettingName, settingTable } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -7,9 +8,6 @@ type Shape = { [Name in SettingName]: (typeof settingTable)[Name]['schema'] };
 const shape = Object.fromEntries(
   Object.entries(settingTable).map(([name, { schema }]) => [name, schema]),
 ) as Shape;
-
-const isLoopback = (host: string): boolean =>
-  /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 
 const environment = z
   .object(shape)
@@ -26,6 +24,10 @@ const environment = z
         !issues.some((i) => i.path?.[0] === 'PUBLIC_URL' || i.path?.[0] === 'ALLOW_INSECURE_HTTP'),
     },
   )
+  .refine((v) => (v.QUICKBOOKS_CLIENT_ID === undefined) === (v.QUICKBOOKS_CLIENT_SECRET === undefined), {
+    path: ['QUICKBOOKS_CLIENT_ID'],
+    message: 'and QUICKBOOKS_CLIENT_SECRET must be set together',
+  })
   .refine((v) => v.SESSION_CUSTOMER_IDLE <= v.SESSION_CUSTOMER_ABSOLUTE, {
     path: ['SESSION_CUSTOMER_IDLE'],
     message: 'must not be longer than SESSION_CUSTOMER_ABSOLUTE',
@@ -69,6 +71,18 @@ export function loadConfig(env: Record<string, string | undefined>) {
     storageUrl: v.STORAGE_URL ?? path.join(dataDir, 'files'),
     appSecretKey: v.APP_SECRET_KEY ?? null,
     outboundAllow: v.OUTBOUND_ALLOW,
+    quickbooks: {
+      discoveryUrl: v.QUICKBOOKS_DISCOVERY_URL,
+      issuer: v.QUICKBOOKS_ISSUER,
+      apiUrl: v.QUICKBOOKS_API_URL,
+      /** The installation's client, for companies without their own. Null when there is none. */
+      client:
+        v.QUICKBOOKS_CLIENT_ID && v.QUICKBOOKS_CLIENT_SECRET
+          ? { id: v.QUICKBOOKS_CLIENT_ID, secret: v.QUICKBOOKS_CLIENT_SECRET }
+          : null,
+      /** Longest wait for an answer, in milliseconds. */
+      timeoutMs: v.QUICKBOOKS_TIMEOUT,
+    },
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN ?? null,

@@ -6,6 +6,7 @@ import {
   hostPorts,
   origin,
   proxies,
+  serviceAddress,
   storagePlace,
   whole,
 } from './config-values.ts';
@@ -99,6 +100,32 @@ export const settingTable = {
     'Private mail servers companies may use, as host:port, separated by commas.',
   ),
   TRUST_PROXY: by(proxies, '', 'Proxies in front of the portal whose X-Forwarded-* headers are believed.'),
+  QUICKBOOKS_DISCOVERY_URL: by(
+    serviceAddress,
+    'https://developer.api.intuit.com/.well-known/openid_configuration',
+    'Document in which QuickBooks Online names its OAuth addresses.',
+  ),
+  QUICKBOOKS_ISSUER: by(
+    serviceAddress,
+    'https://oauth.platform.intuit.com/op/v1',
+    'Issuer that the document has to name.',
+  ),
+  QUICKBOOKS_API_URL: by(
+    serviceAddress,
+    'https://quickbooks.api.intuit.com',
+    'Base address of the accounting calls.',
+  ),
+  QUICKBOOKS_CLIENT_ID: optional(
+    filled(200),
+    'companies enter their own',
+    'Client ID of a QuickBooks app for companies without their own.',
+  ),
+  QUICKBOOKS_CLIENT_SECRET: optional(
+    filled(500),
+    'companies enter their own',
+    'Client secret of that QuickBooks app.',
+  ),
+  QUICKBOOKS_TIMEOUT: by(duration, '15s', 'Longest wait for an answer of QuickBooks.'),
   LOG_LEVEL: by(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

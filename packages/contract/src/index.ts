@@ -34,6 +34,7 @@ import { partEndpoints } from './parts/endpoints.ts';
 import { portalAppEndpoints } from './portal-app/endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase-orders/endpoints.ts';
 import { purchaseOrderPaperEndpoints } from './purchase-orders/paper-endpoints.ts';
+import { quickbooksEndpoints } from './quickbooks/endpoints.ts';
 import { recallEndpoints } from './recalls/endpoints.ts';
 import { receivingEndpoints } from './receiving/endpoints.ts';
 import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
@@ -103,6 +104,7 @@ export const endpoints = {
   appointmentRequests: appointmentRequestEndpoints,
   appointmentWork: appointmentWorkEndpoints,
   calendarFeed: calendarFeedEndpoints,
+  quickbooks: quickbooksEndpoints,
   recalls: recallEndpoints,
   parts: partEndpoints,
   partImport: partImportEndpoints,

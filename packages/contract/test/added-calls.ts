@@ -135,6 +135,8 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'PUT /api/companies/{companyId}/recall-settings': 'D5.12: on or off with distances, per company',
   'GET /api/public/recalls/{token}': 'D5.12: the signed page without account',
   'POST /api/public/recalls/{token}': 'D5.12: the signed page without account',
+  'PATCH /api/companies/{companyId}/quickbooks': 'D8.3: client of the company; D8.2: the nightly sync',
+  'GET /api/companies/{companyId}/quickbooks/calls': 'D8.3: a log that staff can read',
   'GET /api/suppliers/{id}': 'B2.12, D6.8: a supplier with its orders, on-time share and spend',
   'GET /api/purchase-orders/{id}/receipts': 'D6.2: what arrived, to reverse a wrong receipt',
   'POST /api/purchase-order-receipts/{id}/reverse': 'D6.2: a wrong receipt is reversed by a counter-entry',

@@ -45,6 +45,12 @@ import type {
   PurchaseOrderReceiptsTable,
   PurchaseOrdersTable,
 } from './schema/purchase-orders.ts';
+import type {
+  QuickbooksAttemptsTable,
+  QuickbooksCallsTable,
+  QuickbooksConnectionsTable,
+  QuickbooksRevocationsTable,
+} from './schema/quickbooks.ts';
 import type { RecallSettingsTable, RecallsTable, RecallUnitsTable } from './schema/recalls.ts';
 import type { RemindersTable } from './schema/reminders.ts';
 import type {
@@ -128,6 +134,10 @@ export interface Tables {
   purchaseOrderReceiptLines: PurchaseOrderReceiptLinesTable;
   purchaseOrderReceipts: PurchaseOrderReceiptsTable;
   purchaseOrders: PurchaseOrdersTable;
+  quickbooksConnections: QuickbooksConnectionsTable;
+  quickbooksAttempts: QuickbooksAttemptsTable;
+  quickbooksRevocations: QuickbooksRevocationsTable;
+  quickbooksCalls: QuickbooksCallsTable;
   recallSettings: RecallSettingsTable;
   recalls: RecallsTable;
   recallUnits: RecallUnitsTable;

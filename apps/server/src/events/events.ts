@@ -26,7 +26,8 @@ export interface LiveEvent {
     | 'part'
     | 'supplier'
     | 'purchaseOrder'
-    | 'stockCount';
+    | 'stockCount'
+    | 'quickbooks';
   /** The record that changed. Absent when many records changed. */
   id?: number;
   /** The portal user and the customer record of the change. Of all customers, only these get the event. */

@@ -37,6 +37,7 @@ import { partSupplyFeature } from './part-supply/feature.ts';
 import { partsFeature } from './parts/feature.ts';
 import { portalAppFeature } from './portal-app/feature.ts';
 import { purchaseOrdersFeature } from './purchase-orders/feature.ts';
+import { quickbooksFeature } from './quickbooks/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
 import { receivingFeature } from './receiving/feature.ts';
 import { referenceStandardsFeature } from './reference-standards/feature.ts';
@@ -92,6 +93,7 @@ const features = [
   partSupplyFeature,
   portalAppFeature,
   purchaseOrdersFeature,
+  quickbooksFeature,
   receivingFeature,
   recallsFeature,
   referenceStandardsFeature,

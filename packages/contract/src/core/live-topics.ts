@@ -14,5 +14,6 @@ export const liveTopics = [
   'supplier',
   'purchaseOrder',
   'stockCount',
+  'quickbooks',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -73,6 +73,8 @@ export const permissions = {
   'supplier.write': admins,
   'purchase-order.read': admins,
   'purchase-order.write': admins,
+  'quickbooks.read': admins,
+  'quickbooks.write': admins,
   'recall.read': admins,
   'recall.write': admins,
   'part.read': staff,

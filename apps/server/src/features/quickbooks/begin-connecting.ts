@@ -1,0 +1,81 @@
+import { quickbooksMessages } from '@portal/contract/quickbooks/messages.ts';
+import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
+import * as oauth from 'oauth4webapi';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import { conflict } from '../../errors.ts';
+import type { RedirectAnswer, Work } from '../../http/call.ts';
+import type { Runtime } from '../../runtime.ts';
+import { readConnection } from './connection.queries.ts';
+import { clientOf } from './provider/client-of.ts';
+import { oauthServer, SCOPE } from './provider/oauth-server.ts';
+import { sealVerifier } from './sealed-columns.ts';
+
+/** How long a person may take at QuickBooks (access.md). */
+const ATTEMPT_MINUTES = 10;
+
+/** The address to which QuickBooks sends the browser back. People register it with their QuickBooks app. */
+export const redirectUri = ({ config }: Pick<Runtime, 'config'>): string =>
+  `${config.publicUrl}/api/quickbooks/callback`;
+
+/** Stores an attempt that only this session can finish, once (access.md). Returns its state for the address. */
+async function storeAttempt(
+  { runtime: { database, masterKey }, actor }: Pick<Work, 'runtime' | 'actor'>,
+  companyId: number,
+  verifier: string | null,
+): Promise<string> {
+  // The state names the company, so that a superadmin comes back to the company they left.
+  const state = `${companyId}.${newToken()}`;
+  await database.asCompany(companyId, async (db) => {
+    await db
+      .deleteFrom('quickbooksAttempts')
+      .where('companyId', '=', companyId)
+      .where('sessionId', '=', actor.sessionId)
+      .execute();
+    const { id } = await db
+      .insertInto('quickbooksAttempts')
+      .values({
+        ...{ companyId, sessionId: actor.sessionId, stateHash: hashToken(state) },
+        expiresAt: new Date(Date.now() + ATTEMPT_MINUTES * 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (verifier !== null)
+      await db
+        .updateTable('quickbooksAttempts')
+        .set({ codeVerifier: sealVerifier(masterKey, companyId, id, verifier) })
+        .where('id', '=', id)
+        .execute();
+  });
+  return state;
+}
+
+/**
+ * Begins to connect a company (D8.1). Returns the address of QuickBooks, with PKCE where QuickBooks offers it. When
+ * QuickBooks cannot be reached, it returns the page of the callback with an error.
+ * @throws 409 without a client.
+ */
+export async function beginConnecting(work: Work, companyId: number): Promise<RedirectAnswer> {
+  const { db, runtime, actor } = work;
+  const client = clientOf(runtime, await readConnection(db, companyId));
+  if (client === null) throw conflict('quickbooks.no_client', quickbooksMessages.noClient);
+  return async () => {
+    const server = await oauthServer(runtime, companyId).catch(() => undefined);
+    if (!server?.authorization_endpoint)
+      return quickbooksPaths.quickbooksCallback({ error: quickbooksMessages.callback.unreachable });
+    const usesPkce = server.code_challenge_methods_supported?.includes('S256') ?? false;
+    const verifier = usesPkce ? oauth.generateRandomCodeVerifier() : null;
+    const address = new URL(server.authorization_endpoint);
+    address.search = new URLSearchParams({
+      client_id: client.id,
+      response_type: 'code',
+      scope: SCOPE,
+      redirect_uri: redirectUri(runtime),
+      state: await storeAttempt({ runtime, actor }, companyId, verifier),
+      ...(verifier && {
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }),
+    }).toString();
+    return address.href;
+  };
+}

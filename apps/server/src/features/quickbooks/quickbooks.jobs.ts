@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
+import type { Runtime } from '../../runtime.ts';
+import { revokeJob } from './disconnect.ts';
+import { revokeAccess } from './revoke-access.ts';
+
+/** How long the log of calls is kept. */
+const KEEP_CALLS = sql`interval '30 days'`;
+
+/** Deletes old entries of the log, attempts that nobody finished, and tokens that could not be revoked in two days. */
+const clearJob: JobDeclaration<object> = {
+  name: 'clear-quickbooks',
+  cron: '23 * * * *',
+  payload: z.object({}),
+  retries: 0,
+};
+
+const clear = ({ database }: Runtime) =>
+  database.dangerouslyAcrossCompanies(async (db) => {
+    await sql`delete from quickbooks_calls where at < now() - ${KEEP_CALLS}`.execute(db);
+    await sql`delete from quickbooks_attempts where expires_at < now()`.execute(db);
+    await sql`delete from quickbooks_revocations where created_at < now() - interval '2 days'`.execute(db);
+  });
+
+/** The jobs of the accounting service. Each of them may run twice without harm. */
+export const quickbooksJobs = (runtime: Runtime): JobHandlers => [
+  handle(revokeJob, (payload) => revokeAccess(runtime, payload)),
+  handle(clearJob, async () => {
+    await clear(runtime);
+  }),
+];
