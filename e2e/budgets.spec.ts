@@ -1,9 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectLoaded } from './world/accessibility.ts';
+import { holdsAnswers } from './world/goto-with-answers.ts';
 import { type Person, submitRepair } from './world/people.ts';
 import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
 
 const KB = 1000;
 /** The most requests of a first look, of any kind. */
@@ -20,12 +23,15 @@ interface FirstLook {
   twice: string[];
 }
 
-/** Returns everything that a browser with an empty cache fetches for the first look at an address. */
+/**
+ * Returns everything that a browser with an empty cache fetches for the first look at an address. A page that a busy portal
+ * sent without the answers of its first calls does not count.
+ */
 async function lookAt(
   open: (address: string, person?: Person) => Promise<Page>,
   address: string,
   person?: Person,
-  isPhone = false,
+  { isPhone = false, tries = 5 } = {},
 ): Promise<FirstLook> {
   const page = await open('about:blank', person);
   if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
@@ -37,6 +43,10 @@ async function lookAt(
   });
   await page.goto(address);
   await expectLoaded(page);
+  if (!(await holdsAnswers(page)) && tries > 1) {
+    await page.context().close();
+    return lookAt(open, address, person, { isPhone, tries: tries - 1 });
+  }
   // What a screen fetches by itself a little later also counts.
   await page.waitForTimeout(700);
   const found = await Promise.all(
@@ -141,11 +151,17 @@ test.describe('every other screen', () => {
         COMPANY: boss.user.companyId,
         USER: customer.user.id,
       };
-      for (const pattern of addresses) {
+      const check = async (pattern: string) => {
         const address = pattern.replace(/\b[A-Z]{2,}\b/, (name) => String(ids[name]));
-        const look = await lookAt(open, address, people[role], role === 'technician');
+        const look = await lookAt(open, address, people[role], { isPhone: role === 'technician' });
         expectWithin(address, look, mostOf(address) * KB, MOST_REQUESTS);
         if (!LARGE_FORMS.test(address)) expect.soft(look.schemas, address).toEqual([]);
-      }
+      };
+      // Each look waits for a while, so several fit beside each other.
+      const left: string[] = [...addresses];
+      const worker = async () => {
+        for (let next = left.shift(); next; next = left.shift()) await check(next);
+      };
+      await Promise.all([worker(), worker(), worker()]);
     });
 });

@@ -100,9 +100,12 @@ export function listenEarly(userId: number): boolean {
 
 function listen(userId: number): () => void {
   const address = client.urlOf(notificationEndpoints.events, {});
-  const since = hasListened ? undefined : pageMoment();
+  const begins = !hasListened;
+  const since = begins ? pageMoment() : undefined;
   hasListened = true;
   const first = client.urlOf(notificationEndpoints.events, { query: { since } });
+  // A busy server sends a page without its moment. What the screen has read since then may have changed.
+  const isBlind = begins && since === undefined;
   let gather: ReturnType<typeof setTimeout> | undefined;
   let gathered: Told[] = [];
 
@@ -117,7 +120,7 @@ function listen(userId: number): () => void {
   };
   const stop = shareStream<Told[]>(
     `live-events of ${userId} at ${address}`,
-    (say, missed) => connectToLiveEvents(address, missed ? address : first, say, missed),
+    (say, missed) => connectToLiveEvents(address, missed ? address : first, say, missed || isBlind),
     take,
   );
   return () => {
