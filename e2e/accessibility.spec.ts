@@ -9,6 +9,8 @@ import { expect, test } from './world/test.ts';
 
 // The portal has no repair yet, because the first tests check the empty screens.
 test.use({ portalName: 'accessibility' });
+// These tests take the longest of all files, so they are spread over all workers. They begin in this order.
+test.describe.configure({ mode: 'parallel' });
 test.setTimeout(240_000);
 
 type Open = (address: string, person?: Person) => Promise<Page>;
