@@ -101,7 +101,7 @@ export function openDatabase({
   ];
   return {
     read: (question, work) => readTransaction(app, guesses, question, work),
-    write: (question, work) => turns.take(question, () => writeTransaction(writes, question, work)),
+    write: (question, work) => turns.take(question, (move) => writeTransaction(writes, question, work, move)),
     asCompany: (companyId, work) => tenantTransaction(writes, companyId, work),
     dangerouslyAcrossCompanies: (work, line) =>
       line === undefined

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 
 interface Line {
   inside: number;
-  /** When a caller last finished, in milliseconds of `performance.now()`. */
+  /** When a caller last finished or went on, in milliseconds of `performance.now()`. */
   movedAt: number;
   waiting: { admit: () => void; refuse: (reason: Error) => void }[];
   timer?: NodeJS.Timeout;
@@ -12,8 +12,15 @@ interface Line {
 interface LineOptions {
   /** How many callers of one line may hold a connection at the same time. */
   inside: number;
-  /** A line stands still when nobody has finished for this many milliseconds. */
+  /** A line stands still when nobody has finished or gone on for this many milliseconds. */
   stillMs: number;
+}
+
+interface Turn {
+  /** Says that the caller goes on, so it does not wait for a locked row. */
+  move: () => void;
+  /** Ends the turn, and says whether the line has moved. */
+  end: (hasMoved: boolean) => void;
 }
 
 const standsStill = () =>
@@ -33,10 +40,10 @@ export class Lines {
   }
 
   /**
-   * Waits for a turn. The caller ends the turn with the returned function, and tells it whether the line has moved.
+   * Waits for a turn, and returns it.
    * @throws 503 when the line stands still.
    */
-  async enter(key: string): Promise<(hasMoved: boolean) => void> {
+  async enter(key: string): Promise<Turn> {
     const line = this.#lines.get(key) ?? { inside: 0, movedAt: performance.now(), waiting: [] };
     this.#lines.set(key, line);
     if (line.inside < this.#options.inside) line.inside++;
@@ -47,7 +54,12 @@ export class Lines {
         this.#watch(line);
       });
     }
-    return (hasMoved) => this.#leave(key, line, hasMoved);
+    return {
+      move: () => {
+        line.movedAt = performance.now();
+      },
+      end: (hasMoved) => this.#leave(key, line, hasMoved),
+    };
   }
 
   /** Counts the callers that wait without a connection. */

@@ -26,10 +26,14 @@ export class TurnTaking {
     return this.#records.waiting + this.#calls.waiting;
   }
 
-  /** Runs `work` when its turn comes. @throws 503 at once when the line stands still. */
-  take<T>({ record, call }: SessionQuestion, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` when its turn comes. `work` calls `move` whenever it goes on, so that a slow transaction is not taken for
+   * one that waits for a locked row.
+   * @throws 503 at once when the line stands still.
+   */
+  take<T>({ record, call }: SessionQuestion, work: (move: () => void) => Promise<T>): Promise<T> {
     return record
-      ? this.takeFor(`${record.table}/${record.id}`, work)
+      ? this.#through(this.#records, `${record.table}/${record.id}`, work)
       : this.#through(this.#calls, call ?? '', work);
   }
 
@@ -42,16 +46,16 @@ export class TurnTaking {
     return this.#through(this.#records, line, work);
   }
 
-  async #through<T>(lines: Lines, key: string, work: () => Promise<T>): Promise<T> {
-    const leave = await lines.enter(key);
+  async #through<T>(lines: Lines, key: string, work: (move: () => void) => Promise<T>): Promise<T> {
+    const turn = await lines.enter(key);
     let hasMoved = true;
     try {
-      return await work();
+      return await work(turn.move);
     } catch (error) {
       hasMoved = !isAboutTheDatabase(error);
       throw error;
     } finally {
-      leave(hasMoved);
+      turn.end(hasMoved);
     }
   }
 }

@@ -44,8 +44,15 @@ async function commit(client: pg.PoolClient, db: Db): Promise<{ told: Promise<Er
   return { told };
 }
 
-/** Runs `work` in one transaction; a deadlock or serialization failure runs all of it again. */
-async function inTransaction<T>({ pool, places, waitMs }: Writes, work: Use<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction; a deadlock or serialization failure runs all of it again. `beforeQuery` runs before
+ * each query of `work`.
+ */
+async function inTransaction<T>(
+  { pool, places, waitMs }: Writes,
+  work: Use<T>,
+  beforeQuery?: () => void,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const until = performance.now() + waitMs;
     const leave = await places.take(until);
@@ -53,7 +60,7 @@ async function inTransaction<T>({ pool, places, waitMs }: Writes, work: Use<T>):
       leave();
       throw fault;
     });
-    const { db, end } = bindTo(client);
+    const { db, end } = bindTo(client, beforeQuery);
     try {
       sendInOnePacket(client);
       const begun = client.query('begin');
@@ -72,13 +79,25 @@ async function inTransaction<T>({ pool, places, waitMs }: Writes, work: Use<T>):
   }
 }
 
-/** Runs a signed-in write. No query of `work` is sent before the session and its role are known. */
-export const writeTransaction = <T>(writes: Writes, question: SessionQuestion, work: Work<T>): Promise<T> =>
-  inTransaction(writes, async (client, db) => {
-    const actor = await openSession(client, question);
-    if (!actor) throw await whyRefused(client, question);
-    return work(db, actor);
-  }).catch((error) => Promise.reject(fromDatabase(error, writes.words)));
+/**
+ * Runs a signed-in write. No query of `work` is sent before the session and its role are known. `beforeQuery` runs before
+ * each query of `work`.
+ */
+export const writeTransaction = <T>(
+  writes: Writes,
+  question: SessionQuestion,
+  work: Work<T>,
+  beforeQuery: () => void,
+): Promise<T> =>
+  inTransaction(
+    writes,
+    async (client, db) => {
+      const actor = await openSession(client, question);
+      if (!actor) throw await whyRefused(client, question);
+      return work(db, actor);
+    },
+    beforeQuery,
+  ).catch((error) => Promise.reject(fromDatabase(error, writes.words)));
 
 /** Runs `work` in a transaction of the tables' owner, who sees every tenant. */
 export const ownerTransaction = <T>(writes: Writes, work: (db: Db) => Promise<T>): Promise<T> =>
