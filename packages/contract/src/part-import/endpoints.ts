@@ -14,12 +14,16 @@ export const plainAmount = (given: string): string => given.replace(/^\$\s?/, ''
 const amount = z
   .string()
   .refine((given) => given === '' || optionalMoney.safeParse(plainAmount(given)).success, say.amount);
-const count = z
-  .string()
-  .refine(
-    (given) => given === '' || (/^\d{1,7}$/.test(given) && Number(given) <= QUANTITY_MAX),
-    partMessages.quantity,
-  );
+
+/** Returns a count without the commas between thousands, as spreadsheets write it. */
+export const plainCount = (given: string): string =>
+  /^-?\d{1,3}(,\d{3})+$/.test(given) ? given.replaceAll(',', '') : given;
+
+const isCount = (given: string): boolean =>
+  given === '' || (/^\d{1,7}$/.test(plainCount(given)) && Number(plainCount(given)) <= QUANTITY_MAX);
+const count = z.string().refine(isCount, partMessages.quantity);
+/** Stock that is short is negative (D6.3), and an export says so. Only the plan knows whether the file may say it. */
+const onHand = z.string().refine((given) => isCount(given.replace(/^-/, '')), partMessages.quantity);
 
 /** A row of a file. The rules are those of the part's form (B5); an empty cell means none. */
 export const partRow = z.object({
@@ -29,7 +33,7 @@ export const partRow = z.object({
   manufacturer: line(),
   model: line(),
   location: line(100),
-  onHand: count,
+  onHand,
   reorderPoint: count,
   cost: amount,
   listPrice: amount,

@@ -1,8 +1,8 @@
+import { csvText } from '../../files/csv-text.ts';
 import { FileMissing } from '../../files/storage.ts';
 import type { ZipEntry } from '../../files/zip-stream.ts';
 import type { Runtime } from '../../runtime.ts';
 import { fileNamesOf } from './certificate-file-names.ts';
-import { csvText } from './csv-text.ts';
 import type { PackedCertificate } from './packed-certificates.ts';
 
 const titles = ['Certificate', 'Version', 'Issued', 'Units', 'SHA-256', 'File'];

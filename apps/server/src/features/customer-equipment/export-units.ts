@@ -4,10 +4,10 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import type { UnitExportQuery } from '@portal/contract/customer-equipment/list.ts';
 import type { RegisteredUnit } from '@portal/contract/customer-equipment/shapes.ts';
 import { calibrationDue } from '@portal/contract/equipment/rules.ts';
-import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { csvHead, csvRows } from '../../files/csv-text.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
@@ -58,12 +58,11 @@ const rowsOf = (runtime: Runtime, companyId: number, ids: number[]): Promise<Uni
 /** Yields the lines of the CSV. It reads some rows at a time, so that no transaction stays open. */
 async function* lines(runtime: Runtime, actor: Actor, ids: number[], day: string): AsyncGenerator<string> {
   const shown = isStaff(actor.role) ? staffColumns : columns;
-  // Spreadsheet programs recognise UTF-8 only with this mark. They also run cells that begin like a formula.
-  yield `\uFEFF${stringify([shown.map(([title]) => title)])}`;
+  yield csvHead(shown.map(([title]) => title));
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
     const rows = await rowsOf(runtime, actor.companyId!, ids.slice(at, at + ROWS_AT_ONCE));
     const cells = rows.map(presentUnit).map((unit) => shown.map(([, value]) => value(unit, day)));
-    yield stringify(cells, { escape_formulas: true });
+    yield csvRows(cells);
   }
 }
 

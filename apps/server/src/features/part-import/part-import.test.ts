@@ -1,4 +1,5 @@
 import type { ImportedRow } from '@portal/contract/file-import/shapes.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
@@ -81,6 +82,50 @@ it('is taken back, but for parts that were changed, moved or used since', async 
     { partNumber: 'P-30', quantityOnHand: 2 },
     { partNumber: 'P-40', location: 'Z1' },
   ]);
+});
+
+it('reads its own export back: stock that is short, texts like formulas, and commas between thousands', async () => {
+  const short = await add({ partNumber: "'=P-10", stockQuantity: 1, description: '＝Fuse', notes: '-5 °C' });
+  await people.as.admin.post(`/api/parts/${short}/stock-corrections`, { delta: -4, reason: 'Used' });
+  const csv = (await people.as.admin.get(at('parts/export.csv'))).text;
+  const again = (text: string) =>
+    people.as.admin.upload(at('parts/import'), [['file', 'parts.csv', Buffer.from(text)]]);
+  const same = await again(csv);
+  expect(same.body, same.text).toMatchObject({
+    state: 'done',
+    created: 0,
+    updated: 0,
+    skipped: 1,
+    errors: 0,
+  });
+  const renamed = await again(csv.replace('＝Fuse', 'Slow fuse'));
+  expect(renamed.body, renamed.text).toMatchObject({ updated: 1, errors: 0 });
+  expect(await parts()).toMatchObject([
+    { partNumber: "'=P-10", quantityOnHand: -3, description: "'Slow fuse", notes: '-5 °C' },
+  ]);
+  const thousand = await send([`'=P-10,,"1,250",,,,`, 'P-20,Fuse,"12,5",,,,', `''=P-10,,-2,,,,`]);
+  expect(thousand.body.rows.map(({ reason }: ImportedRow) => reason)).toEqual([
+    'A new part needs a description',
+    'On Hand: Must be a whole number from 0 to 1,000,000',
+    'On Hand: Must be a whole number from 0 to 1,000,000',
+  ]);
+  expect((await send([`''=P-10,,"1,250",,,,`])).body).toMatchObject({ updated: 1 });
+  expect(await parts()).toMatchObject([{ quantityOnHand: 1250 }]);
+});
+
+it('an undo that somebody else does at this moment is refused with the reason', async () => {
+  const done = await send(['P-10,Fuse,1,,,,']);
+  const undo = () => people.as.admin.post(at(`parts/import/${done.body.importId}/undo`), {});
+  const other = new pg.Client(portal.ownerUrl);
+  await other.connect();
+  await other.query('begin');
+  await other.query('select from file_imports where id = $1 for update', [done.body.importId]);
+  const second = await undo();
+  await other.query('rollback');
+  await other.end();
+  expect([second.status, second.body.message]).toEqual([409, 'Somebody else is undoing this import.']);
+  const replies = await Promise.all([undo(), undo(), undo()]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
 it('is for admins, and needs a part number', async () => {

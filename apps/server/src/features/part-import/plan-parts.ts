@@ -1,7 +1,8 @@
 import { importMessages } from '@portal/contract/file-import/messages.ts';
-import { plainAmount } from '@portal/contract/part-import/endpoints.ts';
-import type { PartField } from '@portal/contract/part-import/fields.ts';
+import { plainAmount, plainCount } from '@portal/contract/part-import/endpoints.ts';
+import { type PartField, partFields } from '@portal/contract/part-import/fields.ts';
 import { partImportMessages as say } from '@portal/contract/part-import/messages.ts';
+import { partMessages } from '@portal/contract/parts/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { forEachInBatches, type ImportPlan, type PlannedRow, type ReadRow } from '../file-import/index.ts';
@@ -20,7 +21,7 @@ const amounts: readonly PartField[] = ['cost', 'listPrice', 'sellingPrice'];
 /** Returns a value as the database writes it, so that '$1,200' and '1200.00' are the same. */
 function storedForm(field: PartField, text: string): string {
   if (amounts.includes(field)) return Number(plainAmount(text)).toFixed(2);
-  return field === 'onHand' || field === 'reorderPoint' ? String(Number(text)) : text;
+  return field === 'onHand' || field === 'reorderPoint' ? String(Number(plainCount(text))) : text;
 }
 
 const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> =>
@@ -45,6 +46,10 @@ async function storedSuppliers(db: Db): Promise<Map<string, { id: number; name: 
 const undecided = { reason: null, matchedBy: null, recordId: null, changes: [] };
 const planned = ({ row, values }: PartRow, decided: Partial<PlannedRow>): PlannedRow =>
   ({ row, values, ...undecided, ...decided }) as PlannedRow;
+
+/** Negative stock follows from parts that were used while they were short (D6.3). A file cannot set it. */
+const stockFault = `${partFields.labels.onHand}: ${partMessages.quantity}`;
+const isNegative = (onHand: string): boolean => Number(plainCount(onHand)) < 0;
 const refused = (row: PartRow, reason: string): PlannedRow => planned(row, { action: 'error', reason });
 
 /** Returns what a row changes, field by field, as the preview shows it. */
@@ -96,6 +101,7 @@ export async function planParts(db: Db, given: readonly ReadRow[]): Promise<Impo
     const [part] = found;
     if (!part) {
       if (description === '') return refused(row, say.descriptionRequired);
+      if (isNegative(row.values.onHand)) return refused(row, stockFault);
       return planned(row, { action: 'create', target: targetOf(row, Object.keys(row.values), named[0]?.id) });
     }
     const changes = changesOf(row, part);
@@ -103,6 +109,7 @@ export async function planParts(db: Db, given: readonly ReadRow[]): Promise<Impo
     if (changes.length === 0)
       return planned(row, { ...known, action: 'skip', reason: importMessages.upToDate });
     const fields = changes.map(({ field }) => field);
+    if (fields.includes('onHand') && isNegative(row.values.onHand)) return refused(row, stockFault);
     return planned(row, { ...known, action: 'update', changes, target: targetOf(row, fields, named[0]?.id) });
   };
   await forEachInBatches(rows, (row) => plan.push(decide(row)));

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { dateIn } from '@portal/contract/core/dates.ts';
 import type { PartExportQuery } from '@portal/contract/parts/list.ts';
 import { availableOf, isLow } from '@portal/contract/parts/rules.ts';
-import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { csvHead, csvRows } from '../../files/csv-text.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
@@ -50,14 +50,10 @@ const rowsOf = (runtime: Runtime, companyId: number, ids: number[]): Promise<Rea
 
 /** Yields the lines of the CSV. It reads some rows at a time, so that no transaction stays open. */
 async function* lines(runtime: Runtime, companyId: number, ids: number[]): AsyncGenerator<string> {
-  // Spreadsheet programs recognise UTF-8 only with this mark. They also run cells that begin like a formula.
-  yield `\uFEFF${stringify([columns.map(([title]) => title)])}`;
+  yield csvHead(columns.map(([title]) => title));
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
     const rows = await rowsOf(runtime, companyId, ids.slice(at, at + ROWS_AT_ONCE));
-    yield stringify(
-      rows.map((part) => columns.map(([, value]) => value(part))),
-      { escape_formulas: true },
-    );
+    yield csvRows(rows.map((part) => columns.map(([, value]) => value(part))));
   }
 }
 

@@ -3,8 +3,8 @@ import { dateIn } from '@portal/contract/core/dates.ts';
 import type { WorkExportQuery } from '@portal/contract/recalls/list.ts';
 import type { WorkItem } from '@portal/contract/recalls/shapes.ts';
 import { stageWords } from '@portal/contract/recalls/work-words.ts';
-import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../../db/bound-kysely.ts';
+import { csvText } from '../../files/csv-text.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { ownCompany } from '../companies/index.ts';
 import { readWork } from './work-list.queries.ts';
@@ -32,11 +32,10 @@ export async function exportWork(db: Db, query: WorkExportQuery): Promise<FileAn
     readWork(db, query, { limit: MOST_ROWS, offset: 0 }),
     ownCompany(db),
   ]);
-  const cells = units.map((unit) => columns.map(([, value]) => value(unit)));
-  // Spreadsheet programs recognise UTF-8 only with this mark. They also run cells that begin like a formula.
-  const head = `\uFEFF${stringify([columns.map(([title]) => title)])}`;
+  const titles = columns.map(([title]) => title);
+  const rows = units.map((unit) => columns.map(([, value]) => value(unit)));
   return {
-    body: async () => Readable.from([head, stringify(cells, { escape_formulas: true })]),
+    body: async () => Readable.from([csvText(titles, rows)]),
     type: 'text/csv; charset=utf-8',
     name: `calibrations-${dateIn(timeZone)}.csv`,
   };

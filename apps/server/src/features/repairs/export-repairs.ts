@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { dateIn } from '@portal/contract/core/dates.ts';
 import type { RepairExportQuery } from '@portal/contract/repairs/list.ts';
-import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { csvHead, csvRows } from '../../files/csv-text.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { csvColumns } from './csv-columns.ts';
@@ -52,14 +52,10 @@ const rowsOf = (runtime: Runtime, companyId: number, ids: number[]): Promise<Nam
  */
 async function* lines(runtime: Runtime, actor: Actor, ids: number[]): AsyncGenerator<string> {
   const columns = csvColumns(actor.role);
-  // Spreadsheet programs recognise UTF-8 only with this mark. They also run cells that begin like a formula.
-  yield `\uFEFF${stringify([columns.map(([title]) => title)])}`;
+  yield csvHead(columns.map(([title]) => title));
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
     const rows = await rowsOf(runtime, actor.companyId!, ids.slice(at, at + ROWS_AT_ONCE));
-    yield stringify(
-      rows.map((row) => columns.map(([, value]) => value(row))),
-      { escape_formulas: true },
-    );
+    yield csvRows(rows.map((row) => columns.map(([, value]) => value(row))));
   }
 }
 

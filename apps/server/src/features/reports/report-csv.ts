@@ -6,7 +6,7 @@ import type {
   TechnicianRow,
   TurnaroundRow,
 } from '@portal/contract/reports/endpoints.ts';
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../files/csv-text.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 
 type Cell = string | number | null;
@@ -44,16 +44,12 @@ export const revenueColumns: Columns<RevenueRow> = [
   ['Profit', (r) => r.profit],
 ];
 
-/**
- * Returns a report as CSV. Spreadsheets recognise UTF-8 only by its byte order mark. They run cells that begin like a
- * formula, so such cells are changed.
- */
+/** Returns a report as CSV. */
 export function reportCsv<Row>(name: string, columns: Columns<Row>, rows: readonly Row[]): FileAnswer {
-  const cells = [
+  const text = csvText(
     columns.map(([title]) => title),
-    ...rows.map((row) => columns.map(([, value]) => value(row))),
-  ];
-  const text = `\uFEFF${stringify(cells, { escape_formulas: true })}`;
+    rows.map((row) => columns.map(([, value]) => value(row))),
+  );
   return {
     body: async () => Buffer.from(text),
     type: 'text/csv; charset=utf-8',

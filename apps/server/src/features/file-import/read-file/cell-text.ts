@@ -15,8 +15,10 @@ function zipOf(value: number): string {
 
 /**
  * Removes two kinds of protection: ="02134" keeps Excel from reading a number, and '+1 keeps it from running a formula.
+ * Our own exports protect texts in the second way (`files/csv-text.ts`).
  */
-const unwrapped = (text: string): string => text.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[=+\-@])/, '');
+const unwrapped = (text: string): string =>
+  text.replace(/^="(.*)"$/s, '$1').replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '');
 
 /** PostgreSQL cannot store this character. */
 const NUL = '\u0000';
