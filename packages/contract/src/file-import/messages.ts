@@ -35,6 +35,7 @@ export const importMessages = {
   notFound: 'Import not found',
   notUndoable: {
     processing: 'This import is still running.',
+    undoing: 'Somebody else is undoing this import.',
     undone: 'This import was already undone.',
     late: 'An import can be undone for 24 hours.',
   },

@@ -6,21 +6,33 @@ import { conflict } from '../../errors.ts';
 import { undoUntil } from './import.present.ts';
 import type { ImportKindName } from './read-file/importable-files.ts';
 
+/** Returns the 409 for an import that works or is being undone at this moment. */
+const conflictBusy = ({ state }: FileImportRow) => {
+  const { processing, undoing } = importMessages.notUndoable;
+  return state === 'processing'
+    ? conflict('import.running', processing)
+    : conflict('import.undoing', undoing);
+};
+
 /**
  * Returns the scope of one kind of import: those of the company that the caller works in. Only admins have the
- * permission to get this far.
+ * permission to get this far. A write does not wait for the undo of somebody else, because that of a large import takes
+ * longer than a caller may wait.
+ * @throws 409 for a write to an import that somebody else has locked.
  */
 export const importScope = (kind: ImportKindName) => ({
   table: 'file_imports',
   notFound: importMessages.notFound,
-  find: (db: Db, _actor: Actor, id: number, lock: boolean): Promise<FileImportRow | undefined> =>
-    db
-      .selectFrom('fileImports')
-      .selectAll()
-      .where('id', '=', id)
-      .where('kind', '=', kind)
-      .$if(lock, (query) => query.forUpdate())
-      .executeTakeFirst(),
+  find: async (db: Db, _actor: Actor, id: number, lock: boolean): Promise<FileImportRow | undefined> => {
+    const named = db.selectFrom('fileImports').selectAll().where('id', '=', id).where('kind', '=', kind);
+    if (!lock) return named.executeTakeFirst();
+    const [locked, stored] = await Promise.all([
+      named.forUpdate().skipLocked().executeTakeFirst(),
+      named.executeTakeFirst(),
+    ]);
+    if (stored && !locked) throw conflictBusy(stored);
+    return locked;
+  },
 });
 
 /**
