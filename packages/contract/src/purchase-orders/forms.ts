@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalCalendarDate } from '../core/date-fields.ts';
 import { email, id, optionalLine, optionalText, required, requiredText } from '../core/fields.ts';
 import { optionalMoney, requiredMoney } from '../core/money-fields.ts';
+import { quantityField } from '../core/quantity-field.ts';
 import { purchaseOrderMessages as say } from './messages.ts';
 import { ITEMS_MAX, QUANTITY_MAX } from './rules.ts';
 import { purchaseOrderStatuses } from './statuses.ts';
@@ -39,7 +40,7 @@ export const purchaseOrderUpdate = z.object({
   tellSupplier: z.boolean().optional(),
 });
 
-const quantity = z.int({ error: say.quantityMin }).min(1, say.quantityMin).max(QUANTITY_MAX, say.quantityMax);
+const quantity = quantityField(QUANTITY_MAX, { least: say.quantityMin, most: say.quantityMax });
 
 const itemFields = {
   partId: id(say.unknownPart).nullish(),

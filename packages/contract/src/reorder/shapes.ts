@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalCalendarDate } from '../core/date-fields.ts';
 import { id, LIST_MAX, optionalText } from '../core/fields.ts';
 import { dollarAmount, money } from '../core/money-fields.ts';
+import { quantityField } from '../core/quantity-field.ts';
 import { reorderMessages as say } from './messages.ts';
 
 const words = z.string().nullable();
@@ -32,7 +33,7 @@ export const proposedOrder = z.object({
 });
 export type ProposedOrder = z.infer<typeof proposedOrder>;
 
-const quantity = z.int({ error: say.quantity }).min(1, say.quantity).max(100_000, 'Must be at most 100,000');
+const quantity = quantityField(100_000, { least: say.quantity, most: 'Must be at most 100,000' });
 
 /** The orders to create, as somebody has edited them. */
 export const wantedOrders = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, optionalLine } from '../core/fields.ts';
+import { quantityField } from '../core/quantity-field.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 import { waitingStates } from '../waiting-for-parts/state-words.ts';
 import { repairPartMessages as say } from './messages.ts';
@@ -57,8 +58,10 @@ export const repairSupply = z.object({
 });
 export type RepairSupply = z.infer<typeof repairSupply>;
 
-const QUANTITY = 'Quantity must be greater than zero';
-const quantity = z.int({ error: QUANTITY }).min(1, QUANTITY).max(100_000, 'Must be at most 100,000');
+const quantity = quantityField(100_000, {
+  least: 'Quantity must be greater than zero',
+  most: 'Must be at most 100,000',
+});
 
 /**
  * A part that staff use on a repair. A technician sends no prices, so the portal takes them from the catalogue. A

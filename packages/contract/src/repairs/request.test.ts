@@ -97,7 +97,7 @@ describe('an update', () => {
       { partNumber: 'P', quantity: 2, unitPrice: 0, msrpPrice: 0 },
     ]);
     expect(faults(repairUpdate, { partsUsed: [{ ...part, quantity: 1.5 }] })).toMatchObject({
-      'partsUsed.0.quantity': 'Quantity must be greater than zero',
+      'partsUsed.0.quantity': 'Quantity must be a whole number',
     });
     const dear = { partNumber: 'P', quantity: 100_000, unitPrice: 0, msrpPrice: 99_999_999.99 };
     expect(faults(repairUpdate, { partsUsed: [dear] })).toEqual({

@@ -3,9 +3,8 @@ import { optionalCalendarDate } from '../core/date-fields.ts';
 import { id, LIST_MAX, optionalLine, optionalText, required, requiredText } from '../core/fields.ts';
 import { MAX_CENTS } from '../core/money.ts';
 import { money, optionalMoney, optionalSignedMoney } from '../core/money-fields.ts';
+import { quantityField } from '../core/quantity-field.ts';
 import { repairStatus } from './status-field.ts';
-
-const QUANTITY = 'Quantity must be greater than zero';
 
 /** One row of the parts panel (A3, A5); prices default to 0. */
 export const partUsed = z.object({
@@ -13,7 +12,10 @@ export const partUsed = z.object({
   partId: id('Unknown part').nullish(),
   partNumber: required('Part number is required', 100),
   description: optionalLine(1000),
-  quantity: z.int({ error: QUANTITY }).min(1, QUANTITY).max(100_000, 'Must be at most 100,000'),
+  quantity: quantityField(100_000, {
+    least: 'Quantity must be greater than zero',
+    most: 'Must be at most 100,000',
+  }),
   /** The unit price: what the company pays for the part. */
   unitPrice: money.prefault(0),
   /** The charge price: what the customer pays for the part. */

@@ -194,7 +194,7 @@ describe('items', () => {
 
   it.each([
     [{ quantity: 0 }, 'quantity', 'Quantity must be at least 1'],
-    [{ quantity: 1.5 }, 'quantity', 'Quantity must be at least 1'],
+    [{ quantity: 1.5 }, 'quantity', 'Quantity must be a whole number'],
     [{ quantity: 2 ** 31 }, 'quantity', 'Quantity must be at most 1,000,000'],
     [{ unitPrice: undefined }, 'unitPrice', 'Unit price is required'],
     [{ unitPrice: '' }, 'unitPrice', 'Unit price is required'],

@@ -3,7 +3,7 @@ import { Field } from '../../ui/input/field.tsx';
 import { Input } from '../../ui/input/input.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
 import { Select, type SelectOption } from '../../ui/input/select.tsx';
-import type { WantedLine } from './wanted-lines.ts';
+import { quantityFault, type WantedLine } from './wanted-lines.ts';
 
 interface WantedLineRowProps {
   line: WantedLine;
@@ -39,10 +39,7 @@ export function WantedLineRow({ line, suppliers, onChange }: WantedLineRowProps)
           <span className="block text-sm text-muted">{reason(line)}</span>
         </span>
       </div>
-      <Field
-        label="Quantity"
-        error={isWanted && !(Number(quantity) >= 1) ? 'Quantity must be at least 1' : undefined}
-      >
+      <Field label="Quantity" error={isWanted ? quantityFault(quantity) : undefined}>
         {(aria) => (
           <Input
             {...aria}

@@ -1,6 +1,6 @@
 import type { ProposedOrder } from '@portal/contract/reorder/shapes.ts';
 import { expect, test } from 'vitest';
-import { isComplete, linesToEdit, ordersOf } from './wanted-lines.ts';
+import { isComplete, linesToEdit, ordersOf, quantityFault } from './wanted-lines.ts';
 
 const line = (partId: number) => ({
   partId,
@@ -42,5 +42,7 @@ test('a wanted line needs a supplier and a whole quantity', () => {
   expect(isComplete([{ ...unknown!, isWanted: true }])).toBe(false);
   for (const quantity of [null, 0, 1.5, Number.NaN])
     expect(isComplete([{ ...first!, quantity }])).toBe(false);
+  expect(quantityFault(1.5)).toBe('Quantity must be a whole number');
+  expect(quantityFault(null)).toBe('Quantity must be at least 1');
   expect(isComplete([{ ...first!, isWanted: false }])).toBe(false);
 });

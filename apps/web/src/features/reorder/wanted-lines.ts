@@ -1,5 +1,7 @@
 import type { GivenBody } from '@portal/contract/core/endpoint.ts';
+import { WHOLE_QUANTITY } from '@portal/contract/core/quantity-words.ts';
 import type { reorderEndpoints } from '@portal/contract/reorder/endpoints.ts';
+import { reorderMessages } from '@portal/contract/reorder/messages.ts';
 import type { ProposedLine, ProposedOrder } from '@portal/contract/reorder/shapes.ts';
 
 /** A proposed line as it is edited. */
@@ -31,14 +33,17 @@ export function ordersOf(lines: readonly WantedLine[]): Body['orders'] {
   }));
 }
 
+/** Returns why a quantity cannot be ordered, or undefined. */
+export function quantityFault(quantity: number | null): string | undefined {
+  if (!(Number(quantity) >= 1)) return reorderMessages.quantity;
+  return Number.isInteger(quantity) ? undefined : WHOLE_QUANTITY;
+}
+
 /** Returns true when every wanted line has a supplier and a whole quantity of at least 1. */
 export const isComplete = (lines: readonly WantedLine[]): boolean => {
   const wanted = lines.filter((line) => line.isWanted);
   return (
     wanted.length > 0 &&
-    wanted.every(
-      ({ supplierId, quantity }) =>
-        supplierId !== null && Number.isInteger(quantity) && Number(quantity) >= 1,
-    )
+    wanted.every(({ supplierId, quantity }) => supplierId !== null && quantityFault(quantity) === undefined)
   );
 };

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { WHOLE_QUANTITY } from './quantity-words.ts';
+
+interface QuantityWords {
+  /** For less than one piece, and for what is no number. */
+  least: string;
+  most: string;
+}
+
+/** A number of pieces from 1 to `max` (B5). Half a piece has a message of its own. */
+export const quantityField = (max: number, { least, most }: QuantityWords) =>
+  z
+    .int({
+      error: ({ input }) =>
+        typeof input === 'number' && !Number.isInteger(input) && Number.isFinite(input)
+          ? WHOLE_QUANTITY
+          : least,
+    })
+    .min(1, least)
+    .max(max, most);
