@@ -5,6 +5,10 @@ export const PACK_BYTES_MAX = 2_000_000_000;
 /** The most units in the register of an audit pack. */
 export const PACK_UNITS_MAX = 50_000;
 
+/** Returns the sentence on a register that does not list all units. */
+export const registerCut = (listed: number, total: number): string =>
+  `Only the first ${listed.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} units are listed.`;
+
 /** Messages about ZIP files of certificates (D5.14, D5.15). */
 export const packMessages = {
   dayAhead: 'The day must not be in the future',

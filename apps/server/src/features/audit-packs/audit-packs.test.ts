@@ -1,3 +1,4 @@
+import { registerCut } from '@portal/contract/audit-packs/messages.ts';
 import { addDays, today } from '@portal/contract/core/dates.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,10 @@ import type { Caller } from '../../../test/actors.ts';
 import { type CalibrationStage, calibrationStage, completeResults } from '../../../test/calibrations.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import { letterheadOf, ownCompany } from '../companies/index.ts';
+import { registerOnDay } from './register-on-day.ts';
+import { registerPdf } from './register-pdf.ts';
+import { registerCsv } from './register-table.ts';
 
 let portal: Portal;
 let stage: CalibrationStage;
@@ -72,6 +77,23 @@ describe('an audit pack', () => {
     expect(await register(other.id, yesterday)).not.toContain('SN-1');
     expect(await register(other.id, DAY)).toContain('SN-1,2026-03-02');
     expect(await register(stage.customerId, addDays(DAY, -11))).not.toContain('SN-1');
+  });
+
+  it('says so when the customer has more units than a register can list', async () => {
+    for (const itemId of stage.itemIds) await issue(itemId);
+    const { units, total } = await portal.runtime.database.asCompany(stage.people.company.id, (db) =>
+      registerOnDay(db, stage.customerId, DAY, 1),
+    );
+    expect([units.length, total]).toEqual([1, (await stage.register()).length]);
+    const cut = registerCut(units.length, total);
+    expect(registerCsv(units, DAY, new Map(), cut)).toContain('Only the first 1 of 2 units are listed.');
+    const paper = await registerPdf({
+      company: await portal.runtime.database.asCompany(stage.people.company.id, async (db) =>
+        letterheadOf(portal.runtime, await ownCompany(db)),
+      ),
+      ...{ customerName: 'Acme', day: DAY, units, certificateOf: new Map(), part: [1, 1], total, cut },
+    });
+    expect(pdfText(paper)).toContain('Only the first 1 of 2 units are listed.');
   });
 
   it('leaves out certificates that were withdrawn or replaced by then, and has the edition in force', async () => {

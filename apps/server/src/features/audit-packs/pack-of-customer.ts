@@ -1,4 +1,4 @@
-import { packMessages } from '@portal/contract/audit-packs/messages.ts';
+import { packMessages, registerCut } from '@portal/contract/audit-packs/messages.ts';
 import { type CalendarDate, today } from '@portal/contract/core/dates.ts';
 import { customerMessages } from '@portal/contract/customers/messages.ts';
 import type { CompanyRow } from '../../db/schema/companies.ts';
@@ -24,18 +24,25 @@ interface Pack {
   customerName: string;
   day: CalendarDate;
   units: readonly UnitOnDay[];
+  /** The number of all units. It is greater than that of `units` when the customer has too many. */
+  total: number;
   certificates: readonly PackedCertificate[];
 }
 
 /** Yields the files of an audit pack: the register, the units without a certificate, and the certificates (D5.15). */
 async function* entriesOf(runtime: Runtime, pack: Pack): AsyncGenerator<ZipEntry> {
-  const { company, customerName, day, units, certificates } = pack;
+  const { company, customerName, day, units, total, certificates } = pack;
+  const cut = total > units.length ? registerCut(units.length, total) : undefined;
   // The certificates are newest first, so the newest one of each unit is written last.
   const certificateOf = new Map(
     certificates.toReversed().flatMap(({ unitIds, number }) => unitIds.map((id) => [id, number] as const)),
   );
   const without = units.filter(({ id, active }) => active && !certificateOf.has(id));
-  yield { name: 'Register.csv', content: async () => registerCsv(units, day, certificateOf), isText: true };
+  yield {
+    name: 'Register.csv',
+    content: async () => registerCsv(units, day, certificateOf, cut),
+    isText: true,
+  };
   const parts = Math.max(1, Math.ceil(units.length / UNITS_OF_A_PDF));
   const letterhead = await letterheadOf(runtime, company);
   for (let part = 1; part <= parts; part++) {
@@ -46,14 +53,14 @@ async function* entriesOf(runtime: Runtime, pack: Pack): AsyncGenerator<ZipEntry
         refuseWhenBusy(
           registerPdf({
             ...{ company: letterhead, customerName, day, certificateOf },
-            ...{ units: shown, part: [part, parts], total: units.length },
+            ...{ units: shown, part: [part, parts], total, cut },
           }),
         ),
     };
   }
   yield {
     name: 'Units without certificate.csv',
-    content: async () => registerCsv(without, day, certificateOf),
+    content: async () => registerCsv(without, day, certificateOf, cut),
     isText: true,
   };
   yield* certificateEntries(runtime, certificates);
@@ -78,12 +85,12 @@ export async function packOfCustomer(
   const now = today(company.timeZone);
   const day = wanted ?? now;
   if (day > now) throw invalidField('day', packMessages.dayAhead);
-  const [units, certificates] = await Promise.all([
+  const [{ units, total }, certificates] = await Promise.all([
     registerOnDay(db, customerId, day),
     packedCertificates(db, inForceOn(customerId, day)),
   ]);
   refuseTooMany(certificates);
-  const pack = { company, customerName: customer.name, day, units, certificates };
+  const pack = { company, customerName: customer.name, day, units, total, certificates };
   return {
     body: async () => {
       await runtime.limits.use('packs-of-user', actor.userId);

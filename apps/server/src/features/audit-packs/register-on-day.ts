@@ -20,10 +20,18 @@ export interface UnitOnDay {
 const endOf = (day: CalendarDate) =>
   sql`((${day}::date + 1)::timestamp at time zone (select z.time_zone from companies z))`;
 
-/** Returns the units that a customer had at the end of a day, as they were then (D5.15). */
-export async function registerOnDay(db: Db, customerId: number, day: CalendarDate): Promise<UnitOnDay[]> {
-  const { rows } = await sql<UnitOnDay>`
-    select s.customer_equipment_id as id, t.name as type_name, m.make, m.name as model_name, s.serial_number,
+/**
+ * Returns the units that a customer had at the end of a day, as they were then (D5.15): at most `most` of them, and the
+ * number of all.
+ */
+export async function registerOnDay(
+  db: Db,
+  customerId: number,
+  day: CalendarDate,
+  most = PACK_UNITS_MAX,
+): Promise<{ units: UnitOnDay[]; total: number }> {
+  const { rows } = await sql<UnitOnDay & { total: number }>`
+    select count(*) over ()::int as total, s.customer_equipment_id as id, t.name as type_name, m.make, m.name as model_name, s.serial_number,
       s.last_calibration_date, s.next_calibration_due, s.calibration_interval_days, s.active
     from (select distinct x.customer_equipment_id from customer_equipment_states x
         where x.customer_id = ${customerId}) had
@@ -33,8 +41,8 @@ export async function registerOnDay(db: Db, customerId: number, day: CalendarDat
       join equipment_models m on m.id = s.equipment_model_id join equipment_types t on t.id = m.equipment_type_id
     where s.customer_id = ${customerId}
     order by lower(m.make), lower(m.name), lower(s.serial_number), s.customer_equipment_id
-    limit ${PACK_UNITS_MAX}`.execute(db);
-  return rows;
+    limit ${most}`.execute(db);
+  return { units: rows.map(({ total: _total, ...unit }) => unit), total: rows[0]?.total ?? 0 };
 }
 
 /**

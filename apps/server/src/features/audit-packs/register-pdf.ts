@@ -15,15 +15,17 @@ export interface RegisterDocument {
   certificateOf: ReadonlyMap<number, string>;
   /** Such as [1, 3] for the first of three files; a file holds a limited number of units. */
   part: readonly [part: number, of: number];
-  /** The units of all parts. */
+  /** All units of the customer. */
   total: number;
+  /** The sentence on units that are not listed. */
+  cut?: string | undefined;
 }
 
 const date = (day: string | null): string => (day ? formatDate(day) : '');
 
 /** Returns the register of a customer on a day as a PDF (D5.15). */
 export function registerPdf(data: RegisterDocument): Promise<Buffer> {
-  const { company, customerName, day, units, certificateOf, part, total } = data;
+  const { company, customerName, day, units, certificateOf, part, total, cut } = data;
   const columns: LinesColumn<UnitOnDay>[] = [
     { title: 'Unit', text: ({ make, modelName }) => `${make} ${modelName}` },
     { title: 'Serial number', width: 90, text: ({ serialNumber }) => serialNumber },
@@ -43,9 +45,10 @@ export function registerPdf(data: RegisterDocument): Promise<Buffer> {
       ...fieldGrid([
         ['Customer', customerName],
         ['As of', formatDate(day)],
-        ['Units', String(total)],
+        ['Units', total.toLocaleString('en-US')],
         part[1] > 1 ? ['Part', `${part[0]} of ${part[1]}`] : ['Without a certificate', String(without)],
       ]),
+      ...(cut ? [{ text: cut, bold: true, margin: [0, 0, 0, 8] as [number, number, number, number] }] : []),
       units.length > 0 ? linesTable('Units', columns, units) : { text: 'There was no unit on this day.' },
     ],
   });

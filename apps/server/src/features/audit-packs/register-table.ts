@@ -16,17 +16,21 @@ const titles = [
   ...['State', 'Certificate'],
 ];
 
-/** Returns units on a day as CSV. `certificateOf` has the number of each unit's newest certificate in force. */
+/**
+ * Returns units on a day as CSV. `certificateOf` has the number of each unit's newest certificate in force. `cut` is the
+ * sentence on units that are not listed.
+ */
 export const registerCsv = (
   units: readonly UnitOnDay[],
   day: CalendarDate,
   certificateOf: ReadonlyMap<number, string>,
+  cut?: string,
 ): string =>
-  csvText(
-    titles,
-    units.map((unit) => [
+  csvText(titles, [
+    ...units.map((unit) => [
       ...[unit.typeName, unit.make, unit.modelName, unit.serialNumber],
       ...[unit.lastCalibrationDate, unit.nextCalibrationDue, unit.calibrationIntervalDays],
       ...[stateOn(unit, day), certificateOf.get(unit.id) ?? ''],
     ]),
-  );
+    ...(cut ? [[cut, ...titles.slice(1).map(() => null)]] : []),
+  ]);
