@@ -15,19 +15,19 @@ interface Piece {
 interface Arrival {
   itemId: number;
   name: string;
-  poNumber: string;
 }
 
 /**
  * Tells the technician of a repair and the admins that parts have arrived, and suggests the next status when all are
- * here (D6.4). The timeline says it to staff, and open screens show it.
+ * here (D6.4). The timeline says it to staff, without the order, which technicians may not see (access.md).
  */
 export async function tellArrival(work: Work, repair: RepairRow, pieces: readonly Piece[]): Promise<void> {
   const { db, actor } = work;
   const [{ rows: arrivals }, supply, technician] = await Promise.all([
-    sql<Arrival>`select i.id as item_id, coalesce(i.part_number, i.description) as name, o.po_number
-      from purchase_order_items i join purchase_orders o on o.id = i.purchase_order_id
-      where i.id = any(${pieces.map(({ purchaseOrderItemId }) => purchaseOrderItemId)}::int[])`.execute(db),
+    sql<Arrival>`select i.id as item_id, coalesce(i.part_number, i.description) as name
+      from purchase_order_items i where i.id = any(${pieces.map(({ purchaseOrderItemId }) => purchaseOrderItemId)}::int[])`.execute(
+      db,
+    ),
     readSupply(db, [repair.id]),
     repair.technicianId === null
       ? undefined
@@ -41,7 +41,6 @@ export async function tellArrival(work: Work, repair: RepairRow, pieces: readonl
     const arrival = arrivals.find(({ itemId }) => itemId === purchaseOrderItemId);
     return `${quantity} × ${arrival?.name}`;
   });
-  const orders = [...new Set(arrivals.map(({ poNumber }) => poNumber))].join(', ');
   const state = mostUrgent(supply.map((part) => part.state));
   const next = suggestedStatus(repair.status, state);
   const news = {
@@ -58,7 +57,7 @@ export async function tellArrival(work: Work, repair: RepairRow, pieces: readonl
   } as const;
   await Promise.all([
     addEntry(work, repair, {
-      message: `Parts arrived (${orders}): ${names.join(', ')}.`,
+      message: `Parts arrived: ${names.join(', ')}.`,
       visibility: 'internal',
     }),
     technician?.userId

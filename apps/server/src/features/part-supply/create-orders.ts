@@ -111,6 +111,10 @@ export async function createOrders(work: Work, { orders }: WantedOrders): Promis
       reason,
     })),
   );
-  await tellOrderedRepairs(work, drafts, parts);
+  await tellOrderedRepairs(
+    work,
+    drafts.flatMap(({ shares }) => shares),
+    parts,
+  );
   return created;
 }

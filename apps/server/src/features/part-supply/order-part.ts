@@ -54,7 +54,7 @@ export async function orderPart(work: Work, repair: RepairRow, body: PartOrder):
         : [],
     ),
     addEntry(work, repair, {
-      message: `Ordered: ${quantity} × ${part.partNumber} (${order.poNumber}).`,
+      message: `Ordered: ${quantity} × ${part.partNumber}.`,
       visibility: 'internal',
     }),
     record(work, {
