@@ -1,8 +1,10 @@
 import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
+import { sql } from 'kysely';
 import type { PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import type { AppError } from '../../errors.ts';
 import { conflict } from '../../errors.ts';
 import type { RecordScope } from '../../records.ts';
+import { lockOrder } from './lock-order.ts';
 
 /** Finds orders of the company that the caller works in. The permissions decide who gets this far. */
 export const purchaseOrderScope: RecordScope<'purchaseOrder'> = {
@@ -25,15 +27,7 @@ export const purchaseOrderItemScope: RecordScope<'purchaseOrderItem'> = {
   table: 'purchase_order_items',
   notFound: say.itemNotFound,
   find: async (db, _actor, id, lock) => {
-    if (lock)
-      await db
-        .selectFrom('purchaseOrders')
-        .select('id')
-        .where('id', '=', (q) =>
-          q.selectFrom('purchaseOrderItems').select('purchaseOrderId').where('id', '=', id),
-        )
-        .forUpdate()
-        .execute();
+    if (lock) await lockOrder(db, sql`(select purchase_order_id from purchase_order_items where id = ${id})`);
     return db
       .selectFrom('purchaseOrderItems')
       .selectAll()

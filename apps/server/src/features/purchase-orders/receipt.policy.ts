@@ -1,5 +1,7 @@
 import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
+import { sql } from 'kysely';
 import type { RecordScope } from '../../records.ts';
+import { lockOrder } from './lock-order.ts';
 
 /** Finds what deliveries brought. A write locks the order first, as receiving does. */
 export const purchaseOrderReceiptScope: RecordScope<'purchaseOrderReceipt'> = {
@@ -7,18 +9,11 @@ export const purchaseOrderReceiptScope: RecordScope<'purchaseOrderReceipt'> = {
   notFound: say.receiptNotFound,
   find: async (db, _actor, id, lock) => {
     if (lock)
-      await db
-        .selectFrom('purchaseOrders')
-        .select('id')
-        .where('id', '=', (q) =>
-          q
-            .selectFrom('purchaseOrderReceiptLines as l')
-            .innerJoin('purchaseOrderReceipts as r', 'r.id', 'l.receiptId')
-            .select('r.purchaseOrderId')
-            .where('l.id', '=', id),
-        )
-        .forUpdate()
-        .execute();
+      await lockOrder(
+        db,
+        sql`(select r.purchase_order_id from purchase_order_receipt_lines l
+          join purchase_order_receipts r on r.id = l.receipt_id where l.id = ${id})`,
+      );
     return db.selectFrom('purchaseOrderReceiptLines').selectAll().where('id', '=', id).executeTakeFirst();
   },
 };
@@ -29,14 +24,7 @@ export const purchaseOrderPaperScope: RecordScope<'purchaseOrderPaper'> = {
   notFound: say.paperNotFound,
   find: async (db, _actor, id, lock) => {
     if (lock)
-      await db
-        .selectFrom('purchaseOrders')
-        .select('id')
-        .where('id', '=', (q) =>
-          q.selectFrom('purchaseOrderPapers').select('purchaseOrderId').where('id', '=', id),
-        )
-        .forUpdate()
-        .execute();
+      await lockOrder(db, sql`(select purchase_order_id from purchase_order_papers where id = ${id})`);
     return db.selectFrom('purchaseOrderPapers').selectAll().where('id', '=', id).executeTakeFirst();
   },
 };
