@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { byId } from '../core/fields.ts';
+import { pagingQuery } from '../core/paging-query.ts';
 import { reasonForm, receiveForm } from '../purchase-orders/forms.ts';
 import { purchaseOrderReceipt, purchaseOrderWithItems } from '../purchase-orders/shapes.ts';
 
@@ -34,8 +35,10 @@ export const receivingEndpoints = {
     record: 'purchaseOrder',
     params: byId,
     changedBy: ['purchaseOrder', 'part'],
+    query: z.object({ page: pagingQuery.page, pageSize: pagingQuery.pageSize }),
     changedByAnyRow: true,
     answer: z.array(purchaseOrderReceipt),
+    paged: true,
   }),
   reverse: endpoint({
     method: 'POST',

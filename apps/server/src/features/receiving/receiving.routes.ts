@@ -8,6 +8,6 @@ import { reverseReceipt } from './reverse-receipt.ts';
 export const receivingRoutes: Handlers<typeof endpoints.receiving> = {
   receive: ({ work, record, body }) => receive(work, record, body),
   closeShort: ({ work, record, body }) => closeShort(work, record, body),
-  list: ({ work: { db, actor }, params }) => listReceipts(db, actor, params.id),
+  list: ({ work: { db, actor }, params, query }) => listReceipts(db, actor, params.id, query),
   reverse: ({ work, record, body }) => reverseReceipt(work, record, body),
 };

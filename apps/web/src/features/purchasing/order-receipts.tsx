@@ -3,7 +3,7 @@ import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { PurchaseOrderReceipt } from '@portal/contract/purchase-orders/shapes.ts';
 import { receivingEndpoints } from '@portal/contract/receiving/endpoints.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';
@@ -13,16 +13,25 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { NewerOlder } from './newer-older.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReverseReceipt } from './use-receiving.ts';
 
 type Receipt = PurchaseOrderReceipt;
 
+/** An order of fifty lines that arrives at once fits one page. */
+const PAGE = 50;
+
 /** What arrived of an order, newest first, with receipts of other people as they come (D6.2, D6.6). */
 export function OrderReceipts({ orderId }: { orderId: number }) {
-  const { data, error, refetch, isFetching } = useQuery(
-    q(receivingEndpoints.list, { params: { id: orderId } }),
-  );
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...q(receivingEndpoints.list, {
+      params: { id: orderId },
+      query: { page: String(page), pageSize: String(PAGE) },
+    }),
+    placeholderData: keepPreviousData,
+  });
   const [wrong, setWrong] = useState<Receipt>();
   const reverse = useReverseReceipt();
   if (error)
@@ -35,14 +44,17 @@ export function OrderReceipts({ orderId }: { orderId: number }) {
       />
     );
   if (!data) return <Skeleton className="h-16 w-full" />;
-  if (data.length === 0) return <EmptyState icon={PackageOpen} title="Nothing has arrived yet" />;
+  if (data.rows.length === 0) return <EmptyState icon={PackageOpen} title="Nothing has arrived yet" />;
   return (
     <>
       <ul className="divide-y divide-line">
-        {data.map((receipt) => (
+        {data.rows.map((receipt) => (
           <ReceiptLine key={receipt.id} receipt={receipt} onReverse={() => setWrong(receipt)} />
         ))}
       </ul>
+      {data.total > PAGE ? (
+        <NewerOlder page={page} pageSize={PAGE} total={data} noun="receipts" onPage={setPage} />
+      ) : null}
       {wrong ? (
         <ReasonDialog
           title="Reverse Receipt"

@@ -1,7 +1,6 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatDateTime } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
-import { showing } from '@portal/contract/core/paging.ts';
 import { stockEndpoints } from '@portal/contract/stock/endpoints.ts';
 import type { StockMovement } from '@portal/contract/stock/shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
-
+import { NewerOlder } from '../newer-older.tsx';
 import { movementWords, signed } from './movement-words.ts';
 
 const PAGE = 10;
@@ -58,29 +57,7 @@ export function Movements({ partId, onReverse }: MovementsProps) {
           <Line key={movement.id} movement={movement} onReverse={onReverse} />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-2 pt-2">
-        <p className="text-sm text-muted tabular-nums">{showing(page, data, 'movements', PAGE)}</p>
-        {data.total > PAGE ? (
-          <span className="flex gap-2">
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => setPage(page - 1)}
-              disabledReason={page === 1 ? 'These are the newest' : null}
-            >
-              Newer
-            </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => setPage(page + 1)}
-              disabledReason={page * PAGE >= data.total ? 'These are the oldest' : null}
-            >
-              Older
-            </Button>
-          </span>
-        ) : null}
-      </div>
+      <NewerOlder page={page} pageSize={PAGE} total={data} noun="movements" onPage={setPage} />
     </>
   );
 }
