@@ -4,6 +4,7 @@ import type { Db } from './db/bound-kysely.ts';
 import type { AppointmentRequestRow, AppointmentRow } from './db/schema/calendar.ts';
 import type { CertificateRow, ReferenceStandardRow } from './db/schema/calibrations.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
+import type { DemoEquipmentLoanRow, DemoEquipmentRow } from './db/schema/demo-equipment.ts';
 import type { EmailTemplateRow } from './db/schema/email-templates.ts';
 import type {
   CustomerEquipmentRow,
@@ -59,6 +60,8 @@ export interface RecordRows {
   purchaseOrderReceipt: PurchaseOrderReceiptLineRow;
   purchaseOrderPaper: PurchaseOrderPaperRow;
   stockCount: StockCountRow;
+  demoEquipment: DemoEquipmentRow;
+  demoEquipmentLoan: DemoEquipmentLoanRow;
 }
 
 /** How a feature finds one of its rows in the caller's scope. */

@@ -45,7 +45,8 @@ const mayBeFileColumn =
  */
 const notFileColumns = new Set([
   'file_imports.file_name',
-  'demo_equipment_loans.agreement_signature',
+  'demo_equipment_agreements.signature',
+  'demo_equipment_inspections.signature',
   'estimates.signature',
   'idempotency_keys.key',
   'installation.key_fingerprint',

@@ -1,7 +1,7 @@
 const staff = ['technician', 'admin', 'superadmin'] as const;
 const admins = ['admin', 'superadmin'] as const;
 
-/** Lists who may make which call about suppliers, orders, parts and stock. It is typed from the specification. */
+/** Lists who may make which call about suppliers, orders, parts, stock and demo units. It is typed from the specification. */
 export const purchasingAccess = {
   'GET /api/repairs/:id/parts': staff,
   'POST /api/repairs/:id/parts': staff,
@@ -54,6 +54,19 @@ export const purchasingAccess = {
   'GET /api/purchase-order-papers/:id': admins,
   'DELETE /api/purchase-order-papers/:id': admins,
   'DELETE /api/purchase-order-items/:id': admins,
+  'GET /api/companies/:companyId/demo-equipment': admins,
+  'POST /api/companies/:companyId/demo-equipment': admins,
+  'PATCH /api/demo-equipment/:id': admins,
+  'DELETE /api/demo-equipment/:id': admins,
+  'GET /api/companies/:companyId/demo-equipment-loans': admins,
+  'POST /api/demo-equipment-loans': admins,
+  'GET /api/demo-equipment-loans/:id': admins,
+  'PATCH /api/demo-equipment-loans/:id': admins,
+  'POST /api/demo-equipment-loans/:id/hand-over': admins,
+  'POST /api/demo-equipment-loans/:id/return': admins,
+  'POST /api/demo-equipment-loans/:id/late-fee': admins,
+  'POST /api/demo-equipment-loans/:id/photos': admins,
+  'POST /api/demo-equipment-loans/:id/shipping-label': admins,
   'POST /api/companies/:companyId/parts/import': admins,
   'GET /api/companies/:companyId/parts/import': admins,
   'GET /api/companies/:companyId/parts/import/:importId': admins,

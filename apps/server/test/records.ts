@@ -175,7 +175,27 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     const paper = { companyId, purchaseOrderId, kind: 'invoice', fileId: file.id };
     return (await portal.insert('purchaseOrderPapers', paper)).id;
   },
+  demoEquipment: async (portal, owner) => (await demoUnitOf(portal, owner)).id,
+  demoEquipmentLoan: async (portal, owner) => {
+    const customerId = await recordBuilders.customer(portal, owner);
+    const { id: demoEquipmentId, companyId } = await demoUnitOf(portal, owner, {
+      ...{ currentStatus: 'loaned', currentLocation: 'customer', currentCustomerId: customerId },
+    });
+    const agreement = await portal.insert('demoEquipmentAgreements', { companyId, type: 'email' });
+    const loan = await portal.insert('demoEquipmentLoans', {
+      ...{ companyId, demoEquipmentId, customerId, agreementId: agreement.id },
+      ...{ loanDate: '2026-01-05', expectedReturnDate: '2026-01-19', dailyRate: '10.00' },
+    });
+    return loan.id;
+  },
 };
+
+/** Creates an available demo unit. */
+async function demoUnitOf(portal: Portal, owner: UserRow, more: object = {}) {
+  const equipmentModelId = await recordBuilders.equipmentModel(portal, owner);
+  const unit = { companyId: owner.companyId, serialNumber: `DEMO-${equipmentModelId}`, equipmentModelId };
+  return portal.insert('demoEquipment', { ...unit, ...more });
+}
 
 /** Creates a purchase order without lines. */
 async function orderOf(portal: Portal, owner: UserRow, status = 'draft') {

@@ -22,6 +22,8 @@ const tracedElsewhere = [
   'POST /api/customers/:id/merge',
   'POST /api/companies/:companyId/recalls',
   'POST /api/companies/:companyId/purchase-orders',
+  'POST /api/companies/:companyId/demo-equipment',
+  'POST /api/demo-equipment-loans',
   'POST /api/purchase-orders/:id/receive',
   'POST /api/purchase-orders/:id/send',
   'POST /api/purchase-order-items/:id/close-short',

@@ -19,6 +19,8 @@ import { customerEquipmentEndpoints } from './customer-equipment/endpoints.ts';
 import { customerImportEndpoints } from './customer-import/endpoints.ts';
 import { customerTeamEndpoints } from './customer-team/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
+import { demoEquipmentEndpoints } from './demo-equipment/endpoints.ts';
+import { demoEquipmentLoanEndpoints } from './demo-equipment-loans/endpoints.ts';
 import { emailTemplateEndpoints } from './email-templates/endpoints.ts';
 import { equipmentEndpoints } from './equipment/endpoints.ts';
 import { equipmentImportEndpoints } from './equipment-import/endpoints.ts';
@@ -115,6 +117,8 @@ export const endpoints = {
   purchaseOrders: purchaseOrderEndpoints,
   purchaseOrderPapers: purchaseOrderPaperEndpoints,
   receiving: receivingEndpoints,
+  demoEquipment: demoEquipmentEndpoints,
+  demoEquipmentLoans: demoEquipmentLoanEndpoints,
   portalApp: portalAppEndpoints,
   system: systemEndpoints,
 };

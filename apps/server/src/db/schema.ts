@@ -19,7 +19,15 @@ import type {
   MailRulesTable,
   UsersTable,
 } from './schema/companies.ts';
-import type { DemoEquipmentLoansTable, DemoEquipmentTable } from './schema/demo-equipment.ts';
+import type {
+  DemoEquipmentAgreementsTable,
+  DemoEquipmentInspectionsTable,
+  DemoEquipmentLoanExtensionsTable,
+  DemoEquipmentLoansTable,
+  DemoEquipmentPhotosTable,
+  DemoEquipmentReservationsTable,
+  DemoEquipmentTable,
+} from './schema/demo-equipment.ts';
 import type { EmailTemplatesTable, MailRuleTemplatesTable } from './schema/email-templates.ts';
 import type {
   CustomerEquipmentMovesTable,
@@ -110,7 +118,12 @@ export interface Tables {
   customerTotals: CustomerTotalsTable;
   customers: CustomersTable;
   demoEquipment: DemoEquipmentTable;
+  demoEquipmentAgreements: DemoEquipmentAgreementsTable;
+  demoEquipmentInspections: DemoEquipmentInspectionsTable;
+  demoEquipmentLoanExtensions: DemoEquipmentLoanExtensionsTable;
   demoEquipmentLoans: DemoEquipmentLoansTable;
+  demoEquipmentPhotos: DemoEquipmentPhotosTable;
+  demoEquipmentReservations: DemoEquipmentReservationsTable;
   emailTemplates: EmailTemplatesTable;
   equipmentModels: EquipmentModelsTable;
   equipmentTypes: EquipmentTypesTable;

@@ -7,6 +7,12 @@ import type { Client, People } from './make-people.ts';
 import { parcelOf } from './tracking-numbers.ts';
 import { dayOf } from './work-times.ts';
 
+/** A loan with the paper that was signed for it. */
+interface PaperedLoan {
+  loan: Omit<NewDemoEquipmentLoan, 'companyId' | 'demoEquipmentId' | 'agreementId'>;
+  agreement: { type: 'email' | 'print'; signedAt: Date | null; signedBy: string | null };
+}
+
 type Status = NonNullable<NewDemoEquipment['currentStatus']>;
 
 interface Wish {
@@ -34,44 +40,45 @@ function openLoan(
   { from, due, signed }: NonNullable<Wish['loan']>,
   client: Client,
   today: string,
-): Omit<NewDemoEquipmentLoan, 'companyId' | 'demoEquipmentId'> {
+): PaperedLoan {
   return {
-    customerId: client.row.id,
-    loanDate: addDays(today, from),
-    expectedReturnDate: addDays(today, due),
-    status: due < 0 ? 'overdue' : 'active',
-    agreementType: signed ? 'email' : 'print',
-    agreementSigned: signed,
-    agreementSignedDate: signed ? new Date(`${addDays(today, from)}T15:20:00Z`) : null,
-    agreementSignature: signed ? client.contact : null,
-    outboundTrackingNumber: parcelOf(chance).trackingNumber,
-    notes: 'Loaner while their own unit is here.',
+    loan: {
+      customerId: client.row.id,
+      loanDate: addDays(today, from),
+      expectedReturnDate: addDays(today, due),
+      status: due < 0 ? 'overdue' : 'active',
+      outboundTrackingNumber: parcelOf(chance).trackingNumber,
+      notes: 'Loaner while their own unit is here.',
+    },
+    agreement: {
+      type: signed ? 'email' : 'print',
+      signedAt: signed ? new Date(`${addDays(today, from)}T15:20:00Z`) : null,
+      signedBy: signed ? client.contact : null,
+    },
   };
 }
 
-function pastLoan(
-  chance: Chance,
-  client: Client,
-  today: string,
-  daysAgo: number,
-): Omit<NewDemoEquipmentLoan, 'companyId' | 'demoEquipmentId'> {
+function pastLoan(chance: Chance, client: Client, today: string, daysAgo: number): PaperedLoan {
   const loanDate = addDays(today, -daysAgo);
   const isLate = chance.often(0.3);
   const isSigned = chance.often(0.85);
   return {
-    customerId: client.row.id,
-    loanDate,
-    expectedReturnDate: addDays(loanDate, 14),
-    actualReturnDate: addDays(loanDate, isLate ? chance.whole(15, 24) : chance.whole(6, 14)),
-    status: 'returned',
-    agreementType: chance.pick(['email', 'print'] as const),
-    agreementSigned: isSigned,
-    agreementSignedDate: isSigned ? new Date(`${loanDate}T16:05:00Z`) : null,
-    agreementSignature: isSigned ? client.contact : null,
-    outboundTrackingNumber: parcelOf(chance).trackingNumber,
-    returnTrackingNumber: parcelOf(chance).trackingNumber,
-    lateFeeCharged: isLate && chance.often(0.5),
-    lateFeeAmount: isLate ? '75.00' : null,
+    agreement: {
+      type: chance.pick(['email', 'print'] as const),
+      signedAt: isSigned ? new Date(`${loanDate}T16:05:00Z`) : null,
+      signedBy: isSigned ? client.contact : null,
+    },
+    loan: {
+      customerId: client.row.id,
+      loanDate,
+      expectedReturnDate: addDays(loanDate, 14),
+      actualReturnDate: addDays(loanDate, isLate ? chance.whole(15, 24) : chance.whole(6, 14)),
+      status: 'returned',
+      outboundTrackingNumber: parcelOf(chance).trackingNumber,
+      returnTrackingNumber: parcelOf(chance).trackingNumber,
+      lateFeeState: isLate ? (chance.often(0.5) ? 'accepted' : 'proposed') : null,
+      lateFeeAmount: isLate ? '75.00' : null,
+    },
   };
 }
 
@@ -108,12 +115,23 @@ export async function makeDemoUnits(
     return [
       ...past.map((daysAgo) => pastLoan(chance, chance.pick(clients), today, daysAgo)),
       ...(loan ? [openLoan(chance, loan, borrowers[i]!, today)] : []),
-    ].map((values) => ({
-      ...values,
-      companyId,
-      demoEquipmentId: rows[i]!.id,
-      createdByUserId: coordinator.id,
+    ].map(({ loan, agreement }) => ({
+      agreement: {
+        ...agreement,
+        companyId,
+        status: agreement.signedAt ? ('signed' as const) : ('pending' as const),
+        createdByUserId: coordinator.id,
+      },
+      loan: { ...loan, companyId, demoEquipmentId: rows[i]!.id, createdByUserId: coordinator.id },
     }));
   });
-  await db.insertInto('demoEquipmentLoans').values(loans).execute();
+  const agreements = await db
+    .insertInto('demoEquipmentAgreements')
+    .values(loans.map(({ agreement }) => agreement))
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('demoEquipmentLoans')
+    .values(loans.map(({ loan }, i) => ({ ...loan, agreementId: agreements[i]!.id })))
+    .execute();
 }

@@ -27,7 +27,9 @@ export interface LiveEvent {
     | 'supplier'
     | 'purchaseOrder'
     | 'stockCount'
-    | 'quickbooks';
+    | 'quickbooks'
+    | 'demoEquipment'
+    | 'demoEquipmentLoan';
   /** The record that changed. Absent when many records changed. */
   id?: number;
   /** The portal user and the customer record of the change. Of all customers, only these get the event. */

@@ -21,6 +21,8 @@ import { customerEquipmentFeature } from './customer-equipment/feature.ts';
 import { customerImportFeature } from './customer-import/feature.ts';
 import { customerTeamFeature } from './customer-team/feature.ts';
 import { customersFeature } from './customers/feature.ts';
+import { demoEquipmentFeature } from './demo-equipment/feature.ts';
+import { demoEquipmentLoansFeature } from './demo-equipment-loans/feature.ts';
 import { emailTemplatesFeature } from './email-templates/feature.ts';
 import { equipmentFeature } from './equipment/feature.ts';
 import { equipmentImportFeature } from './equipment-import/feature.ts';
@@ -95,6 +97,8 @@ const features = [
   purchaseOrdersFeature,
   quickbooksFeature,
   receivingFeature,
+  demoEquipmentFeature,
+  demoEquipmentLoansFeature,
   recallsFeature,
   referenceStandardsFeature,
   repairDocumentsFeature,

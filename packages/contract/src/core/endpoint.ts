@@ -47,7 +47,10 @@ export type RecordKind =
   | 'purchaseOrderReceipt'
   /** The order as sent, a packing list or an invoice (D6.6, D6.8). */
   | 'purchaseOrderPaper'
-  | 'stockCount';
+  | 'stockCount'
+  /** A demo unit (D7). */
+  | 'demoEquipment'
+  | 'demoEquipmentLoan';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

@@ -35,6 +35,7 @@ const SEVERAL_LINES = new Set([
   'answer',
   ...['message', 'notes', 'note', 'reason', 'currentProgress', 'descriptionProblem', 'specialInstructions'],
   ...['address', 'billingAddress', 'shippingAddress', 'bodyHtml', 'bodyText', 'html', 'description'],
+  ...['condition', 'overrideReason'],
   ...['termsBody', 'agreementBody', 'specifications', 'shippingInfo'],
 ]);
 /** Fields that nobody reads as text: secrets are compared or encrypted, JSON is parsed. */

@@ -15,5 +15,7 @@ export const liveTopics = [
   'purchaseOrder',
   'stockCount',
   'quickbooks',
+  'demoEquipment',
+  'demoEquipmentLoan',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -22,6 +22,7 @@ export const customerUseWords = {
   appointmentRequests: ['appointment request', 'appointment requests'],
   loans: ['loan', 'loans'],
   demoUnits: ['demo unit', 'demo units'],
+  reservations: ['reservation of a demo unit', 'reservations of demo units'],
   recalls: ['recall', 'recalls'],
   certificates: ['certificate', 'certificates'],
   orders: ['purchase order', 'purchase orders'],

@@ -1,53 +1,165 @@
-import type { Generated, Insertable } from 'kysely';
+import type {
+  AgreementStatus,
+  AgreementType,
+  DemoLocation,
+  DemoStatus,
+  LateFeeState,
+  LoanMoment,
+  LoanStatus,
+} from '@portal/contract/demo-equipment/states.ts';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Money } from './money.ts';
 
+/** Dates of this file are calendar dates, YYYY-MM-DD. */
 export interface DemoEquipmentTable {
   id: Generated<number>;
   companyId: number;
   serialNumber: string;
   equipmentModelId: number;
-  currentStatus: Generated<'available' | 'loaned' | 'maintenance' | 'retired'>;
-  currentLocation: Generated<'office' | 'customer' | 'repair' | 'shipping'>;
+  currentStatus: Generated<DemoStatus>;
+  currentLocation: Generated<DemoLocation>;
   currentCustomerId: number | null;
   notes: string | null;
-  /** Calendar date, YYYY-MM-DD. */
   lastCalibrationDate: string | null;
-  /** Calendar date, YYYY-MM-DD. */
   nextCalibrationDue: string | null;
-  /** Calendar date, YYYY-MM-DD. */
   acquisitionDate: string | null;
+  replacementValue: Money | null;
+  /** The rate of this unit for each day, when it is not the company's. */
+  dailyRate: Money | null;
   active: Generated<boolean>;
+  /** A unit with a history is hidden when it is deleted. */
+  deletedAt: Generated<Date | null>;
+  createdAt: ColumnType<Date, never, never>;
   version: Generated<number>;
 }
+export type DemoEquipmentRow = Selectable<DemoEquipmentTable>;
 export type NewDemoEquipment = Insertable<DemoEquipmentTable>;
+
+/** The paper that a customer signs for one or more loans (D7.3, D7.5). */
+export interface DemoEquipmentAgreementsTable {
+  id: Generated<number>;
+  companyId: number;
+  type: AgreementType;
+  status: Generated<AgreementStatus>;
+  /** The text as it was sent. A signed agreement keeps it (D7.8). */
+  body: Generated<string | null>;
+  sentTo: Generated<string | null>;
+  sentAt: Generated<Date | null>;
+  tokenHash: Generated<Buffer | null>;
+  tokenExpiresAt: Generated<Date | null>;
+  signedAt: Generated<Date | null>;
+  signedBy: Generated<string | null>;
+  signature: Generated<string | null>;
+  signedFrom: Generated<string | null>;
+  channel: Generated<'link' | 'staff_device' | 'scan' | null>;
+  signedWithUserId: Generated<number | null>;
+  signedWith: Generated<string | null>;
+  fileId: Generated<number | null>;
+  sha256: Generated<string | null>;
+  createdByUserId: number | null;
+  createdAt: Generated<Date>;
+  version: Generated<number>;
+}
+export type DemoEquipmentAgreementRow = Selectable<DemoEquipmentAgreementsTable>;
 
 export interface DemoEquipmentLoansTable {
   id: Generated<number>;
   companyId: number;
   demoEquipmentId: number;
   customerId: number;
+  agreementId: number;
   relatedRepairId: number | null;
-  /** Calendar date, YYYY-MM-DD. */
   loanDate: string;
-  /** Calendar date, YYYY-MM-DD. */
   expectedReturnDate: string;
-  /** Calendar date, YYYY-MM-DD; there is one exactly when the loan is returned. */
+  /** There is one exactly when the loan is returned. */
   actualReturnDate: string | null;
-  /** At most one loan of a unit is not returned (D7.1). */
-  status: Generated<'active' | 'overdue' | 'returned'>;
-  agreementType: 'email' | 'print';
-  agreementSigned: Generated<boolean>;
-  agreementSignedDate: Date | null;
-  agreementSignature: string | null;
-  rentalAgreementUrl: string | null;
+  /** At most one loan of a unit is not returned (D7.1). A loan may be overdue before the daily job says so (D7.2). */
+  status: Generated<LoanStatus>;
   outboundTrackingNumber: string | null;
   returnTrackingNumber: string | null;
-  shippingLabelUrl: string | null;
-  returnShippingLabelUrl: string | null;
-  lateFeeCharged: Generated<boolean>;
+  outboundLabelFileId: Generated<number | null>;
+  returnLabelFileId: Generated<number | null>;
+  /** The rate for each late day, as the agreement names it. */
+  dailyRate: Generated<Money | null>;
+  lateFeeState: Generated<LateFeeState | null>;
   lateFeeAmount: Money | null;
+  lateFeeReason: Generated<string | null>;
+  lateFeeDecidedAt: Generated<Date | null>;
+  lateFeeDecidedByUserId: Generated<number | null>;
+  lateFeeDecidedBy: Generated<string | null>;
+  /** Why the unit was lent past its calibration date (D7.4). */
+  overrideReason: Generated<string | null>;
   notes: string | null;
   createdByUserId: number | null;
+  createdAt: Generated<Date>;
+  /** Made by the database: the tracking numbers in lower case. */
+  searchText: ColumnType<string, never, never>;
   version: Generated<number>;
 }
+export type DemoEquipmentLoanRow = Selectable<DemoEquipmentLoansTable>;
 export type NewDemoEquipmentLoan = Insertable<DemoEquipmentLoansTable>;
+
+/** The state of a unit when it was handed over or came back (D7.6). */
+export interface DemoEquipmentInspectionsTable {
+  id: Generated<number>;
+  companyId: number;
+  loanId: number;
+  moment: LoanMoment;
+  condition: string | null;
+  damaged: Generated<boolean>;
+  accessories: Generated<string[]>;
+  missingAccessories: Generated<string[]>;
+  inspectedAt: Generated<Date>;
+  inspectedByUserId: number | null;
+  inspectedBy: string | null;
+  signedAt: Generated<Date | null>;
+  signedBy: Generated<string | null>;
+  signature: Generated<string | null>;
+  receiptFileId: Generated<number | null>;
+  receiptSha256: Generated<string | null>;
+}
+export type DemoEquipmentInspectionRow = Selectable<DemoEquipmentInspectionsTable>;
+
+export interface DemoEquipmentPhotosTable {
+  id: Generated<number>;
+  companyId: number;
+  loanId: number;
+  moment: LoanMoment;
+  fileId: number;
+  addedAt: Generated<Date>;
+  addedByUserId: number | null;
+  addedBy: string | null;
+}
+
+export interface DemoEquipmentLoanExtensionsTable {
+  id: Generated<number>;
+  companyId: number;
+  loanId: number;
+  fromDate: string;
+  toDate: string;
+  reason: string;
+  extendedAt: Generated<Date>;
+  extendedByUserId: number | null;
+  extendedBy: string | null;
+}
+
+/** A unit that is kept for a customer from one day to another, both included (D7.7). */
+export interface DemoEquipmentReservationsTable {
+  id: Generated<number>;
+  companyId: number;
+  demoEquipmentId: number;
+  customerId: number;
+  fromDate: string;
+  untilDate: string;
+  status: Generated<'reserved' | 'canceled' | 'lent'>;
+  notes: string | null;
+  loanId: Generated<number | null>;
+  reservedAt: Generated<Date>;
+  reservedByUserId: number | null;
+  reservedBy: string | null;
+  endedAt: Generated<Date | null>;
+  endedByUserId: Generated<number | null>;
+  endedBy: Generated<string | null>;
+  version: Generated<number>;
+}
+export type DemoEquipmentReservationRow = Selectable<DemoEquipmentReservationsTable>;

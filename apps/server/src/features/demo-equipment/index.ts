@@ -1,0 +1,4 @@
+export { lendRefusal } from './demo-equipment.policy.ts';
+export { openLoansOf } from './open-loans.ts';
+export { type OpenReservation, openReservationsOf } from './open-reservations.ts';
+export { tellUnit } from './tell-unit.ts';

@@ -1,0 +1,20 @@
+import type { Db } from '../../db/bound-kysely.ts';
+
+/** The loan of a unit that is not returned. A unit has at most one (D7.1). */
+export interface OpenLoan {
+  loanId: number;
+  demoEquipmentId: number;
+  customerName: string;
+  /** Calendar date, YYYY-MM-DD. */
+  expectedReturnDate: string;
+}
+
+/** Returns the open loans of these units. */
+export const openLoansOf = (db: Db, unitIds: readonly number[]): Promise<OpenLoan[]> =>
+  db
+    .selectFrom('demoEquipmentLoans as l')
+    .innerJoin('customers as k', 'k.id', 'l.customerId')
+    .select(['l.id as loanId', 'l.demoEquipmentId', 'k.name as customerName', 'l.expectedReturnDate'])
+    .where('l.demoEquipmentId', 'in', unitIds)
+    .where('l.status', '<>', 'returned')
+    .execute();
