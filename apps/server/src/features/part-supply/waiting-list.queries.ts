@@ -11,68 +11,39 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { containing } from '../../db/search-pattern.ts';
 import { type SupplyRow, supplyOf } from '../repair-parts/index.ts';
 import { presentOrder } from './repair-supply.ts';
+import { statesOfWaiting } from './waiting-states.ts';
 
-const isOpen = sql`o.status in ('draft','ordered','partial') and i.quantity > i.received_quantity + i.closed_short_quantity`;
-
-/** The states in the order of their urgency. */
-const urgency = sql.raw(`'{${waitingStates.join(',')}}'::text[]`);
-
-/** The open repairs that wait for a part: each part of the query has an index of its own. */
-const waiting = sql`waiting as materialized (
-    select r.id from (
-      select n.repair_id as id from repair_part_needs n where n.wanted > n.taken
-      union select s.repair_id from stock_reservations s
-      union select n.repair_id from parts p join repair_part_needs n on n.part_id = p.id and n.taken > 0
-        where p.quantity_on_hand < p.quantity_reserved
-      union select i.repair_id from purchase_order_items i join purchase_orders o on o.id = i.purchase_order_id
-        where i.repair_id is not null and ${isOpen}
-      union select o.repair_id from purchase_orders o join purchase_order_items i on i.purchase_order_id = o.id
-        where o.repair_id is not null and i.repair_id is null and not i.is_for_stock and ${isOpen}
-      union select w.id from repairs w where w.status = 'waiting_for_parts' and w.deleted_at is null
-    ) x join repairs r on r.id = x.id
-    where r.deleted_at is null and r.status <> all ('{completed,shipped,cancelled}')
-  )`;
-
-/**
- * The state of each waiting repair: the most urgent one of its parts. A repair with the status "waiting for parts" is on
- * the board even without parts, because somebody has to say what it waits for.
- */
-const states = sql`states as materialized (
-    select w.id, s.expected_on, coalesce((${urgency})[s.urgency],
-      case when s.parts > 0 then 'ready' else 'missing' end) as state
-    from waiting w
-    left join (
-      select y.repair_id, count(*) as parts, min(array_position(${urgency}, y.state)) as urgency,
-        max(y.expected_on) filter (where y.state in ('late','ordered')) as expected_on
-      from supply y group by y.repair_id) s on s.repair_id = w.id
-    join repairs r on r.id = w.id
-    where s.urgency is not null or r.status = 'waiting_for_parts'
-  )`;
-
-const sources = sql`${waiting}, ${supplyOf(sql`select id from waiting`)}, ${states}`;
-
+/** Returns the conditions on a row `t` of the states. */
 function conditionsOf({ state, technicianId, supplierId, search }: WaitingListQuery): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (state) conditions.push(sql<SqlBool>`t.state = ${state}`);
-  if (technicianId) conditions.push(sql<SqlBool>`r.technician_id = ${technicianId}`);
+  if (technicianId)
+    conditions.push(
+      sql<SqlBool>`t.id in (select r.id from repairs r where r.technician_id = ${technicianId})`,
+    );
   if (supplierId)
     conditions.push(
-      sql<SqlBool>`exists (select from open_lines l join purchase_orders o on o.id = l.order_id
-        where l.repair_id = t.id and o.supplier_id = ${supplierId})`,
+      sql<SqlBool>`t.id in (select l.repair_id from awaited_lines l where l.supplier_id = ${supplierId})`,
     );
-  if (search) {
-    const pattern = containing(search);
-    conditions.push(
-      sql<SqlBool>`(r.service_report_number ilike ${pattern} or r.model_part_no ilike ${pattern}
-        or r.serial_number ilike ${pattern} or coalesce(r.company_name, r.contact_name) ilike ${pattern}
-        or exists (select from supply y where y.repair_id = t.id
-          and (y.part_number ilike ${pattern} or y.name ilike ${pattern}))
-        or exists (select from open_lines l join purchase_orders o on o.id = l.order_id
-          where l.repair_id = t.id and o.po_number ilike ${pattern}))`,
-    );
-  }
+  if (search) conditions.push(containsText(containing(search)));
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
 }
+
+/**
+ * The search finds words of the repair, of its parts, and numbers of its orders. It reads the repairs and parts of the
+ * board by their ids: `limit` keeps the database from reading all of them instead.
+ */
+const containsText = (pattern: string): RawBuilder<SqlBool> => sql`(
+  t.id in (select r.id from states y cross join lateral (select * from repairs x where x.id = y.id limit 1) r
+    where r.service_report_number ilike ${pattern} or r.model_part_no ilike ${pattern}
+      or r.serial_number ilike ${pattern} or coalesce(r.company_name, r.contact_name) ilike ${pattern})
+  or t.id in (select y.repair_id from states_of_parts y where y.number ilike ${pattern} or y.name ilike ${pattern})
+  or t.id in (select n.repair_id from states y join repair_part_needs n on n.repair_id = y.id and n.wanted <= n.taken
+    cross join lateral (select x.part_number, x.name from parts x where x.id = n.part_id limit 1) p
+    where (n.wanted > 0 or n.taken > 0) and (p.part_number ilike ${pattern} or p.name ilike ${pattern}))
+  or t.id in (select l.repair_id from awaited_lines l join purchase_order_items i on i.id = l.id
+    where l.po_number ilike ${pattern}
+      or (l.part_id is null and coalesce(i.part_number, i.description) ilike ${pattern})))`;
 
 function orderOf({ sort, order }: WaitingListQuery): RawBuilder<unknown> {
   if (sort === 'expected')
@@ -101,15 +72,17 @@ export async function waitingList(
 ): Promise<Total & { rows: WaitingRepair[] }> {
   const { limit, offset } = window(query);
   const { rows } = await sql<Row>`
-    with ${sources}, hits as materialized (
+    with ${statesOfWaiting}, hits as materialized (
       select t.id, t.state, t.expected_on, row_number() over (order by ${orderOf(query)}) as place
-      from states t join repairs r on r.id = t.id where ${conditionsOf(query)}
-    )
+      from states t where ${conditionsOf(query)}
+    ),
+    shown as materialized (select * from hits order by place limit ${limit} offset ${offset}),
+    ${supplyOf(sql`select id from shown`)}
     select h.total, r.id, r.service_report_number, r.model_part_no, r.serial_number,
       coalesce(r.company_name, r.contact_name) as customer_name, e.name as technician_name, r.status, x.state,
       x.expected_on, ${partsColumn}
     from (select count(*) as total from hits) h
-    left join (select * from hits order by place limit ${limit} offset ${offset}) x on true
+    left join shown x on true
     left join repairs r on r.id = x.id left join technicians e on e.id = r.technician_id
     order by x.place`.execute(db);
   return {
@@ -130,7 +103,7 @@ export async function waitingList(
 /** Returns the number of waiting repairs in each state. */
 export async function waitingCounts(db: Db): Promise<WaitingCounts> {
   const { rows } = await sql<{ state: WaitingState; repairs: number }>`
-    with ${sources} select state, count(*)::int as repairs from states group by state`.execute(db);
+    with ${statesOfWaiting} select state, count(*)::int as repairs from states group by state`.execute(db);
   const counts = new Map(rows.map(({ state, repairs }) => [state, repairs]));
   return Object.fromEntries(waitingStates.map((state) => [state, counts.get(state) ?? 0])) as WaitingCounts;
 }

@@ -2,5 +2,12 @@ export { giveBackParts, takePartsAgain } from './deleted-repair-parts.ts';
 export { needsOf } from './part-needs.ts';
 export { type PartNeed, waitingOf } from './stock-change.ts';
 export { suggestedStatus } from './suggested-status.ts';
-export { readSupply, type SupplyRow, supplyOf } from './supply.queries.ts';
+export {
+  companyToday,
+  measuredFrom,
+  readSupply,
+  type SupplyRow,
+  stateOfPart,
+  supplyOf,
+} from './supply.queries.ts';
 export { applyChanges, partIdsOf, refuseUnknownParts, takePartsOfLines } from './take-parts.ts';

@@ -29,7 +29,25 @@ export interface SupplyRow {
 }
 
 /** The day in the company's zone. */
-const companyToday = sql`(select (now() at time zone z.time_zone)::date from companies z)`;
+export const companyToday = sql`(select (now() at time zone z.time_zone)::date from companies z)`;
+
+/**
+ * Returns a query that adds the part and what is missing and awaited of it to rows of a repair's part. Each row finds its
+ * part by its id: `limit` keeps the database from reading all parts instead.
+ */
+export const measuredFrom = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select c.*, p.part_number as number, p.name, p.location, p.preferred_supplier_id,
+      coalesce(p.quantity_on_hand, 0) as on_hand, coalesce(p.quantity_on_hand - p.quantity_reserved, 0) as available,
+      greatest(c.waiting - c.reserved - c.on_order - greatest(p.quantity_on_hand - p.quantity_reserved, 0), 0)
+        + least(c.taken, greatest(p.quantity_reserved - p.quantity_on_hand, 0)) as missing,
+      -- Before there is a line, everything on order is awaited.
+      case when c.wanted = 0 and c.taken = 0 then c.on_order
+        else greatest(c.waiting - c.reserved - greatest(p.quantity_on_hand - p.quantity_reserved, 0), 0) end as awaited
+    from ${rows} c left join lateral (select * from parts x where x.id = c.part_id limit 1) p on true`;
+
+/** The state of a row `m` of {@link measuredFrom}: a {@link WaitingState}, or null when it waits for nothing. */
+export const stateOfPart = sql`case when m.awaited > 0 and m.is_late then 'late' when m.missing > 0 then 'missing'
+        when m.awaited > 0 then 'ordered' when m.waiting > 0 or m.reserved > 0 then 'ready' end`;
 
 /**
  * Returns common table expressions that end in `supply`: one row for each part of each repair of `ids`, a query of ids.
@@ -86,21 +104,11 @@ export const supplyOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       left join ordered o on o.repair_id = x.repair_id and o.part_id is not distinct from x.part_id
         and o.line is not distinct from x.line
   ),
-  measured as (
-    select c.*, p.part_number as number, p.name, p.location, p.preferred_supplier_id,
-      coalesce(p.quantity_on_hand, 0) as on_hand, coalesce(p.quantity_on_hand - p.quantity_reserved, 0) as available,
-      greatest(c.waiting - c.reserved - c.on_order - greatest(p.quantity_on_hand - p.quantity_reserved, 0), 0)
-        + least(c.taken, greatest(p.quantity_reserved - p.quantity_on_hand, 0)) as missing,
-      -- Before there is a line, everything on order is awaited.
-      case when c.wanted = 0 and c.taken = 0 then c.on_order
-        else greatest(c.waiting - c.reserved - greatest(p.quantity_on_hand - p.quantity_reserved, 0), 0) end as awaited
-    from counted c left join parts p on p.id = c.part_id
-  ),
+  measured as (${measuredFrom(sql`counted`)}),
   supply as (
     select m.repair_id, m.part_id, coalesce(m.number, m.part_number) as part_number, m.name, m.location, m.wanted, m.taken,
       m.reserved, m.waiting, m.on_hand, m.available, m.on_order, m.missing, m.expected_on,
-      case when m.awaited > 0 and m.is_late then 'late' when m.missing > 0 then 'missing'
-        when m.awaited > 0 then 'ordered' when m.waiting > 0 or m.reserved > 0 then 'ready' end as state,
+      ${stateOfPart} as state,
       coalesce(m.orders, '[]'::json) as orders, m.preferred_supplier_id
     from measured m
   )`;
