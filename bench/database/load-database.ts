@@ -28,6 +28,8 @@ export interface LoadedDatabase {
   unitIds: number[];
   /** Up to 200 parts. */
   partIds: number[];
+  /** Up to 2,000 lines of purchase orders of which nothing has arrived. */
+  awaitedLines: { orderId: number; itemId: number }[];
   /** The statuses that at least one repair has. */
   statuses: string[];
 }
@@ -77,6 +79,9 @@ async function readSamples(client: pg.Client): Promise<Omit<LoadedDatabase, 'url
       'select id as v from customer_equipment where company_id = $1 order by md5(id::text) limit 200',
     ),
     partIds: await column('select id as v from parts where company_id = $1 order by md5(id::text) limit 200'),
+    awaitedLines: await column(`select json_build_object('orderId', i.purchase_order_id, 'itemId', i.id) as v
+      from purchase_order_items i join purchase_orders o on o.id = i.purchase_order_id
+      where i.company_id = $1 and o.status = 'ordered' and i.repair_id is null order by i.id limit 2000`),
     statuses: await column('select status as v from repair_totals where company_id = $1 order by 1'),
   };
 }

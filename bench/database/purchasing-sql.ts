@@ -3,6 +3,8 @@ import { MEASURED } from './people-sql.ts';
 /** The most parts of the measured company. There are ten movements of each, and half as many orders. */
 export const PARTS_MAX = 100_000;
 const MOVEMENTS = 10;
+/** Pieces of a part on a repair. No part has as many, so a repair without an order misses some. */
+const MORE_THAN_STOCK = 12;
 
 /**
  * Inserts the suppliers, the parts with their ledger, and the purchase orders of the measured company; $1 is the number
@@ -37,4 +39,32 @@ export const purchasingRows = [
      (select min(id) as id, count(*) as parts from parts where company_id = ${MEASURED}) f
    join parts p on true where o.company_id = ${MEASURED} and $1::int > 0
      and p.id = f.id + (o.id * 2 + k) % f.parts`,
+  // Half of the open repairs wait for parts: for an order that may be late, for a part that is missing, or for a person
+  // who takes what is reserved. The other repairs have used their parts.
+  `create temporary table repairs_with_parts as
+   with f as (select min(id) as id, count(*)::int as parts from parts where company_id = ${MEASURED})
+   select r.id, f.id + (r.id * 7) % f.parts as part_id, case when r.id % 8 = 6 then 2 else ${MORE_THAN_STOCK} end as wanted,
+     case when r.id % 2 = 1 or r.status in ('completed', 'shipped', 'cancelled') then 'used'
+       when r.id % 4 = 0 then 'ordered' when r.id % 8 = 6 then 'reserved' else 'missing' end as has
+   from repairs r, f where r.company_id = ${MEASURED} and r.deleted_at is null and $1::int > 0`,
+  `insert into repair_parts (company_id, repair_id, position, part_number, description, quantity, unit_price, msrp_price, part_id)
+   select ${MEASURED}, w.id, 0, p.part_number, p.name, w.wanted, p.cost, p.selling_price, p.id
+   from repairs_with_parts w join parts p on p.id = w.part_id where $1::int > 0`,
+  `insert into repair_part_needs (company_id, repair_id, part_id, wanted, taken)
+   select ${MEASURED}, id, part_id, wanted, case when has = 'used' then wanted else 0 end
+   from repairs_with_parts where $1::int > 0`,
+  `insert into stock_reservations (company_id, part_id, repair_id, quantity)
+   select ${MEASURED}, part_id, id, wanted from repairs_with_parts where has = 'reserved' and $1::int > 0`,
+  `update parts p set quantity_reserved = r.pieces
+   from (select part_id, sum(quantity)::int as pieces from stock_reservations group by part_id) r
+   where p.id = r.part_id and $1::int > 0`,
+  `insert into purchase_orders (company_id, po_number, supplier_id, order_date, expected_delivery_date, status, subtotal)
+   select ${MEASURED}, 'PO-R' || w.id, p.preferred_supplier_id, current_date - 20, current_date + w.id % 60 - 20, 'ordered',
+     10 * w.wanted
+   from repairs_with_parts w join parts p on p.id = w.part_id where w.has = 'ordered' and $1::int > 0`,
+  `insert into purchase_order_items (company_id, purchase_order_id, part_id, part_number, description, quantity,
+     unit_price, is_for_stock, repair_id)
+   select ${MEASURED}, o.id, p.id, p.part_number, p.name, w.wanted, 10, false, w.id
+   from repairs_with_parts w join parts p on p.id = w.part_id
+     join purchase_orders o on o.company_id = ${MEASURED} and o.po_number = 'PO-R' || w.id where $1::int > 0`,
 ];

@@ -83,6 +83,19 @@ const create: Workload = (database, clients) =>
     return () => text;
   });
 
+/** One piece of a line arrives with each request. */
+const receiving: Workload = ({ awaitedLines, tokens }, clients) =>
+  Array.from({ length: clients }, (_, client) => {
+    const mine = awaitedLines.filter((_line, n) => n % clients === client);
+    let at = 0;
+    return () => {
+      const { orderId, itemId } = mine[at++ % mine.length]!;
+      return wire('POST', `/api/purchase-orders/${orderId}/receive`, tokens[client % tokens.length], {
+        lines: [{ itemId, quantity: 1 }],
+      });
+    };
+  });
+
 export const signIns: Workload = (_database, clients) =>
   Array.from({ length: clients }, (_, client) => {
     const username = `sign-in-${1 + (client % SIGNING_IN)}`;
@@ -150,6 +163,18 @@ export const workloads = {
       (more) => `/api/companies/${MEASURED}/purchase-orders?page=1&pageSize=10${more}`,
     ),
   ),
+  receiving,
+  waitingForParts: reads(() =>
+    ['', '&state=late', '&sort=createdAt&order=desc'].map(
+      (more) => `/api/companies/${MEASURED}/waiting-for-parts?page=1&pageSize=10${more}`,
+    ),
+  ),
+  waitingSearch: reads(() =>
+    ['bp-0001', 'po-r1', 'nothing+like+it'].map(
+      (text) => `/api/companies/${MEASURED}/waiting-for-parts?search=${text}&page=1&pageSize=10`,
+    ),
+  ),
+  waitingCounts: reads(() => [`/api/companies/${MEASURED}/waiting-for-parts/counts`]),
   create,
   updateStatus,
 } satisfies Record<string, Workload>;

@@ -8,12 +8,13 @@ import { faultOf } from './faults.ts';
 const waited = [
   ...(['globalSearch', 'pdf', 'turnaround', 'ageing', 'technicians', 'revenue'] as const),
   ...(['parts', 'partSearch', 'partsAsTyped', 'partLedger', 'stockValue', 'orders'] as const),
+  ...(['waitingForParts', 'waitingSearch', 'waitingCounts', 'receiving'] as const),
   ...(['month', 'workList', 'workCounts', 'register', 'registerSearch', 'passport'] as const),
 ] as const satisfies (GoalName | keyof typeof workloads)[];
 
 /**
  * Measures at every size how long one client waits for the global search, a document, the reports, the calendar, the
- * register, parts and orders. The value is the one of the largest size; the details have those of all sizes.
+ * register, parts, orders and repairs that wait for parts, and for a write that receives. The value is the one of the largest size; the details have those of all sizes.
  */
 export async function waits({ settings, cluster, databases }: MeasureContext): Promise<Finding[]> {
   const found = new Map<GoalName, Finding & { all: string[] }>();
