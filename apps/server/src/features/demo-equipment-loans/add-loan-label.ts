@@ -1,7 +1,7 @@
 import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { DemoEquipmentLoanRow } from '../../db/schema/demo-equipment.ts';
-import type { StoredLabel } from '../../files/store-label.ts';
+import type { StoredPaper } from '../../files/store-paper.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { readLoan } from './loan.queries.ts';
@@ -12,7 +12,7 @@ export async function addLoanLabel(
   work: Work,
   loan: DemoEquipmentLoanRow,
   way: 'outbound' | 'return',
-  label: StoredLabel,
+  label: StoredPaper,
 ): Promise<DemoLoan> {
   const { db, actor } = work;
   const column = way === 'outbound' ? 'outboundLabelFileId' : 'returnLabelFileId';

@@ -1,5 +1,5 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import { storeLabel } from '../../files/store-label.ts';
+import { storePaper } from '../../files/store-paper.ts';
 import { storePicture } from '../../files/store-picture.ts';
 import type { Handlers } from '../../http/call.ts';
 import { addLoanLabel } from './add-loan-label.ts';
@@ -25,7 +25,7 @@ export const demoEquipmentLoansRoutes: Handlers<typeof endpoints.demoEquipmentLo
     return ({ work, record }) => addLoanPhoto(work, record, moment, picture);
   },
   addLabel: async ({ files }, { query: { way }, record: { companyId }, work: { runtime } }) => {
-    const label = await storeLabel(runtime, companyId, files[0]!);
+    const label = await storePaper(runtime, companyId, files[0]!);
     return ({ work, record }) => addLoanLabel(work, record, way, label);
   },
 };

@@ -2,6 +2,7 @@ import { addDays, today } from '@portal/contract/core/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
+import { takePhoto } from '../../../test/photo.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { tellLateOrders } from './tell-late-orders.ts';
 
@@ -137,7 +138,18 @@ describe('papers', () => {
   const add = (kind: string, file: Buffer = paper) =>
     admin().upload(`/api/purchase-orders/${orderId}/papers?kind=${kind}`, [['paper', 'list.pdf', file]]);
 
-  it('are attached, read and removed; only PDF files', async () => {
+  it('can be photos, which are encoded again and shown (D3.12)', async () => {
+    const photo = await takePhoto(200, 0, 0);
+    const reply = await admin().upload(`/api/purchase-orders/${orderId}/papers?kind=packing_list`, [
+      ['paper', 'note.jpg', photo],
+    ]);
+    expect(reply.body, reply.text).toMatchObject({ kind: 'packing_list', name: 'note.jpg' });
+    const file = await admin().get(`/api/purchase-order-papers/${reply.body.id}`);
+    expect([file.headers['content-type'], file.bytes.equals(photo)]).toEqual(['image/webp', false]);
+    expect(file.headers['content-disposition']).toMatch(/^inline/);
+  });
+
+  it('are attached, read and removed; only PDF files and photos', async () => {
     expect((await add('invoice', Buffer.from('text'))).status).toBe(415);
     expect((await add('sent')).status).toBe(400);
     const { body: added } = await add('invoice');

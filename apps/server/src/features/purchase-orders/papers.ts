@@ -6,7 +6,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import type { PurchaseOrderPaperRow, PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { answerPdf } from '../../files/answer-pdf.ts';
-import type { StoredPdf } from '../../files/store-pdf.ts';
+import type { StoredPaper } from '../../files/store-paper.ts';
 import type { Work } from '../../http/call.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -33,18 +33,18 @@ export async function listPapers(db: Db, actor: Actor, id: number): Promise<Purc
   return rows.map(present);
 }
 
-/** Attaches a packing list or an invoice to an order (D6.6). */
+/** Attaches a packing list or an invoice to an order, as a PDF or a photo (D6.6). */
 export async function addPaper(
   work: Work,
   order: PurchaseOrderRow,
   kind: Exclude<PaperKind, 'sent'>,
-  pdf: StoredPdf,
+  paper: StoredPaper,
 ): Promise<PurchaseOrderPaper> {
   const { db, actor } = work;
   const { companyId } = order;
   const file = await db
     .insertInto('files')
-    .values({ ...pdf, companyId, visibility: 'internal', uploadedBy: actor.userId })
+    .values({ ...paper, companyId, visibility: 'internal', uploadedBy: actor.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id } = await db
@@ -66,7 +66,7 @@ export async function addPaper(
       action: 'purchase_order.paper_added',
       kind: 'purchaseOrder',
       id: order.id,
-      after: { kind, name: pdf.name },
+      after: { kind, name: paper.name },
     }),
     tellOrder(work, order),
   ]);
@@ -78,11 +78,12 @@ export async function readPaper(runtime: Runtime, db: Db, id: number): Promise<F
   const found = await db
     .selectFrom('purchaseOrderPapers as p')
     .innerJoin('files as f', 'f.id', 'p.fileId')
-    .select(['p.kind', 'f.storageKey', 'f.name', 'f.bytes'])
+    .select(['p.kind', 'f.storageKey', 'f.name', 'f.bytes', 'f.contentType'])
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound(say.paperNotFound);
-  return answerPdf(runtime, found, found.kind === 'sent');
+  // The server has drawn a sent order, and has encoded a photo again.
+  return answerPdf(runtime, found, found.kind === 'sent' || found.contentType.startsWith('image/'));
 }
 
 /** Removes a packing list or an invoice. @throws 409 for an order as it was sent, which is kept (D6.8). */

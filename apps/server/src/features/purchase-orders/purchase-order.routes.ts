@@ -1,5 +1,5 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import { storePdf } from '../../files/store-pdf.ts';
+import { storePaper } from '../../files/store-paper.ts';
 import type { Handlers } from '../../http/call.ts';
 import { addItem } from './add-item.ts';
 import { deleteItem, updateItem } from './change-item.ts';
@@ -32,8 +32,8 @@ export const purchaseOrderPapersRoutes: Handlers<typeof endpoints.purchaseOrderP
   },
   list: ({ work: { db, actor }, params }) => listPapers(db, actor, params.id),
   add: async ({ files }, { query: { kind }, record: { companyId }, work: { runtime } }) => {
-    const pdf = await storePdf(runtime, companyId, files[0]!);
-    return ({ work, record }) => addPaper(work, record, kind, pdf);
+    const paper = await storePaper(runtime, companyId, files[0]!);
+    return ({ work, record }) => addPaper(work, record, kind, paper);
   },
   read: ({ work: { db, runtime }, params }) => readPaper(runtime, db, params.id),
   delete: ({ work, record }) => deletePaper(work, record),

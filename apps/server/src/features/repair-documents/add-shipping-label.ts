@@ -1,12 +1,12 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
-import type { StoredLabel } from '../../files/store-label.ts';
+import type { StoredPaper } from '../../files/store-paper.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { addEntry, newRepairVersion, publishChange, readRepair } from '../repairs/index.ts';
 
 /** Puts a stored label on a repair, replaces an earlier one, and adds a timeline entry (D3.4). */
-export async function addShippingLabel(work: Work, repair: RepairRow, label: StoredLabel): Promise<Repair> {
+export async function addShippingLabel(work: Work, repair: RepairRow, label: StoredPaper): Promise<Repair> {
   const { db, actor } = work;
   const former = repair.shippingLabelFileId;
   const { id } = await db

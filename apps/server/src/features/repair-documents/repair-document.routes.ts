@@ -1,5 +1,5 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import { storeLabel } from '../../files/store-label.ts';
+import { storePaper } from '../../files/store-paper.ts';
 import type { Handlers } from '../../http/call.ts';
 import { addShippingLabel } from './add-shipping-label.ts';
 import { emailCustomer } from './email-customer.ts';
@@ -18,7 +18,7 @@ export const repairDocumentsRoutes: Handlers<typeof endpoints.repairDocuments> =
   },
   email: ({ work, record, body }) => emailCustomer(work, record, body),
   addShippingLabel: async ({ files }, { work: { runtime }, record: { companyId } }) => {
-    const label = await storeLabel(runtime, companyId, files[0]!);
+    const label = await storePaper(runtime, companyId, files[0]!);
     return ({ work, record }) => addShippingLabel(work, record, label);
   },
   label: ({ work: { db, actor, runtime }, params, query }) =>

@@ -161,7 +161,7 @@ function AttachPaper({ orderId, onClose }: { orderId: number; onClose: () => voi
           files={file ? [file] : []}
           onFiles={([picked]) => setFile(picked)}
           rule={paperFileRule}
-          label="Choose a PDF or drop it here"
+          label="Choose a PDF or a photo, or drop it here"
           disabled={upload.isPending}
         />
       </div>
