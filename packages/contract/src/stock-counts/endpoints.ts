@@ -38,6 +38,14 @@ export const stockCountEndpoints = {
     changedBy: ['stockCount'],
     answer: stockCount,
   }),
+  sheet: endpoint({
+    ...ofCount,
+    method: 'GET',
+    path: '/api/stock-counts/:id/sheet.pdf',
+    permission: 'stock.read',
+    summary: 'The count sheet on paper: location, part and an empty column',
+    answer: 'file',
+  }),
   lines: endpoint({
     ...ofCount,
     method: 'GET',

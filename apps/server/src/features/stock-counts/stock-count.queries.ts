@@ -88,6 +88,15 @@ export async function listLines(
   return { rows, total: counted.rows[0]!.total };
 }
 
+/** Returns all lines of a sheet by location and number. A sheet has a limited number of them. */
+export async function allLines(db: Db, id: number): Promise<StockCountLine[]> {
+  const lines = linesWhere(sql<SqlBool>`l.stock_count_id = ${id}`);
+  const { rows } = await sql<StockCountLine>`select ${lineColumns} ${lines} order by ${lineOrder}`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Returns the lines of these parts. */
 export async function linesOf(db: Db, id: number, partIds: readonly number[]): Promise<StockCountLine[]> {
   const lines = linesWhere(sql<SqlBool>`l.stock_count_id = ${id} and l.part_id = any(${partIds}::int[])`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { pdfText } from '../../../test/pdf-text.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
@@ -30,6 +31,19 @@ const finish = (id: number) => people.as.admin.post(`/api/stock-counts/${id}/fin
 const onHand = async (id: number) => (await people.as.admin.get(`/api/parts/${id}`)).body.quantityOnHand;
 const correct = (id: number, delta: number) =>
   people.as.admin.post(`/api/parts/${id}/stock-corrections`, { delta, reason: 'Broken' });
+
+it('has a sheet on paper by location and part, which does not say what is expected (D6.7)', async () => {
+  await add('P-20', 731);
+  await add('P-10', 5);
+  const { body: sheet } = await open({ location: null });
+  const paper = await people.as.admin.get(`/api/stock-counts/${sheet.id}/sheet.pdf`);
+  expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const text = pdfText(paper.bytes);
+  expect(text).toMatch(/Count Sheet.*Yearly count.*P-10.*P-20/s);
+  expect(text).not.toContain('731');
+  const other = await peopleOf(portal);
+  expect((await other.as.admin.get(`/api/stock-counts/${sheet.id}/sheet.pdf`)).status).toBe(404);
+});
 
 it('counted differences become corrections under one reason, and what moved since stays (D6.7)', async () => {
   const [a, b, c] = [await add('P-10', 10), await add('P-20', 5), await add('P-30', 7)];

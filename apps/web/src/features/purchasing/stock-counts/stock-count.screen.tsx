@@ -5,7 +5,8 @@ import { stockCountEndpoints } from '@portal/contract/stock-counts/endpoints.ts'
 import type { StockCount, StockCountLine } from '@portal/contract/stock-counts/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ClipboardCheck } from 'lucide-react';
+import { ClipboardCheck, Printer } from 'lucide-react';
+import { urlOf } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
@@ -14,6 +15,7 @@ import { SearchBox } from '../../../lists/search-box.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { buttonClass } from '../../../ui/button/button.tsx';
 import { Select } from '../../../ui/input/select.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -138,7 +140,21 @@ function Sheet({ count }: { count: StockCount }) {
         subtitle={`${count.reason} · opened ${formatDateTime(count.openedAt, timeZone)}${
           count.openedBy ? ` by ${count.openedBy}` : ''
         }`}
-        action={open ? <CloseCount count={count} /> : undefined}
+        action={
+          <>
+            <a
+              href={urlOf(stockCountEndpoints.sheet, { params: { id: count.id } })}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Printer aria-hidden className="size-4" />
+              Print Sheet
+              <span className="sr-only">, opens in a new tab</span>
+            </a>
+            {open ? <CloseCount count={count} /> : null}
+          </>
+        }
       />
       <Card flush>
         <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">
