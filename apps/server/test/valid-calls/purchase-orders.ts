@@ -8,6 +8,7 @@ export const validBodies: ValidBodies = {
   'PATCH /api/purchase-order-items/:id': { quantity: 7, unitPrice: '0.10' },
   'POST /api/purchase-orders/:id/receive': {},
   'POST /api/purchase-order-items/:id/close-short': { reason: 'Discontinued' },
+  'POST /api/purchase-order-items/:id/reopen': { reason: 'They have it after all' },
   'POST /api/purchase-order-receipts/:id/reverse': { reason: 'Wrong box' },
   'POST /api/purchase-orders/:id/send': { to: 'orders@parts.example', message: 'Please hurry' },
 };

@@ -181,6 +181,7 @@ export const auditActions = {
   'purchase_order.received': 'Received parts of a purchase order',
   'purchase_order.receipt_reversed': 'Reversed a receipt of a purchase order',
   'purchase_order.closed_short': 'Closed an item of a purchase order short',
+  'purchase_order.reopened': 'Reopened an item of a purchase order that was closed short',
   'purchase_order.sent': 'Sent a purchase order to its supplier',
   'purchase_order.paper_added': 'Attached a paper to a purchase order',
   'purchase_order.paper_deleted': 'Removed a paper of a purchase order',

@@ -82,7 +82,7 @@ export const receiveForm = z.object({
   allowOver: z.boolean().default(false),
 });
 
-/** The reason for closing a line short, or for reversing a receipt. */
+/** The reason for closing a line short, for reopening it, or for reversing a receipt. */
 export const reasonForm = z.object({ reason: requiredText(say.reasonRequired, 1000) });
 
 /** Where an order is sent to (D6.8). */

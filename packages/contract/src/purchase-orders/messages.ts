@@ -34,6 +34,7 @@ export const purchaseOrderMessages = {
   tooMuch: (description: string, given: number, expected: number) =>
     `You receive ${given} of "${description}", but ${expected} ${expected === 1 ? 'is' : 'are'} expected.`,
   nothingOpen: 'Nothing of this line is expected any more.',
+  notClosedShort: 'Nothing of this line was closed short.',
   alreadyReversed: 'This receipt was already reversed.',
   reversalStays: 'This entry reverses a receipt. It cannot be reversed.',
   /** What setting a status by hand says (D6.2). */

@@ -27,6 +27,17 @@ export const receivingEndpoints = {
     body: reasonForm,
     answer: purchaseOrderWithItems,
   }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/purchase-order-items/:id/reopen',
+    permission: 'purchase-order.write',
+    summary: 'Expect the rest of a line again that was closed short, with a reason',
+    record: 'purchaseOrderItem',
+    params: byId,
+    body: reasonForm,
+    answer: purchaseOrderWithItems,
+    status: 200,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/purchase-orders/:id/receipts',

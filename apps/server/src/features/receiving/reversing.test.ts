@@ -53,6 +53,44 @@ describe('closing short', () => {
   });
 });
 
+describe('reopening a line that was closed short', () => {
+  const act = (
+    what: 'close-short' | 'reopen',
+    itemId: number | undefined,
+    reason = 'They have it after all',
+  ) => admin().post(`/api/purchase-order-items/${itemId}/${what}`, { reason });
+
+  it('expects the rest again, with a reason in the audit trail (D6.2)', async () => {
+    const { id, itemIds } = await desk.ordered([5]);
+    await desk.receive(id, { lines: [{ itemId: itemIds[0], quantity: 2 }] });
+    expect((await act('reopen', itemIds[0])).body.code).toBe('purchase-order.not_closed_short');
+    await act('close-short', itemIds[0]);
+    expect((await act('reopen', itemIds[0], ' ')).body.fields).toEqual({ reason: 'Please give a reason' });
+    const reopened = await act('reopen', itemIds[0]);
+    expect(reopened.body, reopened.text).toMatchObject({
+      status: 'partial',
+      dateReceived: null,
+      items: [{ backorderedQuantity: 3, closedShortQuantity: 0, closeShortReason: null }],
+    });
+    expect((await desk.receive(id)).body.status).toBe('received');
+    expect(await desk.stock()).toMatchObject({ onHand: 5, moved: 5 });
+    const { body: audit } = await admin().get(`/api/companies/${people.company.id}/audit`);
+    expect(JSON.stringify(audit)).toContain('They have it after all');
+  });
+
+  it('revives an order that was canceled because all of it was closed short, and no other', async () => {
+    const { id, itemIds } = await desk.ordered([5, 2]);
+    await act('close-short', itemIds[0]);
+    expect((await act('close-short', itemIds[1])).body.status).toBe('canceled');
+    expect((await act('reopen', itemIds[1])).body).toMatchObject({
+      status: 'ordered',
+      items: [{ closedShortQuantity: 5 }, { closedShortQuantity: 0 }],
+    });
+    await admin().patch(`/api/purchase-orders/${id}`, { status: 'canceled' });
+    expect((await act('reopen', itemIds[0])).body.code).toBe('purchase-order.canceled');
+  });
+});
+
 describe('reversing', () => {
   const reverse = (receiptId: number) =>
     admin().post(`/api/purchase-order-receipts/${receiptId}/reverse`, { reason: 'Wrong box' });

@@ -6,7 +6,11 @@ export interface Counted {
   quantity: number;
   /** The unit price paid, in dollars; null for the order's. NaN while the text is no amount. */
   unitPrice: number | null;
+  /** What is to be said of this delivery, such as a damaged box. */
+  note: string;
 }
+const NOTHING: Counted = { quantity: 0, unitPrice: null, note: '' };
+
 type Counts = Readonly<Record<number, Counted>>;
 
 const isCounted = (value: unknown): value is Counted =>
@@ -18,7 +22,17 @@ function readCounts(key: string): Counts {
     return Object.fromEntries(
       Object.entries(stored ?? {}).flatMap(([id, value]) =>
         /^[1-9][0-9]*$/.test(id) && isCounted(value)
-          ? [[id, { quantity: value.quantity, unitPrice: value.unitPrice ?? null }]]
+          ? [
+              [
+                id,
+                {
+                  ...NOTHING,
+                  quantity: value.quantity,
+                  unitPrice: value.unitPrice ?? null,
+                  note: String(value.note ?? ''),
+                },
+              ],
+            ]
           : [],
       ),
     );
@@ -36,8 +50,6 @@ function keepCounts(key: string, counts: Counts): void {
     // When the storage is full or forbidden, only a closed tab loses the counts.
   }
 }
-
-const NOTHING: Counted = { quantity: 0, unitPrice: null };
 
 /**
  * Returns what this user has counted of an order on this device, and functions to change it. Lines begin at 0. The counts

@@ -6,6 +6,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
+import { ReopenItem } from './reopen-item.tsx';
 
 export interface ItemActs {
   onEdit: (item: PurchaseOrderItem) => void;
@@ -61,6 +62,7 @@ function Received({ row }: { row: Item }) {
           {note}
         </span>
       ))}
+      {row.closedShortQuantity > 0 ? <ReopenItem item={row} size="sm" /> : null}
     </>
   );
 }

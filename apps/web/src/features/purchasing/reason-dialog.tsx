@@ -13,7 +13,7 @@ interface ReasonDialogProps {
 
 const rules = () => import('@portal/contract/purchase-orders/forms.ts').then(({ reasonForm }) => reasonForm);
 
-/** Asks for the reason of an act that cannot be undone. */
+/** Asks for the reason of an act, which the audit trail keeps. */
 export function ReasonDialog({ title, description, submitLabel, onSubmit, onClose }: ReasonDialogProps) {
   const [open, setOpen] = useState(true);
   const form = useZodForm(rules, { defaultValues: { reason: '' } });

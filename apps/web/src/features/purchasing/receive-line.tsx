@@ -8,6 +8,7 @@ import { Input } from '../../ui/input/input.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
 import type { Counted, useCountedPieces } from './counted-pieces.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { ReopenItem } from './reopen-item.tsx';
 import { useCloseShort } from './use-receiving.ts';
 
 interface ReceiveLineProps {
@@ -71,15 +72,33 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
         >
           All
         </Button>
-        <Button
-          variant="secondary"
-          aria-label={`Close Short: ${item.description}`}
-          onClick={() => setClosing(true)}
-          disabledReason={expected === 0 ? 'Nothing of this line is expected any more.' : null}
-        >
-          Close Short
-        </Button>
+        {item.closedShortQuantity > 0 ? (
+          <ReopenItem item={item} />
+        ) : (
+          <Button
+            variant="secondary"
+            aria-label={`Close Short: ${item.description}`}
+            onClick={() => setClosing(true)}
+            disabledReason={expected === 0 ? 'Nothing of this line is expected any more.' : null}
+          >
+            Close Short
+          </Button>
+        )}
       </div>
+      {counted.quantity > 0 ? (
+        <Field label="Note" className="md:col-span-2">
+          {(aria) => (
+            <Input
+              {...aria}
+              aria-label={`Note on ${item.description}`}
+              placeholder="Such as a damaged box"
+              maxLength={1000}
+              value={counted.note}
+              onChange={({ target }) => pieces.set(item.id, { note: target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
       {closing ? (
         <ReasonDialog
           title="Close Item Short"

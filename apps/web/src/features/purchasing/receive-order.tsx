@@ -50,10 +50,11 @@ export function ReceiveOrder({ order, items }: ReceiveOrderProps) {
       params: { id: order.id },
       body: {
         allowOver,
-        lines: counted.map(({ item, counted: { quantity, unitPrice } }) => ({
+        lines: counted.map(({ item, counted: { quantity, unitPrice, note } }) => ({
           itemId: item.id,
           quantity,
           unitPrice,
+          note,
         })),
       },
     });

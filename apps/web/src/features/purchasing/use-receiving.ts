@@ -27,6 +27,14 @@ export const useCloseShort = () =>
     onSuccess: ({ poNumber }) => tellDone('Item', `An item of ${poNumber}`, 'closed short'),
   });
 
+/** Returns the write that expects the rest of a line again that was closed short (D6.2). */
+export const useReopen = () =>
+  useEndpointMutation(receivingEndpoints.reopen, {
+    invalidates: changedByReceipt,
+    failure: failedTo('reopen item'),
+    onSuccess: ({ poNumber }) => tellDone('Item', `An item of ${poNumber}`, 'reopened'),
+  });
+
 /** Returns the write that reverses what arrived of a line (D6.2). */
 export const useReverseReceipt = () =>
   useEndpointMutation(receivingEndpoints.reverse, {
