@@ -4,7 +4,11 @@ import type { Db } from './db/bound-kysely.ts';
 import type { AppointmentRequestRow, AppointmentRow } from './db/schema/calendar.ts';
 import type { CertificateRow, ReferenceStandardRow } from './db/schema/calibrations.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
-import type { DemoEquipmentLoanRow, DemoEquipmentRow } from './db/schema/demo-equipment.ts';
+import type {
+  DemoEquipmentLoanRow,
+  DemoEquipmentReservationRow,
+  DemoEquipmentRow,
+} from './db/schema/demo-equipment.ts';
 import type { EmailTemplateRow } from './db/schema/email-templates.ts';
 import type {
   CustomerEquipmentRow,
@@ -62,6 +66,7 @@ export interface RecordRows {
   stockCount: StockCountRow;
   demoEquipment: DemoEquipmentRow;
   demoEquipmentLoan: DemoEquipmentLoanRow;
+  demoEquipmentReservation: DemoEquipmentReservationRow;
 }
 
 /** How a feature finds one of its rows in the caller's scope. */

@@ -176,6 +176,15 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     return (await portal.insert('purchaseOrderPapers', paper)).id;
   },
   demoEquipment: async (portal, owner) => (await demoUnitOf(portal, owner)).id,
+  demoEquipmentReservation: async (portal, owner) => {
+    const { id: demoEquipmentId, companyId } = await demoUnitOf(portal, owner);
+    const { id: customerId } = await portal.buildCustomer({ companyId });
+    const reservation = await portal.insert('demoEquipmentReservations', {
+      ...{ companyId, demoEquipmentId, customerId },
+      ...{ fromDate: '2032-03-01', untilDate: '2032-03-14' },
+    });
+    return reservation.id;
+  },
   demoEquipmentLoan: async (portal, owner) => {
     const customerId = await recordBuilders.customer(portal, owner);
     const { id: demoEquipmentId, companyId } = await demoUnitOf(portal, owner, {

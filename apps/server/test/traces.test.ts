@@ -24,6 +24,7 @@ const tracedElsewhere = [
   'POST /api/companies/:companyId/purchase-orders',
   'POST /api/companies/:companyId/demo-equipment',
   'POST /api/demo-equipment-loans',
+  'POST /api/demo-equipment-reservations',
   'POST /api/purchase-orders/:id/receive',
   'POST /api/purchase-orders/:id/send',
   'POST /api/purchase-order-items/:id/close-short',

@@ -21,6 +21,7 @@ import { customerTeamEndpoints } from './customer-team/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
 import { demoEquipmentEndpoints } from './demo-equipment/endpoints.ts';
 import { demoEquipmentLoanEndpoints } from './demo-equipment-loans/endpoints.ts';
+import { demoReservationEndpoints } from './demo-equipment-reservations/endpoints.ts';
 import { emailTemplateEndpoints } from './email-templates/endpoints.ts';
 import { equipmentEndpoints } from './equipment/endpoints.ts';
 import { equipmentImportEndpoints } from './equipment-import/endpoints.ts';
@@ -119,6 +120,7 @@ export const endpoints = {
   receiving: receivingEndpoints,
   demoEquipment: demoEquipmentEndpoints,
   demoEquipmentLoans: demoEquipmentLoanEndpoints,
+  demoReservations: demoReservationEndpoints,
   portalApp: portalAppEndpoints,
   system: systemEndpoints,
 };

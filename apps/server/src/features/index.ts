@@ -23,6 +23,7 @@ import { customerTeamFeature } from './customer-team/feature.ts';
 import { customersFeature } from './customers/feature.ts';
 import { demoEquipmentFeature } from './demo-equipment/feature.ts';
 import { demoEquipmentLoansFeature } from './demo-equipment-loans/feature.ts';
+import { demoReservationsFeature } from './demo-equipment-reservations/feature.ts';
 import { emailTemplatesFeature } from './email-templates/feature.ts';
 import { equipmentFeature } from './equipment/feature.ts';
 import { equipmentImportFeature } from './equipment-import/feature.ts';
@@ -99,6 +100,7 @@ const features = [
   receivingFeature,
   demoEquipmentFeature,
   demoEquipmentLoansFeature,
+  demoReservationsFeature,
   recallsFeature,
   referenceStandardsFeature,
   repairDocumentsFeature,

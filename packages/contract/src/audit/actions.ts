@@ -28,6 +28,7 @@ export const auditAreas = {
   quickbooks: 'QuickBooks',
   demo_equipment: 'Demo units',
   demo_loan: 'Loans of demo units',
+  demo_reservation: 'Reservations of demo units',
   outbox: 'Outgoing mail',
   mail_rules: 'Mail rules',
   email_template: 'Email templates',
@@ -197,6 +198,8 @@ export const auditActions = {
   'demo_loan.label_set': 'Set a shipping label of a loan',
   'demo_loan.late_fee_accepted': 'Accepted a late fee',
   'demo_loan.late_fee_waived': 'Waived a late fee',
+  'demo_reservation.created': 'Reserved a demo unit',
+  'demo_reservation.canceled': 'Canceled the reservation of a demo unit',
   'outbox.retried': 'Sent a message again',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;

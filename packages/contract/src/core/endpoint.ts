@@ -50,7 +50,8 @@ export type RecordKind =
   | 'stockCount'
   /** A demo unit (D7). */
   | 'demoEquipment'
-  | 'demoEquipmentLoan';
+  | 'demoEquipmentLoan'
+  | 'demoEquipmentReservation';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

@@ -79,6 +79,8 @@ export const permissions = {
   'demo-equipment.write': admins,
   'demo-loan.read': admins,
   'demo-loan.write': admins,
+  'demo-reservation.read': admins,
+  'demo-reservation.write': admins,
   'recall.read': admins,
   'recall.write': admins,
   'part.read': staff,

@@ -5,7 +5,8 @@ export interface OpenLoan {
   loanId: number;
   demoEquipmentId: number;
   customerName: string;
-  /** Calendar date, YYYY-MM-DD. */
+  /** Calendar dates, YYYY-MM-DD. */
+  loanDate: string;
   expectedReturnDate: string;
 }
 
@@ -14,7 +15,8 @@ export const openLoansOf = (db: Db, unitIds: readonly number[]): Promise<OpenLoa
   db
     .selectFrom('demoEquipmentLoans as l')
     .innerJoin('customers as k', 'k.id', 'l.customerId')
-    .select(['l.id as loanId', 'l.demoEquipmentId', 'k.name as customerName', 'l.expectedReturnDate'])
+    .select(['l.id as loanId', 'l.demoEquipmentId', 'k.name as customerName'])
+    .select(['l.loanDate', 'l.expectedReturnDate'])
     .where('l.demoEquipmentId', 'in', unitIds)
     .where('l.status', '<>', 'returned')
     .execute();
