@@ -31,6 +31,7 @@ import { estimatesFeature } from './estimates/feature.ts';
 import { fileImportFeature } from './file-import/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { invitationsFeature } from './invitations/feature.ts';
+import { loanRemindersFeature } from './loan-reminders/feature.ts';
 import { mailPreviewFeature } from './mail-preview/feature.ts';
 import { mailRulesFeature } from './mail-rules/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
@@ -101,6 +102,7 @@ const features = [
   demoEquipmentFeature,
   demoEquipmentLoansFeature,
   demoReservationsFeature,
+  loanRemindersFeature,
   recallsFeature,
   referenceStandardsFeature,
   repairDocumentsFeature,

@@ -38,6 +38,9 @@ const typeOfEvent: Record<MailEvent, EmailTemplateType | null> = {
   'purchase-order.sent': null,
   'purchase-order.canceled': null,
   'certificate.issued': null,
+  'loan.due-soon': null,
+  'loan.due': null,
+  'loan.overdue': null,
 };
 export const templateTypeOf = (event: MailEvent): EmailTemplateType | null => typeOfEvent[event];
 

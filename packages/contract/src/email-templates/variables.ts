@@ -38,6 +38,10 @@ const variables = {
   estimate_version: ['Version of the estimate', '1'],
   estimate_valid_until: ['Estimate valid until', 'Apr 4, 2024'],
   estimate_link: ['Link to the estimate', 'https://portal.example.com/estimate/example'],
+  loan_units: ['Units on loan', 'Fluke 87V, serial number D-1001'],
+  loan_date: ['Lent on', 'March 5, 2024'],
+  loan_return_date: ['Units on loan due back', 'March 19, 2024'],
+  loan_days_late: ['Days late', '8'],
 } as const satisfies Record<string, readonly [words: string, sample: string]>;
 
 export type TemplateVariable = keyof typeof variables;
@@ -74,7 +78,9 @@ const ofRepair = [
 const ofShipping = ['tracking_number', 'tracking_link', 'date_shipped'] as const;
 const ofEstimate = ['estimate_total', 'estimate_version', 'estimate_valid_until', 'estimate_link'] as const;
 
-/** A general template fits any mail about a repair. A sentence whose variable has no value in a mail is left out. */
+const ofLoan = ['loan_units', 'loan_date', 'loan_return_date', 'loan_days_late'] as const;
+
+/** A general template fits any mail about a repair or a loan. A sentence whose variable has no value in a mail is left out. */
 const byType: Record<EmailTemplateType, readonly TemplateVariable[]> = {
   'repair-status': [...everywhere, ...ofRepair],
   'customer-invite': [...everywhere, 'invitation_link', 'invitation_message', 'invitation_expires'],
@@ -83,7 +89,7 @@ const byType: Record<EmailTemplateType, readonly TemplateVariable[]> = {
   'calibration-reminder': [...everywhere, ...ofRepair, 'new_request_link'],
   'shipping-notification': [...everywhere, ...ofRepair, ...ofShipping],
   welcome: [...everywhere, 'username', 'set_password_link'],
-  general: [...everywhere, ...ofRepair, ...ofShipping, 'appointment_date', ...ofEstimate],
+  general: [...everywhere, ...ofRepair, ...ofShipping, 'appointment_date', ...ofEstimate, ...ofLoan],
 };
 
 /** Returns the variables a template of this type may use, in the order of the screen. */

@@ -21,6 +21,9 @@ const events = {
   'purchase-order.sent': ['Purchase order to its supplier', true],
   'purchase-order.canceled': ['Cancellation of a purchase order', true],
   'certificate.issued': ['Certificate issued', true],
+  'loan.due-soon': ['Demo unit due back in a week', true],
+  'loan.due': ['Demo unit due back on the day', true],
+  'loan.overdue': ['Demo unit overdue', true],
 } as const satisfies Record<string, readonly [label: string, isOn: boolean]>;
 
 export type MailEvent = keyof typeof events;

@@ -89,6 +89,16 @@ export const notificationKinds = {
     hint: 'An order that you made was expected before today.',
     roles: ['admin', 'superadmin'],
   },
+  'demo-loan.due': {
+    label: 'Demo units due back',
+    hint: 'A demo unit is due back in a week or today.',
+    roles: ['admin', 'superadmin'],
+  },
+  'demo-loan.overdue': {
+    label: 'Overdue demo units',
+    hint: 'A demo unit was not returned on its day.',
+    roles: ['admin', 'superadmin'],
+  },
   'invitation.accepted': {
     label: 'Accepted invitations',
     hint: 'Somebody you invited has created their account.',

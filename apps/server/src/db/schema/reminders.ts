@@ -1,15 +1,20 @@
 import type { Generated } from 'kysely';
 
+/** The reminders of a loan (D4.5): a week before the return, on its day, and four while the unit is overdue. */
+export type LoanReminderType = 'loan_week_before' | 'loan_due' | `loan_overdue_${1 | 2 | 3 | 4}`;
+
 export interface RemindersTable {
   id: Generated<number>;
   companyId: number;
-  /** Null for a reminder of an appointment, which then has `appointmentId`. */
+  /** Null for a reminder of an appointment or a loan, which has `appointmentId` or `loanId`. */
   repairId: number | null;
   appointmentId: number | null;
-  /** The day of the appointment that is reminded of. */
+  /** The loan of a demo unit. */
+  loanId: Generated<number | null>;
+  /** The day of the appointment that is reminded of, or the expected day of return of the loan. */
   forDay: Generated<string | null>;
-  reminderType: 'day_before' | 'follow_up';
-  emailTemplate: 'appointment-reminder' | 'calibration-reminder';
+  reminderType: 'day_before' | 'follow_up' | LoanReminderType;
+  emailTemplate: 'appointment-reminder' | 'calibration-reminder' | 'general';
   triggerTime: Date;
   status: Generated<'pending' | 'sent' | 'skipped'>;
   sentAt: Date | null;

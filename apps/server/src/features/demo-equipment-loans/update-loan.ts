@@ -11,6 +11,7 @@ import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
+import { scheduleLoanReminders } from '../loan-reminders/index.ts';
 import { readLoan } from './loan.queries.ts';
 import { ownReservations } from './own-reservations.ts';
 import { refuseReturned } from './refuse-returned.ts';
@@ -69,6 +70,7 @@ export async function updateLoan(work: Work, loan: DemoEquipmentLoanRow, body: U
   const fields = Object.keys(changes) as (keyof Changes)[];
   if (fields.length === 0) return readLoan(db, loan.id);
   const reason = until === undefined ? undefined : body.reason!;
+  // The reminders of the new day are made of the changed row, so they follow it in the same flight.
   await Promise.all([
     db
       .updateTable('demoEquipmentLoans')
@@ -88,6 +90,7 @@ export async function updateLoan(work: Work, loan: DemoEquipmentLoanRow, body: U
           extendedBy: actor.displayName,
         })
         .execute(),
+    until !== undefined && scheduleLoanReminders(db, [loan.id]),
     record(work, {
       action: until === undefined ? 'demo_loan.updated' : 'demo_loan.extended',
       kind: 'demoEquipmentLoan',

@@ -8,7 +8,7 @@ import { hasOwnServer } from '../../mail/sender.ts';
 import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
 import { customerValues, renderStored } from '../email-templates/index.ts';
-import type { Addressees } from '../mail-rules/index.ts';
+import { type Addressees, customerAddressees } from '../mail-rules/index.ts';
 import type { Sender } from '../repair-mail/index.ts';
 import type { DueUnit } from './due-units.ts';
 
@@ -17,32 +17,12 @@ const EVENT = 'calibration.recall';
 /** The most units that a mail lists. The page behind its link lists all of them. */
 const LISTED = 50;
 
-/** Returns the addresses of the customer record and of its portal users whose address is proven (D1.5, D4.2). */
-export async function recallAddressees(
+/** Returns the addresses that a recall of a customer goes to (D4.2). */
+export const recallAddressees = (
   db: Db,
-  { company, rules }: Sender,
+  sender: Sender,
   customer: Pick<CustomerRow, 'id' | 'email'>,
-): Promise<Addressees> {
-  const users = await db
-    .selectFrom('users')
-    .select('email')
-    .where('companyId', '=', company.id)
-    .where('customerId', '=', customer.id)
-    .where('active', '=', true)
-    .where('emailVerifiedAt', 'is not', null)
-    .orderBy('id')
-    .limit(10)
-    .execute();
-  const address = customer.email?.trim() ?? '';
-  // Without an address of the record, its portal users take its place.
-  const own = address === '' ? users.map(({ email }) => email) : [address];
-  const recipients = [
-    ...(rules(EVENT, 'customer') ? own : []),
-    ...(rules(EVENT, 'additional') ? users.map(({ email }) => email) : []),
-  ];
-  const copies = company.ccEmail && rules(EVENT, 'cc') ? [company.ccEmail] : [];
-  return { recipients: [...new Set(recipients)], copies: recipients.length > 0 ? copies : [] };
-}
+): Promise<Addressees> => customerAddressees(db, EVENT, sender, customer);
 
 const factOf = ({ make, modelName, serialNumber, dueOn }: DueUnit): readonly [string, string] => [
   [inMail(`${make} ${modelName}`), serialNumber && `serial number ${inMail(serialNumber)}`]

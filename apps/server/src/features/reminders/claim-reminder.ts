@@ -1,22 +1,26 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
+import type { RemindersTable } from '../../db/schema/reminders.ts';
 import type { Runtime } from '../../runtime.ts';
 
 /** The most reminders of one run. The next run takes the others. */
 const AT_MOST = 500;
 
-/** Returns the due reminders of all companies that are about a repair or an appointment (D4.5). */
+type Due = Pick<Selectable<RemindersTable>, 'id' | 'companyId' | 'repairId' | 'appointmentId' | 'loanId'>;
+
+/** Returns the due reminders of all companies that are about a repair, an appointment or a loan (D4.5). */
 export const dueReminders = (
   { database }: Pick<Runtime, 'database'>,
-  about: 'repair' | 'appointment',
-): Promise<{ id: number; companyId: number; repairId: number | null; appointmentId: number | null }[]> =>
+  about: 'repair' | 'appointment' | 'loan',
+): Promise<Due[]> =>
   database.dangerouslyAcrossCompanies((db) =>
     db
       .selectFrom('reminders')
-      .select(['id', 'companyId', 'repairId', 'appointmentId'])
+      .select(['id', 'companyId', 'repairId', 'appointmentId', 'loanId'])
       .where('status', '=', 'pending')
       .where('triggerTime', '<=', sql<Date>`now()`)
       .where('repairId', about === 'repair' ? 'is not' : 'is', null)
+      .where('loanId', about === 'loan' ? 'is not' : 'is', null)
       .orderBy('triggerTime')
       .limit(AT_MOST)
       .execute(),

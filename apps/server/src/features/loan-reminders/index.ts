@@ -1,0 +1,1 @@
+export { scheduleLoanReminders } from './schedule-loan-reminders.ts';

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
+import type { Runtime } from '../../runtime.ts';
+import { sendLoanReminders } from './send-loan-reminders.ts';
+import { setOverdueLoans } from './set-overdue.ts';
+
+/**
+ * Sets loans to overdue soon after the day has begun in each company's zone, and sends the reminders that are due (D7.2,
+ * D4.5).
+ */
+const loanRemindersJob: JobDeclaration<object> = {
+  name: 'remind-of-loans',
+  cron: '*/10 * * * *',
+  payload: z.object({}),
+  retries: 0,
+};
+
+/** The job of loans of demo units. It may run twice without harm. */
+export const loanReminderJobs = (runtime: Runtime): JobHandlers => [
+  handle(loanRemindersJob, async () => {
+    await setOverdueLoans(runtime);
+    await sendLoanReminders(runtime);
+  }),
+];

@@ -1,0 +1,69 @@
+import { daysBetween, formatDate, today } from '@portal/contract/core/dates.ts';
+import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { Runtime } from '../../runtime.ts';
+import { ownCompany } from '../companies/index.ts';
+import { notify } from '../notifications/index.ts';
+import { dueReminders } from '../reminders/index.ts';
+import { ownSender } from '../repair-mail/index.ts';
+import { eventOf, mailBorrower } from './loan-reminder-mail.ts';
+import { claimLoans, finishLoans, type RemindedLoan } from './reminded-loans.ts';
+
+/** Tells the admins of the company what the borrower is reminded of. */
+async function tellStaff(
+  post: { db: Db; runtime: Runtime },
+  companyId: number,
+  customerName: string,
+  loans: readonly [RemindedLoan, ...RemindedLoan[]],
+  daysLate: number,
+): Promise<void> {
+  const [first, ...others] = loans;
+  const what = `${first.serialNumber}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+  await notify(post, {
+    companyId,
+    to: { group: 'admins' },
+    kind: daysLate > 0 ? 'demo-loan.overdue' : 'demo-loan.due',
+    title: daysLate > 0 ? `${what}: overdue` : `${what}: due back ${formatDate(first.expectedReturnDate)}`,
+    body: `${customerName} has ${others.length > 0 ? 'these units' : 'this unit'}, due back ${formatDate(first.expectedReturnDate)}.`,
+    link: demoEquipmentPaths.demoLoan(first.id),
+  });
+}
+
+async function remind(runtime: Runtime, db: Db, companyId: number, reminderId: number): Promise<void> {
+  const claimed = await claimLoans(db, reminderId);
+  const company = await ownCompany(db);
+  const applies = ({ isReturned, isSuperseded, forDay, expectedReturnDate }: RemindedLoan): boolean =>
+    company.active && !isReturned && !isSuperseded && forDay === expectedReturnDate;
+  const [first, ...others] = claimed.filter(applies);
+  await finishLoans(
+    db,
+    claimed.filter((loan) => !applies(loan)),
+    undefined,
+  );
+  if (!first) return;
+  const loans: [RemindedLoan, ...RemindedLoan[]] = [first, ...others];
+  // The company may have another zone than when the reminder was stored, so the words follow the day it is there now.
+  const daysLate = daysBetween(first.expectedReturnDate, today(company.timeZone));
+  const [sender, customer] = await Promise.all([
+    ownSender(db, companyId, eventOf(daysLate)),
+    db
+      .selectFrom('customers')
+      .select(['id', 'name', 'email'])
+      .where('id', '=', first.customerId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const recipients = await mailBorrower({ db, runtime }, sender, { customer, loans, daysLate });
+  await Promise.all([
+    finishLoans(db, loans, recipients),
+    tellStaff({ db, runtime }, companyId, customer.name, loans, daysLate),
+  ]);
+}
+
+/**
+ * Sends the due reminders of loans (D4.5), one mail for all units of a customer with the same day of return. Each is
+ * claimed, checked again and queued in one transaction. So it is sent once, or never after a return or an extension.
+ */
+export async function sendLoanReminders(runtime: Runtime): Promise<void> {
+  for (const { id, companyId } of await dueReminders(runtime, 'loan'))
+    await runtime.database.asCompany(companyId, (db) => remind(runtime, db, companyId, id));
+}
