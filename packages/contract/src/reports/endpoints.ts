@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 import { calibrationReportEndpoints } from './calibration-reports.ts';
+import { demoLoanReportEndpoints } from './demo-loan-reports.ts';
 import { reportRange } from './range.ts';
 
 /** The days that repairs spent in a status which they left within the range. */
@@ -97,4 +98,5 @@ export const reportEndpoints = {
   techniciansCsv: endpoint({ ...csv, path: '/api/reports/technicians.csv', summary: 'Technicians as CSV' }),
   revenueCsv: endpoint({ ...csv, path: '/api/reports/revenue.csv', summary: 'Revenue as CSV' }),
   ...calibrationReportEndpoints,
+  ...demoLoanReportEndpoints,
 };

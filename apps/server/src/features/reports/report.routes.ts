@@ -1,5 +1,5 @@
 import type { endpoints } from '@portal/contract/index.ts';
-import { MODELS_SHOWN } from '@portal/contract/reports/rules.ts';
+import { DEMO_UNITS_SHOWN, MODELS_SHOWN } from '@portal/contract/reports/rules.ts';
 import type { Handlers } from '../../http/call.ts';
 import { ageing } from './ageing.ts';
 import {
@@ -12,6 +12,9 @@ import { calibrationResults } from './calibration-results.ts';
 import { calibrationTurnaround } from './calibration-turnaround.ts';
 import { calibrationsDue } from './calibrations-due.ts';
 import { calibrationsOnTime } from './calibrations-on-time.ts';
+import { demoLoanColumns, demoUnitColumns } from './demo-loan-columns.ts';
+import { demoLoans } from './demo-loans.ts';
+import { demoUnitUse } from './demo-unit-use.ts';
 import {
   ageingColumns,
   reportCsv,
@@ -44,6 +47,12 @@ export const reportsRoutes: Handlers<typeof endpoints.reports> = {
   calibrationResults: ({ work: { db }, query }) => calibrationResults(db, query, { limit: MODELS_SHOWN }),
   calibrationTurnaround: ({ work: { db }, query }) => calibrationTurnaround(db, query),
   calibrationsOnTime: ({ work: { db }, query }) => calibrationsOnTime(db, query),
+  demoLoans: ({ work: { db }, query }) => demoLoans(db, query),
+  demoUnitUse: ({ work: { db }, query }) => demoUnitUse(db, query, { limit: DEMO_UNITS_SHOWN }),
+  demoLoansCsv: async ({ work: { db }, query }) =>
+    reportCsv('demo-loans', demoLoanColumns, await demoLoans(db, query)),
+  demoUnitUseCsv: async ({ work: { db }, query }) =>
+    reportCsv('demo-unit-use', demoUnitColumns, await demoUnitUse(db, query, { limit: null })),
   calibrationsDueCsv: async ({ work: { db } }) =>
     reportCsv('calibrations-due', dueColumns, await calibrationsDue(db)),
   calibrationResultsCsv: async ({ work: { db }, query }) =>

@@ -7,6 +7,8 @@ import { AgeingReport } from './ageing-report.tsx';
 import { CalibrationResultsReport } from './calibration-results-report.tsx';
 import { CalibrationTurnaroundReport } from './calibration-turnaround-report.tsx';
 import { CalibrationsDueReport } from './calibrations-due-report.tsx';
+import { DemoLoansReport } from './demo-loans-report.tsx';
+import { DemoUnitUseReport } from './demo-unit-use-report.tsx';
 import { OnTimeReport } from './on-time-report.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { RevenueReport } from './revenue-report.tsx';
@@ -21,7 +23,7 @@ export function ReportsScreen() {
     <>
       <PageHeader
         title="Reports"
-        subtitle="Turnaround, ageing, work per technician, revenue and margin, stock value, calibrations"
+        subtitle="Turnaround, ageing, work per technician, revenue and margin, stock value, calibrations, demo units"
       />
       <div className="flex flex-col gap-5">
         <Card>
@@ -50,6 +52,8 @@ export function ReportsScreen() {
         <OnTimeReport search={search} />
         <CalibrationTurnaroundReport search={search} />
         <CalibrationResultsReport search={search} />
+        <DemoLoansReport search={search} />
+        <DemoUnitUseReport search={search} />
       </div>
     </>
   );
