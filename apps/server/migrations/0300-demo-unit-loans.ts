@@ -14,9 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     alter table companies
       -- What a customer pays for each day that a unit comes back late. A late fee is proposed from it (D7.4).
-      add column loan_daily_rate numeric(12,2) check (loan_daily_rate >= 0),
-      -- True when the request form offers to ask for a loaner (D7.4).
-      add column loaners_offered boolean not null default false;
+      add column loan_daily_rate numeric(12,2) check (loan_daily_rate >= 0);
 
     alter table demo_equipment
       -- What the agreement names as the price of the unit.

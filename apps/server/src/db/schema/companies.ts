@@ -36,8 +36,6 @@ export interface CompaniesTable {
   agreementBody: string | null;
   /** What each late day of a loan costs a customer (D7.4). */
   loanDailyRate: Generated<Money | null>;
-  /** True when the request form offers to ask for a loaner (D7.4). */
-  loanersOffered: Generated<boolean>;
   /** True when a second person must approve a certificate (D5.11). */
   certificateSecondPerson: Generated<boolean>;
   /** True when customers may ask for a loaner in their request (D7.4). */
