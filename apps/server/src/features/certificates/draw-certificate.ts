@@ -7,6 +7,7 @@ import type { RepairRow } from '../../db/schema/repairs.ts';
 import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
 import { letterheadOf, ownCompany } from '../companies/index.ts';
+import { customerAddress } from '../customers/index.ts';
 import { addressLines } from '../repairs/index.ts';
 import { resultsOn } from './certificate.queries.ts';
 import type { CertificateDocument, CertifiedUnit } from './certificate-document.ts';
@@ -50,9 +51,7 @@ function namedCustomer({ customer, repair }: DrawnFrom): CertificateDocument['cu
       name: repair?.companyName || repair?.contactName || 'Customer',
       address: repair ? addressLines(repair, 'shipping') : null,
     };
-  const { name, address, city, state, zip, country } = customer;
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return { name, address: [address, place, country].filter(Boolean).join('\n') };
+  return { name: customer.name, address: customerAddress(customer) };
 }
 
 const unitsOf = ({ calibrations, standards, customer }: DrawnFrom): CertifiedUnit[] =>

@@ -1,5 +1,6 @@
 export { bestCustomersFirst } from './best-customers-first.ts';
 export { createCustomerOf } from './create-customer-of.ts';
+export { customerAddress } from './customer-address.ts';
 export { customerScope } from './customer.policy.ts';
 export { isUnused } from './customer-references.ts';
 export { followNewAddress, forgetUnprovenAddress } from './follow-address.ts';
