@@ -22,19 +22,31 @@ const quoted = (text: string): string =>
   text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}...` : text;
 
 /**
- * Returns the fault of a subject or body as a sentence, or undefined (D4.3). Only `{{names}}` of the type's list are
- * allowed, one in each pair of braces.
+ * Returns the fault of a text with variables as a sentence, or undefined (D4.3). Only `{{names}}` that are known are
+ * allowed, one in each pair of braces. `unknown` returns the sentence for any other name.
  */
-export function faultOf(text: string, type: EmailTemplateType): string | undefined {
+export function templateTextFault(
+  text: string,
+  isKnown: (name: string) => boolean,
+  unknown: (name: string) => string = (name) => templateTextMessages.unknown(quoted(name)),
+): string | undefined {
   if (LOGIC.test(text)) return templateTextMessages.logic;
   for (const [, inside = '', end] of text.matchAll(OPENED)) {
     const name = inside.trim();
     if (end === '') return templateTextMessages.unclosed;
-    if (variablesOf(type).some((known) => known === name)) continue;
-    if (name.includes('|')) return templateTextMessages.filter(quoted(`{{${inside}}}`));
-    return templateVariables.includes(name as TemplateVariable)
-      ? templateTextMessages.otherType(name, type)
-      : templateTextMessages.unknown(quoted(name));
+    if (isKnown(name)) continue;
+    return name.includes('|') ? templateTextMessages.filter(quoted(`{{${inside}}}`)) : unknown(name);
   }
   return undefined;
 }
+
+/** Returns the fault of a subject or body of a template of this type as a sentence, or undefined (D4.3). */
+export const faultOf = (text: string, type: EmailTemplateType): string | undefined =>
+  templateTextFault(
+    text,
+    (name) => variablesOf(type).some((known) => known === name),
+    (name) =>
+      templateVariables.includes(name as TemplateVariable)
+        ? templateTextMessages.otherType(name, type)
+        : templateTextMessages.unknown(quoted(name)),
+  );

@@ -64,7 +64,7 @@ export async function fillTemplate(words: TemplateWords, given: TemplateValues):
       .filter(([name]) => known.has(name))
       .map(([name, value]) => [name, (value ?? '').replaceAll(/\r\n?/g, '\n')]),
   );
-  const isEmpty = (name: TemplateVariable) => !Object.hasOwn(values, name) || !values[name]?.trim();
+  const isEmpty = (name: string) => !Object.hasOwn(values, name) || !values[name]?.trim();
   const fill = (engine: Liquid, template: string): string =>
     engine.renderSync(engine.parse(template), values) as string;
   return {

@@ -1,11 +1,9 @@
-import type { TemplateVariable } from '@portal/contract/email-templates/variables.ts';
-
-type IsEmpty = (name: TemplateVariable) => boolean;
+type IsEmpty = (name: string) => boolean;
 
 const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g;
 
 const namesEmpty = (words: string, isEmpty: IsEmpty): boolean =>
-  [...words.matchAll(VARIABLE)].some(([, name]) => isEmpty(name as TemplateVariable));
+  [...words.matchAll(VARIABLE)].some(([, name]) => isEmpty(name!));
 
 /** While a line of HTML is cut into sentences, each tag in it is a single character of this range. */
 const FIRST_TAG = 0xe000;
