@@ -9,6 +9,7 @@ import { detectKind, heicSentence } from '../files/file-kind.ts';
 import { cleanName } from '../files/file-name.ts';
 import { detectTableKind } from '../files/table-kind.ts';
 import { type ReceivedUpload, receiveUpload, UploadBroken, UploadTooLarge } from '../files/upload.ts';
+import { parseBody } from './validate.ts';
 
 /** One file of a multipart call, stored on disk. Its kind is found from its content. */
 export interface ReceivedFile extends ReceivedUpload {
@@ -19,8 +20,8 @@ export interface ReceivedFile extends ReceivedUpload {
 
 export interface Received {
   files: ReceivedFile[];
-  /** The text parts, which the body schema checks. */
-  fields: Record<string, string>;
+  /** The text parts, or the JSON of a call without a file. The body schema checks them. */
+  fields: Record<string, unknown>;
 }
 
 /** The messages for kinds of files that are known but not accepted. */
@@ -76,6 +77,8 @@ export async function receiveParts(
   dataDir: string,
 ): Promise<Received> {
   const received: Received = { files: [], fields: {} };
+  if (rule.isOptional && !request.isMultipart())
+    return { files: [], fields: parseBody(request.body) as Received['fields'] };
   if (!request.isMultipart()) throw invalidField(rule.field, rule.missing);
   try {
     // Without this, the parser uses the limit of JSON bodies. `receiveUpload` counts the bytes, and needs one byte
@@ -85,7 +88,7 @@ export async function receiveParts(
       if (part.type === 'file') received.files.push(await receiveOne(part, rule, path.join(dataDir, 'tmp')));
       else if (typeof part.value === 'string') received.fields[part.fieldname] = part.value;
     }
-    if (received.files.length === 0) throw invalidField(rule.field, rule.missing);
+    if (received.files.length === 0 && !rule.isOptional) throw invalidField(rule.field, rule.missing);
   } catch (error) {
     await discardAll(received);
     throw error;

@@ -12,9 +12,11 @@ interface Extras {
   signal?: AbortSignal | undefined;
 }
 
-/** All arguments of a call. A multipart call has `form` instead of `body`. */
+/** All arguments of a call. A multipart call has `form` instead of `body`, or one of both when its file is optional. */
 export type Given<E extends EndpointDeclaration> = Place<E> &
-  (E extends { upload: object }
+  (E extends { upload: { isOptional: true }; body: z.ZodType }
+    ? { form: FormData } | { body: GivenBody<E> }
+    : E extends { upload: object }
     ? { form: FormData }
     : E extends { body: z.ZodType }
       ? { body: GivenBody<E> }

@@ -61,6 +61,8 @@ export interface UploadRule {
   maxBytes: number;
   /** Files one call may bring; one unless said otherwise. */
   maxFiles?: number;
+  /** True when the call also comes as JSON and without a file. */
+  isOptional?: true;
   /** Shown when no file came. */
   missing: string;
   /** Shown with 413. */

@@ -24,6 +24,9 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): o
   }));
 }
 
+const jsonContent = ({ body }: EndpointDeclaration): object =>
+  body ? { 'application/json': { schema: jsonSchema(body, 'input') } } : {};
+
 function requestBody(e: EndpointDeclaration): object | undefined {
   if (e.upload) {
     const fields = e.body ? (jsonSchema(e.body, 'input') as JsonObject) : {};
@@ -31,13 +34,12 @@ function requestBody(e: EndpointDeclaration): object | undefined {
     const schema = {
       type: 'object',
       properties: { ...fields.properties, [e.upload.field]: file },
-      required: [e.upload.field],
+      ...(!e.upload.isOptional && { required: [e.upload.field] }),
     };
-    return { required: true, content: { 'multipart/form-data': { schema } } };
+    const content = { 'multipart/form-data': { schema } };
+    return { required: true, content: e.upload.isOptional ? { ...content, ...jsonContent(e) } : content };
   }
-  return (
-    e.body && { required: true, content: { 'application/json': { schema: jsonSchema(e.body, 'input') } } }
-  );
+  return e.body && { required: true, content: jsonContent(e) };
 }
 
 function answer(e: EndpointDeclaration): object {
