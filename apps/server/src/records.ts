@@ -5,6 +5,7 @@ import type { AppointmentRequestRow, AppointmentRow } from './db/schema/calendar
 import type { CertificateRow, ReferenceStandardRow } from './db/schema/calibrations.ts';
 import type { CompanyRow, CustomerRow, UserRow } from './db/schema/companies.ts';
 import type {
+  DemoEquipmentAgreementRow,
   DemoEquipmentLoanRow,
   DemoEquipmentReservationRow,
   DemoEquipmentRow,
@@ -55,6 +56,7 @@ export interface RecordRows {
   customerEquipment: CustomerEquipmentRow;
   calibrationItem: RepairEquipmentRow;
   certificate: CertificateRow;
+  demoEquipmentAgreement: DemoEquipmentAgreementRow;
   referenceStandard: ReferenceStandardRow;
   part: PartRow;
   stockMovement: StockMovementRow;

@@ -161,6 +161,7 @@ export const settingTable = {
     '20',
     'Answers and requests about appointments, per link or customer in an hour.',
   ),
+  LIMIT_AGREEMENT_SIGNINGS_HOUR: by(many, '20', 'Tries to sign one loan agreement in an hour.'),
   LIMIT_FEED_RENEWALS_HOUR: by(many, '10', 'New addresses for a calendar feed, per user in an hour.'),
   LIMIT_FEED_READS_HOUR: by(many, '60', 'Reads of one calendar feed in an hour.'),
   LIMIT_FEED_READS_PER_ADDRESS_HOUR: by(

@@ -197,6 +197,17 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     });
     return loan.id;
   },
+  demoEquipmentAgreement: async (portal, owner) => {
+    const loanId = await recordBuilders.demoEquipmentLoan(portal, owner);
+    const loan = await portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      db
+        .selectFrom('demoEquipmentLoans')
+        .select('agreementId')
+        .where('id', '=', loanId)
+        .executeTakeFirstOrThrow(),
+    );
+    return loan.agreementId;
+  },
 };
 
 /** Creates an available demo unit. */

@@ -8,6 +8,7 @@ const APP = ['app/open-app.tsx', 'app/shell/shell.tsx'];
 /** Pages that begin without the router, see main.tsx. */
 const WITHOUT_ROUTER: Record<string, string[]> = {
   '/auth': ['app/sign-in/open-sign-in.tsx'],
+  '/agreement/$token': ['app/agreement-link/open-agreement.tsx'],
   '/appointment/$token': ['app/appointment-link/open-appointment.tsx'],
   '/estimate/$token': ['app/estimate-link/open-estimate.tsx'],
   '/recall/$token': ['app/recall-link/open-recall.tsx'],

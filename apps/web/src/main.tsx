@@ -1,6 +1,7 @@
 import './branding/theme.css';
 import { createRoot } from 'react-dom/client';
 import { importWithRetry } from './api/import-with-retry.ts';
+import { hideAddress } from './app/hide-address.ts';
 import { forceLightTheme } from './app/theme-setting.ts';
 import { applyKeptBrand } from './branding/kept-brand.ts';
 import { paths } from './navigation/paths.ts';
@@ -11,10 +12,11 @@ const { pathname } = window.location;
 const isEstimate = pathname.startsWith(paths.mailedEstimate(''));
 const isAppointment = pathname.startsWith(paths.mailedAppointment(''));
 const isRecall = pathname.startsWith(paths.mailedRecall(''));
+const isAgreement = pathname.startsWith(paths.mailedAgreement(''));
 const isVerify = pathname.startsWith(paths.verify(''));
 // The company of a mailed link is unknown until the server has answered.
-if (!isEstimate && !isAppointment && !isRecall && !isVerify)
-  applyKeptBrand(pathname === paths.auth() ? 'address' : 'company');
+if (isEstimate || isAppointment || isRecall || isAgreement || isVerify) hideAddress();
+else applyKeptBrand(pathname === paths.auth() ? 'address' : 'company');
 if (pathname === paths.auth()) {
   void importWithRetry(() => import('./app/sign-in/open-sign-in.tsx')).then(({ openSignIn }) =>
     openSignIn(root),
@@ -30,6 +32,10 @@ if (pathname === paths.auth()) {
 } else if (isRecall) {
   void importWithRetry(() => import('./app/recall-link/open-recall.tsx')).then(({ openRecall }) =>
     openRecall(root),
+  );
+} else if (isAgreement) {
+  void importWithRetry(() => import('./app/agreement-link/open-agreement.tsx')).then(({ openAgreement }) =>
+    openAgreement(root),
   );
 } else if (isVerify) {
   void importWithRetry(() => import('./app/verify-link/open-verify.tsx')).then(({ openVerify }) =>

@@ -20,6 +20,7 @@ import { customerImportEndpoints } from './customer-import/endpoints.ts';
 import { customerTeamEndpoints } from './customer-team/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
 import { demoEquipmentEndpoints } from './demo-equipment/endpoints.ts';
+import { demoEquipmentAgreementEndpoints } from './demo-equipment-agreements/endpoints.ts';
 import { demoEquipmentLoanEndpoints } from './demo-equipment-loans/endpoints.ts';
 import { demoReservationEndpoints } from './demo-equipment-reservations/endpoints.ts';
 import { emailTemplateEndpoints } from './email-templates/endpoints.ts';
@@ -96,6 +97,7 @@ export const endpoints = {
   search: searchEndpoints,
   outbox: outboxEndpoints,
   mailRules: mailRuleEndpoints,
+  demoEquipmentAgreements: demoEquipmentAgreementEndpoints,
   emailTemplates: emailTemplateEndpoints,
   audit: auditEndpoints,
   technicians: technicianEndpoints,

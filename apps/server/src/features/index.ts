@@ -22,6 +22,7 @@ import { customerImportFeature } from './customer-import/feature.ts';
 import { customerTeamFeature } from './customer-team/feature.ts';
 import { customersFeature } from './customers/feature.ts';
 import { demoEquipmentFeature } from './demo-equipment/feature.ts';
+import { demoEquipmentAgreementsFeature } from './demo-equipment-agreements/feature.ts';
 import { demoEquipmentLoansFeature } from './demo-equipment-loans/feature.ts';
 import { demoReservationsFeature } from './demo-equipment-reservations/feature.ts';
 import { emailTemplatesFeature } from './email-templates/feature.ts';
@@ -81,6 +82,7 @@ const features = [
   customerImportFeature,
   customerTeamFeature,
   customersFeature,
+  demoEquipmentAgreementsFeature,
   emailTemplatesFeature,
   equipmentFeature,
   equipmentImportFeature,

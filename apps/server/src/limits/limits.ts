@@ -21,6 +21,7 @@ const rules = (limits: Config['limits']) => ({
   'mail-by-customers': { points: limits.mailByCustomersDay, duration: DAY },
   'mail-of-user': { points: limits.mailPerUserHour, duration: HOUR },
   'appointment-answers': { points: limits.appointmentAnswersHour, duration: HOUR },
+  'agreement-signing': { points: limits.agreementSigningsHour, duration: HOUR },
   'feed-renewals': { points: limits.feedRenewalsHour, duration: HOUR },
   'feed-reads': { points: limits.feedReadsHour, duration: HOUR },
   'feed-reads-of-address': { points: limits.feedReadsPerAddressHour, duration: HOUR },

@@ -8,6 +8,7 @@ import { type ScreenSearch, screenPath } from '@portal/contract/core/screen-path
 import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
 import { teamPaths } from '@portal/contract/customer-team/paths.ts';
 import { customerPaths } from '@portal/contract/customers/paths.ts';
+import { agreementPaths } from '@portal/contract/demo-equipment-agreements/paths.ts';
 import { estimatePaths } from '@portal/contract/estimates/paths.ts';
 import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
 import { recallPaths } from '@portal/contract/recalls/paths.ts';
@@ -31,6 +32,7 @@ export const paths = {
   ...certificatePaths,
   ...appointmentPaths,
   ...recallPaths,
+  ...agreementPaths,
   ...purchaseOrderPaths,
   ...supplierPaths,
   ...waitingForPartsPaths,

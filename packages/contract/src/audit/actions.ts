@@ -29,6 +29,7 @@ export const auditAreas = {
   demo_equipment: 'Demo units',
   demo_loan: 'Loans of demo units',
   demo_reservation: 'Reservations of demo units',
+  demo_agreement: 'Loan agreements',
   outbox: 'Outgoing mail',
   mail_rules: 'Mail rules',
   email_template: 'Email templates',
@@ -201,6 +202,11 @@ export const auditActions = {
   'demo_loan.overdue': 'Loan became overdue',
   'demo_reservation.created': 'Reserved a demo unit',
   'demo_reservation.canceled': 'Canceled the reservation of a demo unit',
+  'demo_agreement.sent': 'Sent a loan agreement to sign',
+  'demo_agreement.handed_over': 'Handed a device over to sign a loan agreement',
+  'demo_agreement.signed': 'Signed a loan agreement',
+  'demo_agreement.scanned': 'Stored a loan agreement signed on paper',
+  'demo_agreement.return_signed': 'Signed the return of a demo unit',
   'outbox.retried': 'Sent a message again',
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;

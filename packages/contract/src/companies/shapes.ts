@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOGO_NAME } from '../branding/endpoints.ts';
 import { email, line, optionalEmail, required, requiredText, TEXT_MAX, text } from '../core/fields.ts';
 import { money } from '../core/money-fields.ts';
+import { agreementBody } from '../demo-equipment-agreements/agreement-text.ts';
 import { companyMessages } from './messages.ts';
 
 const atLeast = (min: number, message: string) =>
@@ -74,10 +75,10 @@ const settings = {
   estimateThreshold: money.optional(),
   /** Plain text. An empty text means the default terms (D1.4). */
   termsBody: text(TEXT_MAX * 2).nullish(),
-  /** Plain text of the agreement for demo units on loan (D7.3). */
-  agreementBody: text(TEXT_MAX * 2).nullish(),
   /** True when customers may ask for a loaner in their request (D7.4). */
   loanerRequests: z.boolean().optional(),
+  /** Plain text with variables of the agreement for demo units on loan. An empty text means the default (D7.3, D7.8). */
+  agreementBody: agreementBody.nullish(),
   /** True when somebody else than the person who drafted a certificate must approve it (D5.11). */
   certificateSecondPerson: z.boolean().optional(),
 };

@@ -17,10 +17,10 @@ export type Given<E extends EndpointDeclaration> = Place<E> &
   (E extends { upload: { isOptional: true }; body: z.ZodType }
     ? { form: FormData } | { body: GivenBody<E> }
     : E extends { upload: object }
-    ? { form: FormData }
-    : E extends { body: z.ZodType }
-      ? { body: GivenBody<E> }
-      : { body?: undefined }) &
+      ? { form: FormData }
+      : E extends { body: z.ZodType }
+        ? { body: GivenBody<E> }
+        : { body?: undefined }) &
   Extras;
 
 type Arguments<E extends EndpointDeclaration> =

@@ -51,7 +51,9 @@ export type RecordKind =
   /** A demo unit (D7). */
   | 'demoEquipment'
   | 'demoEquipmentLoan'
-  | 'demoEquipmentReservation';
+  | 'demoEquipmentReservation'
+  /** The paper that a customer signs for one or more demo units on loan (D7.5). */
+  | 'demoEquipmentAgreement';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

@@ -41,6 +41,9 @@ const typeOfEvent: Record<MailEvent, EmailTemplateType | null> = {
   'loan.due-soon': null,
   'loan.due': null,
   'loan.overdue': null,
+  'loan.agreement': null,
+  'loan.signed': null,
+  'loan.receipt': null,
 };
 export const templateTypeOf = (event: MailEvent): EmailTemplateType | null => typeOfEvent[event];
 

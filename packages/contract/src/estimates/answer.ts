@@ -6,7 +6,7 @@ import { signatureSheet } from './signature-sheet.ts';
 const STROKES = /^(?:[ML]-?[0-9]{1,4}(?:\.[0-9])? -?[0-9]{1,4}(?:\.[0-9])? ?)+$/;
 
 /** A signature drawn with a finger or a pen. Without it the typed name is the signature. */
-const drawnSignature = z
+export const drawnSignature = z
   .string()
   .trim()
   .max(signatureSheet.maxLength, 'The signature is too long. Please draw it again.')

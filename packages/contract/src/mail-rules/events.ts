@@ -24,6 +24,9 @@ const events = {
   'loan.due-soon': ['Demo unit due back in a week', true],
   'loan.due': ['Demo unit due back on the day', true],
   'loan.overdue': ['Demo unit overdue', true],
+  'loan.agreement': ['Loan agreement to sign', true],
+  'loan.signed': ['Signed loan agreement', true],
+  'loan.receipt': ['Receipt of a return', true],
 } as const satisfies Record<string, readonly [label: string, isOn: boolean]>;
 
 export type MailEvent = keyof typeof events;

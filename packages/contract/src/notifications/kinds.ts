@@ -99,6 +99,11 @@ export const notificationKinds = {
     hint: 'A demo unit was not returned on its day.',
     roles: ['admin', 'superadmin'],
   },
+  'demo-loan.signed': {
+    label: 'Signed loan agreements',
+    hint: 'A customer has signed the agreement for demo units on loan.',
+    roles: ['admin', 'superadmin'],
+  },
   'invitation.accepted': {
     label: 'Accepted invitations',
     hint: 'Somebody you invited has created their account.',

@@ -39,6 +39,8 @@ export type NewDemoEquipment = Insertable<DemoEquipmentTable>;
 export interface DemoEquipmentAgreementsTable {
   id: Generated<number>;
   companyId: number;
+  /** `LA-` and a number of the company. The database gives it. */
+  number: ColumnType<string, string | undefined, never>;
   type: AgreementType;
   status: Generated<AgreementStatus>;
   /** The text as it was sent. A signed agreement keeps it (D7.8). */
@@ -47,6 +49,9 @@ export interface DemoEquipmentAgreementsTable {
   sentAt: Generated<Date | null>;
   tokenHash: Generated<Buffer | null>;
   tokenExpiresAt: Generated<Date | null>;
+  /** The link of hand-over mode (D7.8). */
+  handOverTokenHash: Generated<Buffer | null>;
+  handOverExpiresAt: Generated<Date | null>;
   signedAt: Generated<Date | null>;
   signedBy: Generated<string | null>;
   signature: Generated<string | null>;

@@ -8,6 +8,7 @@ import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
+import { sendNewAgreement } from '../demo-equipment-agreements/index.ts';
 import { scheduleLoanReminders } from '../loan-reminders/index.ts';
 import { calibrationOverride } from './calibration-override.ts';
 import { loansOf } from './loan.queries.ts';
@@ -94,6 +95,7 @@ export async function createLoans(work: Work, body: z.output<typeof demoLoanForm
     ...made.map((loan) => tellLoan(work, { ...loan, companyId })),
     scheduleLoanReminders(db, ids),
   ]);
+  await sendNewAgreement(work, agreementId);
   const loans = await loansOf(db, sql`select unnest(${ids}::int[]) as id`, sql`l.id`);
   return { ...loans[0]!, loans };
 }

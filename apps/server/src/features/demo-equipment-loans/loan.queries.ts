@@ -6,6 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { Money } from '../../db/schema/money.ts';
 import { notFound } from '../../errors.ts';
+import { agreementAddress } from '../demo-equipment-agreements/index.ts';
 import { fileAddress } from '../repairs/index.ts';
 
 /** The day in the company's zone. */
@@ -26,7 +27,6 @@ type FoundLoan = Omit<
   | 'createdAt'
 > & {
   signedAt: Date | null;
-  agreementFileId: number | null;
   outboundLabelFileId: number | null;
   returnLabelFileId: number | null;
   dailyRate: Money | null;
@@ -40,7 +40,9 @@ const addressOf = (fileId: number | null): string | null => (fileId === null ? n
 const present = (row: FoundLoan): DemoLoan => ({
   ...row,
   agreementSignedDate: row.signedAt?.toISOString() ?? null,
-  rentalAgreementUrl: addressOf(row.agreementFileId),
+  // Nothing is left to sign when the unit came back unsigned (B2.13: 'No Agreement').
+  rentalAgreementUrl:
+    row.agreementSigned || row.status !== 'returned' ? agreementAddress(row.agreementId) : null,
   shippingLabelUrl: addressOf(row.outboundLabelFileId),
   returnShippingLabelUrl: addressOf(row.returnLabelFileId),
   dailyRate: toDollars(fromNumeric(row.dailyRate)),
@@ -60,7 +62,7 @@ export async function loansOf(
         as status,
       d.serial_number, m.make, m.name as model_name, k.name as customer_name, r.service_report_number,
       a.type as agreement_type, a.status = 'signed' as agreement_signed, a.signed_at,
-      a.signed_by as agreement_signature, a.file_id as agreement_file_id,
+      a.signed_by as agreement_signature,
       coalesce(i.missing_accessories, '{}') as missing_accessories, coalesce(i.damaged, false) as damaged
     from (${page}) p join demo_equipment_loans l on l.id = p.id
       join demo_equipment d on d.id = l.demo_equipment_id

@@ -7,9 +7,9 @@ const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g;
  * whose variable has no value is left out, as in mails (D4.3).
  */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
-  const valueOf = (name: string): string => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
-  return leaveOutOfText(text.replaceAll(/\r\n?/g, '\n'), (name) => valueOf(name).trim() === '').replace(
+  const textOf = (name: string): string => (Object.hasOwn(values, name) ? (values[name] ?? '') : '');
+  return leaveOutOfText(text.replaceAll(/\r\n?/g, '\n'), (name) => textOf(name).trim() === '').replace(
     VARIABLE,
-    (_, name: string) => valueOf(name),
+    (_, name: string) => textOf(name),
   );
 }

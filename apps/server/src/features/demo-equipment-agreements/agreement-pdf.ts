@@ -1,0 +1,104 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { formatMoney } from '@portal/contract/core/money.ts';
+import type { Content } from 'pdfmake/interfaces.js';
+import {
+  boxes,
+  cell,
+  fieldGrid,
+  heading,
+  labelled,
+  lines,
+  type MaybeText,
+} from '../../pdf/document-parts.ts';
+import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
+import { type LinesColumn, linesTable } from '../../pdf/lines-table.ts';
+import { renderPdf } from '../../pdf/render-pdf.ts';
+import { returnLabel } from './return-label.ts';
+import { type SignedAs, signatureBlock } from './signature-block.ts';
+
+/** One unit on the paper. Amounts are in dollars. */
+export interface AgreedUnit {
+  /** Make and model. */
+  name: string;
+  serialNumber: string;
+  accessories: readonly string[];
+  value: number | null;
+  dailyRate: number | null;
+  /** YYYY-MM-DD. */
+  expectedReturnDate: string;
+}
+
+/** An agreement as it is printed, mailed and stored (D7.3). */
+export interface AgreementDocument {
+  company: Letterhead;
+  /** When it was made, or signed. It is the date of the document, see PdfDefinition. */
+  createdAt: Date;
+  /** IANA name of the company's zone. */
+  timeZone: string;
+  /** Such as 'LA-1001'. */
+  number: string;
+  serviceReportNumber: MaybeText;
+  customer: { name: string; address: MaybeText; phone: MaybeText; email: MaybeText };
+  /** YYYY-MM-DD. */
+  loanDate: string;
+  units: readonly AgreedUnit[];
+  /** The terms with all variables filled. A blank line is between paragraphs. */
+  terms: string;
+  /** Null before it is signed; the paper then has lines to sign on. */
+  signed: SignedAs | null;
+}
+
+const columns: LinesColumn<AgreedUnit>[] = [
+  { title: 'Equipment', text: ({ name }) => name },
+  { title: 'Serial number', width: 92, text: ({ serialNumber }) => serialNumber },
+  { title: 'Accessories', width: 112, text: ({ accessories }) => accessories.join(', ') || 'None' },
+  { title: 'Due back', width: 62, text: ({ expectedReturnDate }) => formatDate(expectedReturnDate) },
+  { title: 'Value', width: 62, isNumber: true, text: ({ value }) => money(value) },
+  { title: 'Daily rate', width: 56, isNumber: true, text: ({ dailyRate }) => money(dailyRate) },
+];
+
+const money = (dollars: number | null): string => (dollars === null ? 'Not set' : formatMoney(dollars));
+
+/** Returns an agreement as a PDF with its return shipping label (B9). The same data gives the same bytes (D3.13). */
+export function agreementPdf(data: AgreementDocument): Promise<Buffer> {
+  const { company, number, units, signed } = data;
+  const returnDates = [...new Set(units.map(({ expectedReturnDate }) => expectedReturnDate))];
+  return renderPdf(company.companyId, {
+    title: `Loan agreement ${number}`,
+    author: company.name,
+    createdAt: data.createdAt,
+    footer: `Loan agreement ${number} · ${company.name}`,
+    content: [
+      ...letterhead(company, { title: 'Loan Agreement', number }),
+      ...fieldGrid([
+        ['Loan date', formatDate(data.loanDate)],
+        ['Expected return', returnDates.length === 1 ? formatDate(returnDates[0]!) : 'See the list'],
+        ['Units', String(units.length)],
+        ['Service report', data.serviceReportNumber],
+      ]),
+      boxes(lender(company), borrower(data.customer), false),
+      linesTable('Equipment on loan', columns, units),
+      heading('Terms'),
+      ...paragraphs(data.terms),
+      ...signatureBlock(signed, data.timeZone),
+      ...returnLabel(data),
+    ],
+  });
+}
+
+const lender = ({ name, address, phone, email }: Letterhead): Content[] => [
+  ...labelled('Lender', name),
+  ...lines(address, phone, email).map((text) => cell(text)),
+];
+
+const borrower = ({ name, address, phone, email }: AgreementDocument['customer']): Content[] => [
+  ...labelled('Customer', name),
+  ...lines(address, phone, email).map((text) => cell(text)),
+];
+
+const paragraphs = (terms: string): Content[] =>
+  terms
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => ({ text, margin: [0, 0, 0, 6] }));

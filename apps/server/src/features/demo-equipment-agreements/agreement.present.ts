@@ -1,0 +1,66 @@
+import type { AgreementType } from '@portal/contract/demo-equipment/states.ts';
+import type {
+  LoanAgreement,
+  PublicAgreement,
+  WaitingAgreement,
+} from '@portal/contract/demo-equipment-agreements/shapes.ts';
+import { stateOf } from './agreement.policy.ts';
+import { dollarsOf, revisionOf } from './draw-agreement.ts';
+import { type AgreementRows, termsOf, unitName } from './read-agreement.ts';
+
+/** One row of a list of agreements. */
+export interface ListedAgreement {
+  id: number;
+  number: string;
+  type: AgreementType;
+  status: 'pending' | 'signed';
+  customerId: number;
+  customerName: string;
+  units: LoanAgreement['units'];
+  loanDate: string;
+  sentAt: Date | null;
+  sentTo: string | null;
+  signedAt: Date | null;
+  signedBy: string | null;
+  sha256: string | null;
+}
+
+/** Returns the address of an agreement as PDF. */
+export const agreementAddress = (id: number): string => `/api/demo-equipment-agreements/${id}/agreement.pdf`;
+
+export const presentListed = ({ status, sentTo, ...row }: ListedAgreement): WaitingAgreement => ({
+  ...row,
+  sentTo,
+  state: stateOf({ status }, row.units),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  signedAt: row.signedAt?.toISOString() ?? null,
+  fileUrl: agreementAddress(row.id),
+});
+
+/** Returns what the page of a link shows. */
+export function presentPublic(rows: AgreementRows, isHandOver: boolean): PublicAgreement {
+  const { agreement, company, customer, loans } = rows;
+  const { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone } = company;
+  return {
+    company: { name, logoUrl, primaryColor, secondaryColor, phone, email, timeZone },
+    number: agreement.number,
+    customerName: customer.name,
+    state: stateOf(agreement, loans),
+    loanDate: loans[0]!.loanDate,
+    units: loans.map((loan) => ({
+      name: unitName(loan),
+      serialNumber: loan.serialNumber,
+      expectedReturnDate: loan.expectedReturnDate,
+      actualReturnDate: loan.actualReturnDate,
+      accessories: loan.accessories,
+      value: dollarsOf(loan.replacementValue),
+      dailyRate: dollarsOf(loan.dailyRate),
+    })),
+    terms: termsOf(rows),
+    revision: revisionOf(rows),
+    signedBy: agreement.signedBy,
+    signedAt: agreement.signedAt?.toISOString() ?? null,
+    signature: agreement.signature,
+    isHandOver,
+  };
+}

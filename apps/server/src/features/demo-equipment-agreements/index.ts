@@ -1,0 +1,2 @@
+export { agreementAddress } from './agreement.present.ts';
+export { sendNewAgreement } from './send-agreement.ts';

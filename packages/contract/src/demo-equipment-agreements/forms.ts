@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { UploadRule } from '../core/endpoint.ts';
+import { optionalLine, required } from '../core/fields.ts';
+import { drawnSignature } from '../estimates/answer.ts';
+import { agreementBody } from './agreement-text.ts';
+import { agreementMessages as say } from './messages.ts';
+
+/** A signature: the typed name, and a drawing when somebody drew one. */
+export const signatureForm = z.object({
+  name: required(say.nameRequired),
+  signature: drawnSignature.nullish().or(z.literal('')),
+});
+export type SignatureForm = z.output<typeof signatureForm>;
+
+/** A signed agreement. `revision` says which text and which units the person has read. */
+export const signAgreement = signatureForm.extend({
+  revision: z.string({ error: say.changed }).max(64, say.changed),
+});
+export type SignAgreement = z.output<typeof signAgreement>;
+
+/** The name of the person who signed the paper, when it can be read. */
+export const scanForm = z.object({ name: optionalLine() });
+
+/** The rule for the scan or photo of a signed paper (D7.3). A PDF is stored unchanged. */
+export const scanUpload = {
+  field: 'agreement',
+  kinds: ['pdf', 'jpeg', 'png'],
+  maxBytes: 10 * 1024 * 1024,
+  isOptional: true,
+  missing: 'Please choose the scan of the signed agreement',
+  tooLarge: 'Scans can be up to 10 MB.',
+  wrongType: 'Please choose a PDF, JPEG or PNG file.',
+} as const satisfies UploadRule;
+
+/** The unsaved text of a company's agreement, for the preview. */
+export const agreementPreviewForm = z.object({ agreementBody });
