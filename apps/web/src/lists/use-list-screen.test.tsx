@@ -113,3 +113,21 @@ test('the sort order is in the address only when it is not the default', async (
   act(() => void onSort?.({ by: 'dateSubmitted', order: 'desc' }));
   await waitFor(() => expect(address()).toBe('/'));
 });
+
+test('the second list of a screen has names of its own in the address', async () => {
+  const useSecond = () =>
+    useListScreen(invitationEndpoints.list, {
+      params: { companyId: 1 },
+      filters: { search: acceptsSearch },
+      prefix: 'history',
+    });
+  const { asked, settled, address } = await open('/?page=3&search=ada&historyPage=2', useSecond);
+  expect(asked).toEqual(['page=2&pageSize=10']);
+  const first = await settled();
+  act(() => first.change({ search: 'bob' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]).toBe('page=1&pageSize=10&search=bob');
+  expect(address(), 'the first list keeps its page').toBe('/?page=3&search=ada&historySearch=bob');
+  act(() => first.turn?.(2));
+  await waitFor(() => expect(address()).toContain('historyPage=2'));
+});

@@ -28,6 +28,11 @@ interface ListOptions<E extends EndpointDeclaration, Filter extends string, Besi
   fixed?: ListTexts;
   /** Other names that this screen keeps in the URL, such as an open dialog. */
   beside?: readonly Beside[];
+  /**
+   * Begins the names of this list in the URL, for the second list of a screen: with 'history' the page is
+   * `historyPage`.
+   */
+  prefix?: string;
   /** False while the owner of the rows is unknown. The call then waits. */
   enabled?: boolean;
   /** Milliseconds for which an answer is used again. Default: for ever (A9). */
@@ -45,12 +50,14 @@ export function useListScreen<
   Filter extends FilterOf<E> = never,
   Beside extends string = never,
 >(endpoint: E, options: ListOptions<E, Filter, Beside> = {}) {
-  const { params, sorts, fixed, refreshAfter, enabled = true, staleTime } = options;
+  const { params, sorts, fixed, refreshAfter, enabled = true, staleTime, prefix } = options;
   const filters = options.filters ?? ({} as Record<Filter, Accepts>);
   type Name = 'page' | 'pageSize' | 'sort' | 'order' | Filter | Beside;
   type Texts = Readonly<Partial<Record<Name, string | undefined>>>;
-  const [texts, tell] = useSearchState();
-  const change = tell as (patch: Texts, options?: { push?: boolean }) => void;
+  const [all, tell] = useSearchState();
+  const texts = prefix === undefined ? all : withoutPrefix(all, prefix);
+  const change = (patch: Texts, how?: { push?: boolean }) =>
+    tell(prefix === undefined ? patch : withPrefix(all, patch, prefix), how);
 
   const narrowed = activeFilters(filters, texts);
   const sort = sorts && sortOf(texts, sorts);
@@ -100,6 +107,23 @@ export function useListScreen<
       change({ page: texts['page'], ...patch } as Texts, how),
   };
 }
+
+const upperFirst = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+
+/** Returns the texts of the list whose names begin with the prefix, by their names without it. */
+const withoutPrefix = (all: ListTexts, prefix: string): ListTexts =>
+  Object.fromEntries(
+    Object.entries(all)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, text]) => [`${name[prefix.length]?.toLowerCase()}${name.slice(prefix.length + 1)}`, text]),
+  );
+
+/** Returns the change with the prefix. The other list of the screen keeps its page. */
+const withPrefix = (all: ListTexts, patch: ListTexts, prefix: string): ListTexts => ({
+  page: all['page'],
+  [`${prefix}Page`]: undefined,
+  ...Object.fromEntries(Object.entries(patch).map(([name, text]) => [prefix + upperFirst(name), text])),
+});
 
 type Sorts = Required<ListOptions<never, never, never>>['sorts'];
 

@@ -8,6 +8,7 @@ import { type ScreenSearch, screenPath } from '@portal/contract/core/screen-path
 import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
 import { teamPaths } from '@portal/contract/customer-team/paths.ts';
 import { customerPaths } from '@portal/contract/customers/paths.ts';
+import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
 import { agreementPaths } from '@portal/contract/demo-equipment-agreements/paths.ts';
 import { estimatePaths } from '@portal/contract/estimates/paths.ts';
 import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
@@ -35,6 +36,7 @@ export const paths = {
   ...agreementPaths,
   ...purchaseOrderPaths,
   ...supplierPaths,
+  ...demoEquipmentPaths,
   ...waitingForPartsPaths,
   terms: () => '/terms',
   dashboard: (search?: { status?: string }) => screenPath('/', search),

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listTexts, texts } from '../../navigation/search-state.ts';
+import { demoEquipmentRoutes } from './demo-equipment-routes.ts';
 import { partRoutes } from './part-routes.ts';
 import { repairListTexts } from './repair-list-texts.ts';
 import { screenWithCall } from './screen-with-call.ts';
@@ -278,4 +279,5 @@ export const adminRoutes = [
     component: lazyRouteComponent(() => import('../../features/audit/audit.screen.tsx'), 'AuditScreen'),
   }),
   ...partRoutes,
+  ...demoEquipmentRoutes,
 ] as const;

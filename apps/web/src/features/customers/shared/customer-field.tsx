@@ -5,7 +5,7 @@ import { Field } from '../../../ui/input/field.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 
 interface CustomerFieldProps<Values extends FieldValues>
-  extends Pick<FieldProps<Values>, 'control' | 'name' | 'hint'> {
+  extends Pick<FieldProps<Values>, 'control' | 'name' | 'hint' | 'required'> {
   companyId: number;
   label?: string;
   onPick?: (customer: Customer) => void;
@@ -16,7 +16,7 @@ export function CustomerField<Values extends FieldValues>(props: CustomerFieldPr
   const { label = 'Customer', onPick } = props;
   const { field, error } = useField({ ...props, label });
   return (
-    <Field label={label} hint={props.hint} error={error}>
+    <Field label={label} hint={props.hint} error={error} required={props.required}>
       {(aria) => (
         <CustomerPicker
           {...aria}

@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { listTexts } from '../../navigation/search-state.ts';
+import { adminRoute } from './shell-route.ts';
+
+const getParentRoute = () => adminRoute;
+
+/** The screens of demo units, for admins (B2.13). */
+export const demoEquipmentRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/admin/demo-equipment',
+    validateSearch: listTexts(
+      'tab',
+      'search',
+      'sort',
+      'order',
+      'status',
+      'location',
+      'typeId',
+      'dialog',
+      'loan',
+      'agreement',
+      'historySearch',
+      'historySort',
+      'historyOrder',
+      'historyPage',
+      'historyPageSize',
+      'historyLateFee',
+    ),
+    staticData: { title: 'Demo Equipment Management' },
+    component: lazyRouteComponent(
+      () => import('../../features/demo-equipment/demo-equipment.screen.tsx'),
+      'DemoEquipmentScreen',
+    ),
+  }),
+] as const;

@@ -1,0 +1,99 @@
+import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
+import { demoEquipmentLoanEndpoints } from '@portal/contract/demo-equipment-loans/endpoints.ts';
+import { demoLoanMessages } from '@portal/contract/demo-equipment-loans/messages.ts';
+import type { DemoLoanDetail } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { q } from '../../api/query.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { LoanActions, type LoanDialogName } from './loan-actions.tsx';
+import { LoanBadges } from './loan-columns.tsx';
+import { LoanFacts } from './loan-facts.tsx';
+import { LoanRecords } from './loan-records.tsx';
+
+const dialogs = {
+  return: lazy(() => import('./return-dialog.tsx').then((part) => ({ default: part.ReturnDialog }))),
+  handOver: lazy(() => import('./hand-over-dialog.tsx').then((part) => ({ default: part.HandOverDialog }))),
+  extend: lazy(() => import('./extend-dialog.tsx').then((part) => ({ default: part.ExtendDialog }))),
+  shipping: lazy(() => import('./shipping-dialog.tsx').then((part) => ({ default: part.ShippingDialog }))),
+  lateFee: lazy(() => import('./late-fee-dialog.tsx').then((part) => ({ default: part.LateFeeDialog }))),
+};
+
+interface LoanPanelProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** The selected loan above the lists. */
+export function LoanPanel({ id, onClose }: LoanPanelProps) {
+  const { data, error, refetch, isFetching } = useQuery(
+    q(demoEquipmentLoanEndpoints.get, { params: { id: String(id) } }),
+  );
+  const isMissing = error instanceof ApiError && error.status === 404;
+  if (data && !isMissing) return <Panel loan={data} onClose={onClose} />;
+  if (!error) return <Skeleton className="mb-5 h-64 w-full" />;
+  return (
+    <Card className="mb-5">
+      {isMissing ? (
+        <EmptyState
+          icon={SearchX}
+          title={demoLoanMessages.notFound}
+          action={
+            <Button variant="secondary" onClick={onClose}>
+              Show all loans
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState
+          title="The loan could not be loaded"
+          description={userMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The box of the loan. Its heading gets the focus, so that the screen shows it from its start. */
+function Panel({ loan, onClose }: { loan: DemoLoanDetail; onClose: () => void }) {
+  const [dialog, setDialog] = useState<LoanDialogName>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (loan.id) heading.current?.focus();
+  }, [loan.id]);
+  const Opened = dialog && dialogs[dialog];
+  return (
+    <section
+      aria-labelledby="selected-loan"
+      className="mb-5 min-w-0 overflow-clip rounded-lg border border-line bg-surface"
+    >
+      <div className="flex flex-col gap-3 border-b border-line px-4 py-3">
+        <div className="flex items-start justify-between gap-3">
+          <div className="flex min-w-0 flex-wrap items-center gap-2">
+            <h2 id="selected-loan" ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
+              {loan.make} {loan.modelName} · {loan.serialNumber}
+            </h2>
+            <LoanBadges row={loan} />
+          </div>
+          <IconButton icon={X} label="Close loan" size="icon-sm" onClick={onClose} />
+        </div>
+        <LoanActions loan={loan} onShow={setDialog} />
+      </div>
+      <LoanFacts loan={loan} />
+      <LoanRecords loan={loan} />
+      {Opened ? (
+        <Suspense fallback={null}>
+          <Opened loan={loan} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { demoEquipmentEndpoints } from '@portal/contract/demo-equipment/endpoints.ts';
+import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
+import { calibrationDuring } from '@portal/contract/demo-equipment-loans/rules.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
+import { q } from '../../../api/query.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Combobox } from '../../../ui/input/combobox.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { useDelayedText } from '../../../ui/use-delayed-text.ts';
+
+interface UnitsFieldProps {
+  companyId: number;
+  units: readonly DemoUnit[];
+  onUnits: (units: DemoUnit[]) => void;
+  /** The days of the loan, YYYY-MM-DD. Units that are due for calibration meanwhile are marked. */
+  from: string;
+  until: string;
+  /** Units of this type are offered first: those that replace a unit in repair. */
+  typeId?: number | undefined;
+  error: string | undefined;
+}
+
+/** One or more available units (B5, D7.5). */
+export function UnitsField({ companyId, units, onUnits, from, until, typeId, error }: UnitsFieldProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDelayedText(typed.trim(), 250);
+  const { data, error: failed } = useQuery({
+    ...q(demoEquipmentEndpoints.list, {
+      params: { companyId },
+      query: {
+        ...{ status: 'available', sort: 'serialNumber', order: 'asc', page: '1', pageSize: '20' },
+        search: search || undefined,
+        typeId: typeId === undefined ? undefined : String(typeId),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const offered = (data?.rows ?? []).filter(({ id }) => !units.some((one) => one.id === id));
+  return (
+    <Field label="Equipment" required error={error} hint="Only available equipment is shown">
+      {(aria) => (
+        <div className="flex flex-col gap-2">
+          {units.length === 0 ? null : (
+            <ul className="divide-y divide-line rounded-lg border border-line">
+              {units.map((unit) => (
+                <ChosenUnit
+                  key={unit.id}
+                  unit={unit}
+                  calibration={calibrationDuring(unit.nextCalibrationDue, from, until)}
+                  onRemove={() => onUnits(units.filter(({ id }) => id !== unit.id))}
+                />
+              ))}
+            </ul>
+          )}
+          <Combobox
+            {...aria}
+            value={null}
+            options={offered.map(({ id, serialNumber, make, modelName }) => ({
+              value: String(id),
+              label: `${make} ${modelName}`,
+              detail: serialNumber,
+            }))}
+            onSearch={setTyped}
+            loading={!data && !failed}
+            failure={failed ? 'Failed to fetch equipment' : undefined}
+            placeholder={units.length === 0 ? 'Select equipment' : 'Add another unit'}
+            searchPlaceholder="Search equipment..."
+            empty="No available equipment found"
+            onValueChange={(next) => {
+              const unit = offered.find(({ id }) => String(id) === next);
+              if (unit) onUnits([...units, unit]);
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface ChosenUnitProps {
+  unit: DemoUnit;
+  calibration: ReturnType<typeof calibrationDuring>;
+  onRemove: () => void;
+}
+
+function ChosenUnit({ unit, calibration, onRemove }: ChosenUnitProps) {
+  const due = unit.nextCalibrationDue === null ? '' : formatDate(unit.nextCalibrationDue);
+  return (
+    <li className="flex items-start justify-between gap-3 px-3 py-2">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {unit.make} {unit.modelName}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {[unit.serialNumber, unit.accessories.length > 0 && `with ${unit.accessories.join(', ')}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {calibration === 'fine' ? null : (
+          <p className="mt-0.5 flex items-start gap-1.5 text-sm text-amber-800">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {calibration === 'past'
+              ? `Its calibration was due on ${due}. Lending it needs a reason.`
+              : `Its calibration is due on ${due}, during the loan.`}
+          </p>
+        )}
+      </div>
+      <IconButton icon={X} label={`Remove ${unit.serialNumber}`} size="icon-sm" onClick={onRemove} />
+    </li>
+  );
+}
