@@ -1,17 +1,20 @@
+import { formatDateTime } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
-import { useQuery } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { SupplyNotes } from '../repair-parts/shared/supply-notes.tsx';
 import { UnusedParts } from '../repair-parts/shared/unused-parts.tsx';
 import { UsePartForm } from '../repair-parts/shared/use-part-form.tsx';
-import { supplyQuery } from '../repair-parts/shared/use-part-supply.ts';
 import { isPartUse, type QueuedAct } from './queued-act.ts';
 import { useQueueActs } from './use-queue-acts.ts';
+import { useSupply } from './use-supply.ts';
 
 /** The parts of the repair and a form to use one, which also works without a connection (D3.14, D6.3). No costs. */
 export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly QueuedAct[] }) {
-  const { data: supply } = useQuery(supplyQuery(repair.id));
+  const { timeZone } = useSignedInUser();
+  const { parts, savedAt } = useSupply(repair.id);
+  const isStored = savedAt !== undefined;
   const { partUsed } = useQueueActs(repair);
   const waiting = queue.filter(isPartUse).filter(({ state }) => state === 'waiting');
   return (
@@ -21,7 +24,7 @@ export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly Q
           const isLast =
             part.partId != null &&
             repair.partsUsed.findLastIndex(({ partId }) => partId === part.partId) === index;
-          const found = isLast ? supply?.parts.find(({ partId }) => partId === part.partId) : undefined;
+          const found = isLast ? parts.find(({ partId }) => partId === part.partId) : undefined;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same part
             <li key={index} className="py-2 first:pt-0">
@@ -31,7 +34,9 @@ export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly Q
               {part.description ? (
                 <span className="block text-muted wrap-anywhere">{part.description}</span>
               ) : null}
-              {found ? <SupplyNotes repairId={repair.id} part={found} canOrder={false} /> : null}
+              {found ? (
+                <SupplyNotes repairId={repair.id} part={found} canOrder={false} isStored={isStored} />
+              ) : null}
             </li>
           );
         })}
@@ -44,7 +49,12 @@ export function PartsCard({ repair, queue }: { repair: Repair; queue: readonly Q
           </li>
         ))}
       </ul>
-      <UnusedParts repairId={repair.id} parts={supply?.parts ?? []} canOrder={false} />
+      <UnusedParts repairId={repair.id} parts={parts} canOrder={false} isStored={isStored} />
+      {isStored && parts.length > 0 ? (
+        <p className="mt-2 text-sm text-muted">
+          Stock and orders as of {formatDateTime(new Date(savedAt).toISOString(), timeZone)}
+        </p>
+      ) : null}
       <UsePartForm
         companyId={repair.companyId}
         className="mt-3"

@@ -17,10 +17,12 @@ interface SupplyNotesProps {
   part: PartSupply;
   /** True for admins, who order and free parts. */
   canOrder: boolean;
+  /** True for what the device remembers. Nothing can be taken from it. */
+  isStored?: boolean;
 }
 
 /** Where the pieces of a part of a repair are, with what can be done about it now (D6.5). */
-export function SupplyNotes({ repairId, part, canOrder }: SupplyNotesProps) {
+export function SupplyNotes({ repairId, part, canOrder, isStored }: SupplyNotesProps) {
   const { take, free, pending } = usePartSupply(repairId);
   const [ordering, setOrdering] = useState(false);
   const { partId, partNumber, reserved, missing, state, orders } = part;
@@ -43,7 +45,7 @@ export function SupplyNotes({ repairId, part, canOrder }: SupplyNotesProps) {
           ))}
         </ul>
       ) : null}
-      {partId !== null && (usable > 0 || (canOrder && (missing > 0 || reserved > 0))) ? (
+      {!isStored && partId !== null && (usable > 0 || (canOrder && (missing > 0 || reserved > 0))) ? (
         <div className="flex flex-wrap gap-2">
           {usable > 0 ? (
             <Button

@@ -5,10 +5,11 @@ interface UnusedPartsProps {
   repairId: number;
   parts: readonly PartSupply[];
   canOrder: boolean;
+  isStored?: boolean;
 }
 
 /** What was ordered or reserved for a repair although none of its lines uses it yet. */
-export function UnusedParts({ repairId, parts, canOrder }: UnusedPartsProps) {
+export function UnusedParts({ repairId, parts, canOrder, isStored = false }: UnusedPartsProps) {
   const unused = parts.filter(({ wanted, state }) => wanted === 0 && state !== null);
   if (unused.length === 0) return null;
   return (
@@ -19,7 +20,7 @@ export function UnusedParts({ repairId, parts, canOrder }: UnusedPartsProps) {
           <li key={part.partId ?? part.partNumber} className="py-2">
             <span className="font-medium wrap-anywhere">{part.partNumber}</span>
             {part.name ? <span className="block text-muted wrap-anywhere">{part.name}</span> : null}
-            <SupplyNotes repairId={repairId} part={part} canOrder={canOrder} />
+            <SupplyNotes repairId={repairId} part={part} canOrder={canOrder} isStored={isStored} />
           </li>
         ))}
       </ul>
