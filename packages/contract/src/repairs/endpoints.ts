@@ -13,7 +13,7 @@ export const repairEndpoints = {
     permission: 'repair.read',
     summary: "Repairs of the caller's scope",
     query: repairListQuery,
-    changedBy: ['repair'],
+    changedBy: ['repair', 'purchaseOrder'],
     answer: z.array(repairListItem),
     paged: true,
   }),

@@ -64,6 +64,7 @@ export const repairListRules = {
   untouchedDays: count(UNTOUCHED_DAYS_MAX),
   untouchedDaysMax: count(UNTOUCHED_DAYS_MAX),
   unassigned: flag,
+  waitsForParts: flag,
   loanerWanted: flag,
   deleted: flag,
   sort: oneOf(repairSorts),

@@ -50,6 +50,8 @@ export const repairFilters = {
   untouchedDaysMax: wholeNumber(UNTOUCHED_DAYS_MAX).optional(),
   /** True selects active repairs without a technician. */
   unassigned: flagParam.optional(),
+  /** True selects active repairs that wait for parts (D6.5). */
+  waitsForParts: flagParam.optional(),
   /** True selects active repairs whose customer asked for a loaner and was lent none (D7.4). */
   loanerWanted: flagParam.optional(),
   /** True selects deleted repairs. Only callers who may restore them find any (D3.11). */

@@ -20,6 +20,7 @@ describe('ten rows of a list', () => {
       technicianName: 'Bartholomew Higginbotham',
       userId: 123_456,
       customerId: 123_456,
+      waitsForParts: true,
       version: 42,
       profitMade: 5,
     });

@@ -30,6 +30,8 @@ export const repairListItem = z.object({
   customerId: link,
   /** The name of the portal user who submitted it. Lists for staff leave it out. */
   submittedBy: words.optional(),
+  /** True when the repair waits for parts (D6.5). Left out otherwise, and for customers. */
+  waitsForParts: z.literal(true).optional(),
   version: z.int(),
 });
 export type RepairListItem = z.infer<typeof repairListItem>;

@@ -68,6 +68,36 @@ describe('where the parts of a repair are', () => {
   });
 });
 
+describe('the list of repairs', () => {
+  type Row = { id: number; waitsForParts?: true };
+  const rows = async (who: 'admin' | 'technician' | 'customer', query: Record<string, string> = {}) =>
+    (await people.as[who].get('/api/repairs', { query })).body as Row[];
+  const marked = async (query: Record<string, string> = {}) =>
+    (await rows('admin', query)).filter(({ waitsForParts }) => waitsForParts).map(({ id }) => id);
+
+  it('marks and finds for staff what waits: a short line, an order, and nothing after it was used (D6.5)', async () => {
+    const [fuse, lamp] = [await desk.aPart('FUSE', 0), await desk.aPart('LAMP', 5)];
+    const [ordered, plenty, finished] = [await desk.aRepair(), await desk.aRepair(), await desk.aRepair()];
+    await desk.save([partLine(fuse, 2)]);
+    await order(lamp, 1, {}, ordered);
+    await desk.save([partLine(lamp, 1)], plenty);
+    await order(lamp, 1, {}, finished);
+    await inOwnersName((db) =>
+      db.updateTable('repairs').set({ status: 'completed' }).where('id', '=', finished).execute(),
+    );
+    expect((await marked()).toSorted()).toEqual([repairId, ordered].toSorted());
+    const found = await rows('technician', { waitsForParts: 'true' });
+    expect(found.map(({ id, waitsForParts }) => [id, waitsForParts]).toSorted()).toEqual(
+      [repairId, ordered].toSorted().map((id) => [id, true]),
+    );
+    const own = await rows('customer', { waitsForParts: 'true' });
+    expect(own, 'a customer learns nothing of parts').toHaveLength(4);
+    expect(JSON.stringify(own)).not.toContain('waitsForParts');
+    await people.as.admin.post(`/api/parts/${fuse}/stock-corrections`, { delta: 2, reason: 'Found' });
+    expect(await marked()).toEqual([ordered]);
+  });
+});
+
 describe('"Order" of a short line', () => {
   it('adds a line with the repair to a draft of the preferred supplier, and waits for it instead of stock', async () => {
     const fuse = await desk.aPart('FUSE', 1);

@@ -11,3 +11,4 @@ export {
   supplyOf,
 } from './supply.queries.ts';
 export { applyChanges, partIdsOf, refuseUnknownParts, takePartsOfLines } from './take-parts.ts';
+export { isWaitingForParts, waitsForParts } from './waits-for-parts.ts';

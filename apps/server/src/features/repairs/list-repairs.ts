@@ -2,10 +2,12 @@ import { COUNTED_MAX, cappedTotal, type Paging, type Total, window } from '@port
 import { isStaff } from '@portal/contract/core/roles.ts';
 import type { RepairListQuery } from '@portal/contract/repairs/list.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import { activeStatuses } from '@portal/contract/repairs/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../db/rows-of-page.ts';
+import { waitsForParts } from '../repair-parts/index.ts';
 import { presentListItem, type RepairListRow } from './repair.present.ts';
 import { submittedBy } from './repair.queries.ts';
 import { filtersOf, type RepairFilters, statusIs, whereOf } from './repair-filters.ts';
@@ -18,9 +20,13 @@ export const listColumns: RawBuilder<unknown> = sql`r.id, r.service_report_numbe
   (select t.name from technicians t where t.id = r.technician_id) as technician_name,
   r.user_id, r.customer_id, r.version`;
 
+/** Which repairs wait for parts (D6.5). The statuses are part of the text, so that the plan of the list is kept. */
+const partsColumn = sql`(r.status = any('{${sql.raw(activeStatuses.join(','))}}') and ${waitsForParts})
+  as waits_for_parts`;
+
 /** Returns the columns for the caller. Customers also see who of their team sent the repair in. */
 const columnsFor = ({ role }: Actor): RawBuilder<unknown> =>
-  isStaff(role) ? listColumns : sql`${listColumns}, ${submittedBy}`;
+  sql`${listColumns}, ${isStaff(role) ? partsColumn : submittedBy}`;
 
 interface Page extends Total {
   rows: RepairListItem[];

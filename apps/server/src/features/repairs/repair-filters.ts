@@ -9,6 +9,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import { containing, hasTrigram } from '../../db/search-pattern.ts';
+import { isWaitingForParts } from '../repair-parts/index.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -74,6 +75,7 @@ function conditionsOf(actor: Actor, query: Filters): Condition[] {
       ? sql`(r.loaner_wanted and ${isActive}
           and not exists (select from demo_equipment_loans l where l.related_repair_id = r.id))`
       : undefined,
+    query.waitsForParts && isStaff(actor.role) ? sql`(${isActive} and ${isWaitingForParts})` : undefined,
     query.unassigned ? sql`(${isActive} and r.technician_id is null)` : undefined,
   ];
   return found.filter((condition) => condition !== undefined);

@@ -26,7 +26,10 @@ export type RepairListRow = Pick<
   | 'customerId'
   | 'version'
 > &
-  Names;
+  Names & {
+    /** Only in lists for staff. */
+    waitsForParts?: boolean;
+  };
 
 /** The names of a repair's technician and of the portal user who sent the repair in. */
 interface Names {
@@ -56,6 +59,7 @@ export const presentListItem = (row: RepairListRow): RepairListItem => ({
   userId: row.userId,
   customerId: row.customerId,
   ...(row.submittedBy !== undefined && { submittedBy: row.submittedBy }),
+  ...(row.waitsForParts === true && { waitsForParts: true as const }),
   version: row.version,
 });
 

@@ -17,6 +17,7 @@ export const repairListTexts = listTexts(
   'untouchedDays',
   'untouchedDaysMax',
   'unassigned',
+  'waitsForParts',
   'loanerWanted',
   'deleted',
   'panel',

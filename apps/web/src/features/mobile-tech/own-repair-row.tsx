@@ -7,7 +7,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { useIsPhone } from '../../ui/phone.ts';
 import { CompletionDate } from '../repairs/shared/completion-date.tsx';
-import { StatusBadge } from '../repairs/shared/status-badge.tsx';
+import { RepairStatus } from '../repairs/shared/repair-status.tsx';
 import { isUpdate, type QueuedAct } from './queued-act.ts';
 
 /** One repair of the list. The whole row is the link. */
@@ -23,7 +23,9 @@ export function OwnRepairRow({ row, waiting }: { row: RepairListItem; waiting: r
     >
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-medium tabular-nums text-primary-text">{row.serviceReportNumber}</span>
-        <StatusBadge status={status} />
+        <span className="text-right">
+          <RepairStatus row={{ ...row, status }} />
+        </span>
       </span>
       <span className="wrap-anywhere">
         {row.modelPartNo}

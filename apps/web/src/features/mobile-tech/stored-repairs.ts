@@ -4,6 +4,7 @@ import type { Repair, RepairListItem } from '@portal/contract/repairs/shapes.ts'
 import { send } from '../../api/client.ts';
 import { read, write } from './device-store.ts';
 import { calibrationKey, storeCalibration } from './stored-calibrations.ts';
+import { loadSupply, storedSupply, supplyKey } from './stored-supply.ts';
 
 /** Milliseconds for which the device stores a repair that is not in the technician's own list. */
 const KEEP_OTHERS = 24 * 3_600_000;
@@ -77,10 +78,15 @@ export async function storeOwnRepairs(
     for (const { repair } of old) rows.delete([userId, repair.id]);
   });
   await write('lists', (rows) => {
-    for (const { repair } of old) rows.delete(calibrationKey(userId, repair.id));
+    for (const { repair } of old) {
+      rows.delete(calibrationKey(userId, repair.id));
+      rows.delete(supplyKey(userId, repair.id));
+    }
   });
   // One by one, because nobody waits for these and the connection may be slow.
-  for (const { id, version, calibrationNeeded } of list) {
+  for (const { id, version, calibrationNeeded, waitsForParts } of list) {
+    // A part that arrives does not change the repair, so what it waits for is loaded each time, and once when it ends.
+    if (waitsForParts || (await storedSupply(userId, id))) await loadSupply(userId, id);
     if (versions.get(id) !== version) await storeWhole(userId, id);
     else if (calibrationNeeded && companyId !== null)
       await storeCalibration(userId, { id, version, companyId });
@@ -91,7 +97,7 @@ export async function storeOwnRepairs(
 export async function forgetStored(userId: number): Promise<void> {
   await write('lists', (rows) => {
     rows.delete(userId);
-    // The visits and the calibrations. An empty list is after every text in the order of keys.
+    // The visits, the calibrations and the parts. An empty list is after every text in the order of keys.
     rows.delete(IDBKeyRange.bound([userId], [userId, []]));
   });
   await write('repairs', (rows) => rows.delete(ofUser(userId)));

@@ -83,12 +83,20 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
           onCheckedChange={(late) => onChange({ late: late ? 'true' : undefined })}
         />
         {isStaff(role) ? (
-          <Checkbox
-            label="Loaner wanted"
-            hint="Open, and none was lent yet"
-            checked={search.loanerWanted === 'true'}
-            onCheckedChange={(wanted) => onChange({ loanerWanted: wanted ? 'true' : undefined })}
-          />
+          <>
+            <Checkbox
+              label="Waits for parts"
+              hint="Something is short or on order"
+              checked={search.waitsForParts === 'true'}
+              onCheckedChange={(waits) => onChange({ waitsForParts: waits ? 'true' : undefined })}
+            />
+            <Checkbox
+              label="Loaner wanted"
+              hint="Open, and none was lent yet"
+              checked={search.loanerWanted === 'true'}
+              onCheckedChange={(wanted) => onChange({ loanerWanted: wanted ? 'true' : undefined })}
+            />
+          </>
         ) : null}
         {may(role, 'repair.restore') ? (
           <Checkbox

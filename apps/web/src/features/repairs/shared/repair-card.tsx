@@ -2,7 +2,7 @@ import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import { CalibrationTag } from './product-info.tsx';
 import { RepairLink } from './repair-link.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { RepairStatus } from './repair-status.tsx';
 import { SubmittedDate } from './submitted-date.tsx';
 import { TrackingLinks } from './tracking-links.tsx';
 
@@ -24,7 +24,9 @@ export const RepairCard = ({ row, showCompany, showSubmitter, action, menu }: Re
     <div className="flex items-center justify-between gap-3">
       <RepairLink row={row} />
       <span className="flex min-w-0 items-center gap-1">
-        <StatusBadge status={row.status} />
+        <span className="text-right">
+          <RepairStatus row={row} />
+        </span>
         {menu}
       </span>
     </div>

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/data-table-types.ts';
 import { CompletionDate } from './completion-date.tsx';
 import { ProductInfo } from './product-info.tsx';
 import { RepairLink } from './repair-link.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { RepairStatus } from './repair-status.tsx';
 import { SubmittedDate } from './submitted-date.tsx';
 
 type RepairColumn = Column<RepairListItem>;
@@ -41,7 +41,7 @@ const status: RepairColumn = {
   key: 'status',
   header: 'Status',
   sort: 'status',
-  cell: (row) => <StatusBadge status={row.status} />,
+  cell: (row) => <RepairStatus row={row} />,
 };
 const completion: RepairColumn = {
   key: 'completion',

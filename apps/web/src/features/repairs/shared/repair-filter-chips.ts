@@ -28,6 +28,7 @@ export function repairFilterChips(
     untouchedDays: t.untouchedDays && !t.untouchedDaysMax && `Untouched for ${t.untouchedDays}+ days`,
     untouchedDaysMax:
       t.untouchedDaysMax && `Untouched for ${t.untouchedDays ?? 0} to ${t.untouchedDaysMax} days`,
+    waitsForParts: t.waitsForParts === 'true' && 'Waits for parts',
     loanerWanted: t.loanerWanted === 'true' && 'Loaner wanted',
     unassigned: t.unassigned === 'true' && 'Not assigned',
     deleted: t.deleted === 'true' && 'Deleted',

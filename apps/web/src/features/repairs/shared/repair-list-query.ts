@@ -29,6 +29,7 @@ export const filterNames = [
   'untouchedDays',
   'untouchedDaysMax',
   'unassigned',
+  'waitsForParts',
   'loanerWanted',
   'deleted',
 ] as const satisfies readonly Name[];
