@@ -8,6 +8,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { MoneyField } from '../../forms/money-field.tsx';
 import { NumberField } from '../../forms/number-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
+import { useDialogOpen } from '../../forms/use-dialog-open.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { PartPicker } from './part-picker.tsx';
 import { type ItemValues, useSaveItem } from './use-save-order.ts';
@@ -37,7 +38,7 @@ const valuesOf = (item: PurchaseOrderItem | undefined): ItemValues => ({
 
 /** Adds an item to a draft, or changes one (B5). The total is quantity times unit price. */
 export function ItemDialog({ order, item, onClose }: ItemDialogProps) {
-  const [open, setOpen] = useState(true);
+  const dialog = useDialogOpen(onClose);
   const [part, setPart] = useState(
     item?.partId ? { id: item.partId, name: item.partNumber ?? item.description } : null,
   );
@@ -46,10 +47,6 @@ export function ItemDialog({ order, item, onClose }: ItemDialogProps) {
   const { control, setValue } = form;
   const [quantity, unitPrice] = useWatch({ control, name: ['quantity', 'unitPrice'] });
   const total = Math.round(Number(unitPrice) * 100) * Number(quantity);
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   const pick = (found: FoundPart | null) => {
     setPart(found && { id: found.id, name: found.partNumber });
     setValue('partId', found?.id ?? null, { shouldDirty: true });
@@ -61,8 +58,7 @@ export function ItemDialog({ order, item, onClose }: ItemDialogProps) {
   };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      {...dialog}
       title={item ? 'Edit Item' : 'Add Item'}
       size="lg"
       form={form}

@@ -15,8 +15,7 @@ import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { FileDrop } from '../../ui/file/file-drop.tsx';
+import { UploadDialog } from '../../ui/file/upload-dialog.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -105,7 +104,6 @@ function PaperLine({ paper }: { paper: PurchaseOrderPaper }) {
 
 function AttachPaper({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const [kind, setKind] = useState<(typeof uploadedPaperKinds)[number]>('packing_list');
-  const [file, setFile] = useState<File>();
   const upload = useEndpointMutation(purchaseOrderPaperEndpoints.add, {
     invalidates: [purchaseOrderPaperEndpoints.list],
     failure: {
@@ -118,53 +116,27 @@ function AttachPaper({ orderId, onClose }: { orderId: number; onClose: () => voi
       onClose();
     },
   });
-  const store = () => {
-    if (!file) return;
-    const form = new FormData();
-    form.set(paperFileRule.field, file);
-    upload.mutate({ params: { id: orderId }, query: { kind }, form });
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <UploadDialog
       title="Attach Paper"
-      locked={upload.isPending}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={upload.isPending}>
-            Cancel
-          </Button>
-          <Button
-            onClick={store}
-            pending={upload.isPending}
-            pendingLabel="Attaching..."
-            disabledReason={file ? null : paperFileRule.missing}
-          >
-            Attach Paper
-          </Button>
-        </>
-      }
+      rule={paperFileRule}
+      label="Choose a PDF or a photo, or drop it here"
+      submitLabel="Attach Paper"
+      pendingLabel="Attaching..."
+      pending={upload.isPending}
+      onUpload={(form) => upload.mutate({ params: { id: orderId }, query: { kind }, form })}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <Field label="Kind">
-          {(aria) => (
-            <Select
-              {...aria}
-              value={kind}
-              options={kinds}
-              onValueChange={(next) => setKind(next as typeof kind)}
-            />
-          )}
-        </Field>
-        <FileDrop
-          files={file ? [file] : []}
-          onFiles={([picked]) => setFile(picked)}
-          rule={paperFileRule}
-          label="Choose a PDF or a photo, or drop it here"
-          disabled={upload.isPending}
-        />
-      </div>
-    </Dialog>
+      <Field label="Kind">
+        {(aria) => (
+          <Select
+            {...aria}
+            value={kind}
+            options={kinds}
+            onValueChange={(next) => setKind(next as typeof kind)}
+          />
+        )}
+      </Field>
+    </UploadDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useDialogOpen } from '../../forms/use-dialog-open.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 
 interface ReasonDialogProps {
@@ -15,16 +15,11 @@ const rules = () => import('@portal/contract/purchase-orders/forms.ts').then(({ 
 
 /** Asks for the reason of an act, which the audit trail keeps. */
 export function ReasonDialog({ title, description, submitLabel, onSubmit, onClose }: ReasonDialogProps) {
-  const [open, setOpen] = useState(true);
+  const dialog = useDialogOpen(onClose);
   const form = useZodForm(rules, { defaultValues: { reason: '' } });
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      {...dialog}
       title={title}
       description={description}
       form={form}

@@ -3,12 +3,12 @@ import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
 import { supplierEndpoints } from '@portal/contract/suppliers/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
 import { urlOf, useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useDialogOpen } from '../../forms/use-dialog-open.ts';
 import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -19,7 +19,7 @@ const rules = () => import('@portal/contract/purchase-orders/forms.ts').then(({ 
 
 /** Mails an order to its supplier as PDF, which can be looked at before (D6.8). A draft becomes ordered. */
 export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
-  const [open, setOpen] = useState(true);
+  const dialog = useDialogOpen(onClose);
   const { data: supplier } = useQuery(q(supplierEndpoints.get, { params: { id: String(order.supplierId) } }));
   const send = useEndpointMutation(purchaseOrderPaperEndpoints.send, {
     invalidates: [...changedByOrder, purchaseOrderPaperEndpoints.list],
@@ -30,14 +30,9 @@ export function SendDialog({ order, onClose }: { order: PurchaseOrder; onClose: 
   const stored = { to: supplier?.email ?? '', message: '' };
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      {...dialog}
       title={`Send ${order.poNumber}`}
       description={`A mail with the order as PDF goes to ${order.supplierName}.${order.status === 'draft' ? ' The order is then marked as ordered.' : ''}`}
       form={form}

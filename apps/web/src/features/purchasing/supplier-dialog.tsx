@@ -1,9 +1,9 @@
 import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
-import { useState } from 'react';
 import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
+import { useDialogOpen } from '../../forms/use-dialog-open.ts';
 import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { type SupplierValues, useSaveSupplier } from './use-save-supplier.ts';
@@ -35,20 +35,15 @@ const valuesOf = (supplier: Supplier | undefined): SupplierValues => ({
 
 /** Adds or changes a supplier (B5). */
 export function SupplierDialog({ companyId, supplier, onClose }: SupplierDialogProps) {
-  const [open, setOpen] = useState(true);
+  const dialog = useDialogOpen(onClose);
   const save = useSaveSupplier(supplier, companyId);
   const stored = valuesOf(supplier);
   const form = useZodForm(rules, { defaultValues: stored });
   useFollowing(form, stored);
   const { control } = form;
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      {...dialog}
       title={supplier ? 'Edit Supplier' : 'Add Supplier'}
       size="lg"
       form={form}

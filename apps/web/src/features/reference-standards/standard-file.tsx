@@ -2,11 +2,8 @@ import { ApiError } from '@portal/contract/core/api-error.ts';
 import { certificateFileRule } from '@portal/contract/reference-standards/certificate-file.ts';
 import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
 import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
-import { useState } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { FileDrop } from '../../ui/file/file-drop.tsx';
+import { UploadDialog } from '../../ui/file/upload-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { changedByStandard } from './use-save-standard.ts';
 
@@ -18,7 +15,6 @@ interface StandardFileProps {
 /** Stores the certificate file of a standard (D5.10). */
 export function StandardFile({ standard, onClose }: StandardFileProps) {
   const { id, name, certificateFile } = standard;
-  const [file, setFile] = useState<File>();
   const upload = useEndpointMutation(referenceStandardEndpoints.setCertificate, {
     invalidates: changedByStandard,
     failure: {
@@ -34,42 +30,17 @@ export function StandardFile({ standard, onClose }: StandardFileProps) {
       onClose();
     },
   });
-  const store = () => {
-    if (!file) return;
-    const form = new FormData();
-    form.set(certificateFileRule.field, file);
-    upload.mutate({ params: { id }, form });
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <UploadDialog
       title={`Certificate file of ${name}`}
       description={certificateFile ? `The present file is ${certificateFile}.` : 'A PDF of up to 10 MB.'}
-      locked={upload.isPending}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={upload.isPending}>
-            Cancel
-          </Button>
-          <Button
-            onClick={store}
-            pending={upload.isPending}
-            pendingLabel="Storing..."
-            disabledReason={file ? null : certificateFileRule.missing}
-          >
-            Store file
-          </Button>
-        </>
-      }
-    >
-      <FileDrop
-        files={file ? [file] : []}
-        onFiles={([picked]) => setFile(picked)}
-        rule={certificateFileRule}
-        label="Choose a PDF or drop it here"
-        disabled={upload.isPending}
-      />
-    </Dialog>
+      rule={certificateFileRule}
+      label="Choose a PDF or drop it here"
+      submitLabel="Store file"
+      pendingLabel="Storing..."
+      pending={upload.isPending}
+      onUpload={(form) => upload.mutate({ params: { id }, form })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import type { Part } from '@portal/contract/parts/shapes.ts';
 import { stockEndpoints } from '@portal/contract/stock/endpoints.ts';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
+import { useDialogOpen } from '../../../forms/use-dialog-open.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { changedByPart } from './use-save-part.ts';
@@ -14,7 +14,7 @@ const rules = () => import('@portal/contract/stock/shapes.ts').then(({ stockCorr
 
 /** Corrects the stock of a part, with a reason (D6.3). */
 export function CorrectStock({ part, onClose }: { part: Part; onClose: () => void }) {
-  const [open, setOpen] = useState(true);
+  const dialog = useDialogOpen(onClose);
   const correct = useEndpointMutation(stockEndpoints.correct, {
     invalidates: changedByPart,
     failure: 'form',
@@ -26,11 +26,7 @@ export function CorrectStock({ part, onClose }: { part: Part; onClose: () => voi
   const after = part.quantityOnHand + (Number.isInteger(delta) ? delta : 0);
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(shown) => {
-        setOpen(shown);
-        if (!shown) onClose();
-      }}
+      {...dialog}
       title={`Correct Stock of ${part.partNumber}`}
       description={`${part.quantityOnHand} on hand now, ${after} after this correction.`}
       form={form}

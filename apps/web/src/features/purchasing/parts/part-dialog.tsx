@@ -1,10 +1,10 @@
 import type { Part } from '@portal/contract/parts/shapes.ts';
-import { useState } from 'react';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { MoneyField } from '../../../forms/money-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
+import { useDialogOpen } from '../../../forms/use-dialog-open.ts';
 import { useFollowing } from '../../../forms/use-following.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { PartChoices } from './part-choices.tsx';
@@ -40,7 +40,7 @@ const valuesOf = (part: Part | undefined): PartValues => ({
 
 /** Adds or changes a part of the catalogue (B3, B5). */
 export function PartDialog({ companyId, part, onClose }: PartDialogProps) {
-  const [open, setOpen] = useState(true);
+  const dialog = useDialogOpen(onClose);
   const save = useSavePart(part);
   const stored = valuesOf(part);
   const form = useZodForm(rules, { defaultValues: stored });
@@ -48,14 +48,9 @@ export function PartDialog({ companyId, part, onClose }: PartDialogProps) {
   const { control } = form;
   const off = { control, autoComplete: 'off' } as const;
   const count = { control, min: 0, step: 1 } as const;
-  const show = (shown: boolean) => {
-    setOpen(shown);
-    if (!shown) onClose();
-  };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={show}
+      {...dialog}
       title={part ? 'Edit Part' : 'Add Part'}
       size="xl"
       form={form}

@@ -1,10 +1,10 @@
 import { stockReversalEndpoints } from '@portal/contract/stock/endpoints.ts';
 import type { StockMovement, stockReversal } from '@portal/contract/stock/shapes.ts';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
+import { useDialogOpen } from '../../../forms/use-dialog-open.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { movementWords, signed } from './movement-words.ts';
@@ -19,7 +19,7 @@ interface ReverseMovementProps {
 
 /** Asks for the reason, then reverses an entry of the ledger by a counter-entry (D6.2). */
 export function ReverseMovement({ movement, onClose }: ReverseMovementProps) {
-  const [open, setOpen] = useState(true);
+  const dialog = useDialogOpen(onClose);
   const reverse = useEndpointMutation(stockReversalEndpoints.reverse, {
     invalidates: changedByPart,
     failure: 'form',
@@ -28,11 +28,7 @@ export function ReverseMovement({ movement, onClose }: ReverseMovementProps) {
   const what = `${movementWords[movement.kind]} ${signed(movement.quantity)}`;
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(shown) => {
-        setOpen(shown);
-        if (!shown) onClose();
-      }}
+      {...dialog}
       title={`Reverse ${what}`}
       description={`A counter-entry of ${signed(-movement.quantity)} is added. Both entries stay in the ledger.${
         movement.poNumber ? ` The received quantity of ${movement.poNumber} goes down too.` : ''

@@ -1,10 +1,10 @@
 import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
 import type { PartSupply } from '@portal/contract/repair-parts/shapes.ts';
-import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
+import { useDialogOpen } from '../../../forms/use-dialog-open.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { SupplierField } from './supplier-field.tsx';
@@ -20,7 +20,7 @@ interface OrderPartDialogProps {
 /** Orders a part for a repair: it adds a line to a draft order of the supplier (D6.5). */
 export function OrderPartDialog({ repairId, part, onClose }: OrderPartDialogProps) {
   const companyId = useCompanyId();
-  const [open, setOpen] = useState(true);
+  const dialog = useDialogOpen(onClose);
   const order = useEndpointMutation(repairPartEndpoints.order, {
     invalidates: [repairPartEndpoints.supply],
     failure: 'form',
@@ -39,11 +39,7 @@ export function OrderPartDialog({ repairId, part, onClose }: OrderPartDialogProp
   });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={(shown) => {
-        setOpen(shown);
-        if (!shown) onClose();
-      }}
+      {...dialog}
       title={`Order ${part.partNumber}`}
       description="The part is added to a draft order and reserved for this repair when it arrives."
       size="sm"
