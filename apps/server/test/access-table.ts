@@ -80,6 +80,7 @@ export const accessTable: Record<string, Who> = {
   'GET /api/reports/calibration-turnaround.csv': admins,
   'GET /api/reports/calibrations-on-time': admins,
   'GET /api/reports/calibrations-on-time.csv': admins,
+  'GET /api/repairs/:id/loaners': everyone,
   'GET /api/reports/demo-loans': admins,
   'GET /api/reports/demo-loans.csv': admins,
   'GET /api/reports/demo-unit-use': admins,

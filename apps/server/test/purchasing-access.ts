@@ -62,6 +62,7 @@ export const purchasingAccess = {
   'DELETE /api/demo-equipment/:id': admins,
   'GET /api/companies/:companyId/demo-equipment-loans': admins,
   'GET /api/companies/:companyId/demo-equipment-availability': admins,
+  'POST /api/demo-equipment-loans/:id/after-repair': admins,
   'POST /api/demo-equipment-reservations': admins,
   'POST /api/demo-equipment-reservations/:id/cancel': admins,
   'POST /api/demo-equipment-loans': admins,

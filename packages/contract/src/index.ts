@@ -29,6 +29,7 @@ import { equipmentImportEndpoints } from './equipment-import/endpoints.ts';
 import { estimateEndpoints } from './estimates/endpoints.ts';
 import { fileEndpoints } from './files/endpoints.ts';
 import { invitationEndpoints } from './invitations/endpoints.ts';
+import { loanerEndpoints } from './loaners/endpoints.ts';
 import { mailPreviewEndpoints } from './mail-preview/endpoints.ts';
 import { mailRuleEndpoints } from './mail-rules/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
@@ -123,6 +124,7 @@ export const endpoints = {
   demoEquipment: demoEquipmentEndpoints,
   demoEquipmentLoans: demoEquipmentLoanEndpoints,
   demoReservations: demoReservationEndpoints,
+  loaners: loanerEndpoints,
   portalApp: portalAppEndpoints,
   system: systemEndpoints,
 };

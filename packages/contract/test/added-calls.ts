@@ -8,6 +8,9 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/companies/{companyId}/parts/import': 'D6.7: parts import',
   'GET /api/companies/{companyId}/parts/import/{importId}': 'D6.7: parts import',
   'POST /api/companies/{companyId}/parts/import/{importId}/undo': 'D6.7: parts import',
+  'GET /api/repairs/{id}/loaners':
+    'D7.4: a repair page offers a loaner, and its customer sees the one they have',
+  'POST /api/demo-equipment-loans/{id}/after-repair': 'D7.4: asked for when the repair is closed',
   'GET /api/companies/{companyId}/demo-equipment-availability': 'D7.7: who has each unit in a month',
   'POST /api/demo-equipment-reservations': 'D7.7: a unit is reserved for a customer and a span',
   'POST /api/demo-equipment-reservations/{id}/cancel': 'D7.7',

@@ -33,6 +33,7 @@ import { fileImportFeature } from './file-import/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { invitationsFeature } from './invitations/feature.ts';
 import { loanRemindersFeature } from './loan-reminders/feature.ts';
+import { loanersFeature } from './loaners/feature.ts';
 import { mailPreviewFeature } from './mail-preview/feature.ts';
 import { mailRulesFeature } from './mail-rules/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
@@ -105,6 +106,7 @@ const features = [
   demoEquipmentLoansFeature,
   demoReservationsFeature,
   loanRemindersFeature,
+  loanersFeature,
   recallsFeature,
   referenceStandardsFeature,
   repairDocumentsFeature,

@@ -199,6 +199,7 @@ export const auditActions = {
   'demo_loan.label_set': 'Set a shipping label of a loan',
   'demo_loan.late_fee_accepted': 'Accepted a late fee',
   'demo_loan.late_fee_waived': 'Waived a late fee',
+  'demo_loan.after_repair': 'Said what becomes of a loaner after its repair',
   'demo_loan.overdue': 'Loan became overdue',
   'demo_reservation.created': 'Reserved a demo unit',
   'demo_reservation.canceled': 'Canceled the reservation of a demo unit',

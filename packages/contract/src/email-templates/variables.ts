@@ -75,6 +75,9 @@ const ofRepair = [
   'estimated_completion_date',
 ] as const;
 
+/** The loaner that the customer of a repair has meanwhile (D7.4). */
+const ofLoaner = ['loan_units', 'loan_return_date'] as const;
+
 const ofShipping = ['tracking_number', 'tracking_link', 'date_shipped'] as const;
 const ofEstimate = ['estimate_total', 'estimate_version', 'estimate_valid_until', 'estimate_link'] as const;
 
@@ -82,12 +85,12 @@ const ofLoan = ['loan_units', 'loan_date', 'loan_return_date', 'loan_days_late']
 
 /** A general template fits any mail about a repair or a loan. A sentence whose variable has no value in a mail is left out. */
 const byType: Record<EmailTemplateType, readonly TemplateVariable[]> = {
-  'repair-status': [...everywhere, ...ofRepair],
+  'repair-status': [...everywhere, ...ofRepair, ...ofLoaner],
   'customer-invite': [...everywhere, 'invitation_link', 'invitation_message', 'invitation_expires'],
   'appointment-reminder': [...everywhere, ...ofRepair, 'appointment_date'],
   'service-confirmation': [...everywhere, ...ofRepair, 'all_service_report_numbers'],
   'calibration-reminder': [...everywhere, ...ofRepair, 'new_request_link'],
-  'shipping-notification': [...everywhere, ...ofRepair, ...ofShipping],
+  'shipping-notification': [...everywhere, ...ofRepair, ...ofShipping, ...ofLoaner],
   welcome: [...everywhere, 'username', 'set_password_link'],
   general: [...everywhere, ...ofRepair, ...ofShipping, 'appointment_date', ...ofEstimate, ...ofLoan],
 };

@@ -94,6 +94,9 @@ export interface DemoEquipmentLoansTable {
   lateFeeDecidedBy: Generated<string | null>;
   /** Why the unit was lent past its calibration date (D7.4). */
   overrideReason: Generated<string | null>;
+  /** What becomes of a loaner whose repair is done, and the status of the repair when somebody said so (D7.4). */
+  afterRepair: Generated<'later' | 'stays' | null>;
+  afterRepairStatus: Generated<string | null>;
   notes: string | null;
   createdByUserId: number | null;
   createdAt: Generated<Date>;

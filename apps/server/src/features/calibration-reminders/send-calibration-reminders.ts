@@ -53,7 +53,7 @@ async function remind(runtime: Runtime, db: Db, reminderId: number, repairId: nu
   if (!claimed) return;
   const isFollowUp = claimed.reminderType === 'follow_up';
   const event = isFollowUp ? 'calibration.reminder' : 'appointment.reminder';
-  const sender = await ownSender(db, repair.companyId, event);
+  const sender = await ownSender(db, repair.companyId, event, repair.id);
   const applies =
     sender.company.active &&
     repair.deletedAt === null &&

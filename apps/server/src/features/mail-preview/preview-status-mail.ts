@@ -17,10 +17,11 @@ export async function previewStatusMail(
   id: number,
   status: RepairStatus | undefined,
 ): Promise<MailPreview | null> {
-  const [repair, { company, rules, template }] = await Promise.all([
+  const [repair, sender] = await Promise.all([
     repairScope.find(db, actor, id, false),
-    ownSender(db, actor.companyId!, statusEvent(status ?? 'submitted')),
+    ownSender(db, actor.companyId!, statusEvent(status ?? 'submitted'), id),
   ]);
+  const { company, rules } = sender;
   if (!repair) throw notFound(repairMessages.notFound);
   if (status === undefined || status === repair.status) return null;
   const {
@@ -28,7 +29,7 @@ export async function previewStatusMail(
     subject,
     text,
     ...letter
-  } = await statusLetter(runtime, company, afterStep(repair, status, company.timeZone), template);
+  } = await statusLetter(runtime, sender, afterStep(repair, status, company.timeZone));
   const to = await addressees(db, rules, letter.event, company, repair);
   return to.recipients.length > 0
     ? { ...letter, subject: wordsFor(actor, subject), text: wordsFor(actor, text), ...to }

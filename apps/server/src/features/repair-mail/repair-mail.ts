@@ -15,6 +15,7 @@ import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
 import { namesVariable, renderStored, repairValues, type TemplateValues } from '../email-templates/index.ts';
 import { type Addressees, addressees, type MailRules } from '../mail-rules/index.ts';
+import { type LoanerAtCustomer, loanerFacts, loanerValues } from './loaners-of.ts';
 
 interface Words {
   event: MailEvent;
@@ -107,25 +108,37 @@ interface Contents {
   unnamed?: Facts;
 }
 
+/**
+ * Returns the facts that must stand below a template because it does not name them: the numbers of all units of a
+ * request, and the loaners of a repair.
+ */
+function factsBelow(
+  template: EmailTemplateRow,
+  unnamed: Facts | undefined,
+  loaners: readonly LoanerAtCustomer[],
+): Facts {
+  return [
+    ...(unnamed && !namesVariable(template, 'all_service_report_numbers') ? unnamed : []),
+    ...(namesVariable(template, 'loan_units') ? [] : loanerFacts(loaners)),
+  ];
+}
+
 /** Writes the letter with the company's template, or else with the portal's own text. */
 async function write(
   { config, log }: Pick<Runtime, 'config' | 'log'>,
-  company: CompanyRow,
+  { company, template, loaners = [] }: Writer,
   repair: RepairRow,
   { words, details = factsOf(repair), values, unnamed }: Contents,
-  template: EmailTemplateRow | undefined,
 ): Promise<Letter> {
   const publicUrl = portalAddress(company, config.publicUrl);
   const action = { label: 'View your request', url: `${publicUrl}${repairPaths.repair(repair.id)}` };
   const own = await renderStored({ log }, template, {
     company,
     portal: publicUrl,
-    values: { ...repairValues(company, publicUrl, repair), ...values },
+    values: { ...repairValues(company, publicUrl, repair), ...loanerValues(loaners), ...values },
     action,
     instead: words.event === 'calibration.reminder' ? [`${publicUrl}${repairPaths.newRequest()}`] : [],
-    ...(unnamed &&
-      template &&
-      !namesVariable(template, 'all_service_report_numbers') && { details: unnamed }),
+    ...(template && { details: factsBelow(template, unnamed, loaners) }),
   });
   if (own) return { event: words.event, ...own };
   const { html, text } = renderMail({
@@ -133,7 +146,7 @@ async function write(
     publicUrl,
     heading: words.heading,
     paragraphs: [`Hello ${greeted(repair.contactName, repair.companyName)},`, words.sentence],
-    details,
+    details: [...details, ...loanerFacts(loaners)],
     action,
   });
   return { event: words.event, subject: words.subject(repair.serviceReportNumber), html, text };
@@ -145,7 +158,12 @@ export interface Sender {
   rules: MailRules;
   /** The template for the mail's event. Without one the portal's own text is used. */
   template: EmailTemplateRow | undefined;
+  /** The loaners that the customer has meanwhile. Mails about a repair name them (D7.4). */
+  loaners?: readonly LoanerAtCustomer[];
 }
+
+/** What a letter is written with. */
+type Writer = Pick<Sender, 'company' | 'template' | 'loaners'>;
 
 /** What is needed to queue a mail. */
 type Post = Pick<Work, 'db' | 'runtime'>;
@@ -176,12 +194,13 @@ export async function addressMail(
 /** Writes and queues a mail. Returns its recipients. */
 async function send(
   work: Post,
-  { company, template, to, withheld }: AddressedMail,
+  mail: AddressedMail,
   repair: RepairRow,
   contents: Contents,
 ): Promise<string[]> {
+  const { company, to, withheld } = mail;
   if (to.recipients.length === 0) return [];
-  const letter = await write(work.runtime, company, repair, contents, template);
+  const letter = await write(work.runtime, mail, repair, contents);
   const { id: repairId, companyId } = repair;
   const hasNoServer = work.runtime.config.smtpUrl === null && !hasOwnServer(company);
   await queueMail(work, { ...letter, ...to, companyId, repairId, withheld, hasNoServer });
@@ -221,10 +240,9 @@ export const statusEvent = (status: RepairStatus): MailEvent => wordsOf(status).
 /** Returns the mail about the repair's status (D4.2), written with the template when there is one. */
 export const statusLetter = (
   runtime: Pick<Runtime, 'config' | 'log'>,
-  company: CompanyRow,
+  writer: Writer,
   repair: RepairRow,
-  template: EmailTemplateRow | undefined,
-): Promise<Letter> => write(runtime, company, repair, { words: wordsOf(repair.status) }, template);
+): Promise<Letter> => write(runtime, writer, repair, { words: wordsOf(repair.status) });
 
 /** Mails the repair's addresses its new status (D4.2). */
 export async function mailStatus(work: Post, mail: AddressedMail, repair: RepairRow): Promise<void> {

@@ -25,7 +25,8 @@ export async function addRepairLog(
   const { db, actor } = work;
   if (actor.role === 'technician' && cost) throw forbidden();
   const step = stepTo(actor, row, status);
-  const sender = step && sendMail ? await ownSender(db, row.companyId, statusEvent(step.to)) : undefined;
+  const sender =
+    step && sendMail ? await ownSender(db, row.companyId, statusEvent(step.to), row.id) : undefined;
   const mail = step && sender && (await addressMail(work, sender, statusEvent(step.to), row, actor));
   const isHidden = step !== undefined && visibility === 'internal';
   // The repair is written before its entries everywhere, so that the triggers of both lock the kept totals in one

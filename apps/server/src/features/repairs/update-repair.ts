@@ -66,7 +66,7 @@ export async function changeRepair(work: Work, row: RepairRow, body: RepairUpdat
   const [parts, technician, sender, needs] = await Promise.all([
     partsOf(db, row.id),
     technicianOf(db, technicianId),
-    isMailed ? ownSender(db, row.companyId, statusEvent(step.to)) : undefined,
+    isMailed ? ownSender(db, row.companyId, statusEvent(step.to), row.id) : undefined,
     body.partsUsed ? needsOf(db, row.id, partIdsOf(body.partsUsed)) : [],
   ]);
   if (body.partsUsed) refuseUnknownParts(body.partsUsed, needs);

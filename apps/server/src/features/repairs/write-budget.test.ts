@@ -40,7 +40,7 @@ it('a create takes the number in its last round trip but one, and sends nine sta
   ]);
 });
 
-it('a status update sends eleven statements in four round trips and the commit', async () => {
+it('a status update sends twelve statements in four round trips and the commit', async () => {
   const change = async (status: string) => {
     const { customer } = people;
     const { id } = await portal.buildRepair({
@@ -56,7 +56,7 @@ it('a status update sends eleven statements in four round trips and the commit',
   expect(tripsOf(sent)).toEqual([
     'read',
     'lock',
-    'read read read read',
+    'read read read read read',
     'repairs repair_logs audit_entries notifications outbox_messages',
   ]);
 });

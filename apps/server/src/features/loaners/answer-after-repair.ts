@@ -1,0 +1,42 @@
+import { loanerMessages } from '@portal/contract/loaners/messages.ts';
+import type { afterRepairForm } from '@portal/contract/loaners/shapes.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { DemoEquipmentLoanRow } from '../../db/schema/demo-equipment.ts';
+import { conflict } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+import { record } from '../audit/index.ts';
+
+/**
+ * Stores what becomes of a loaner whose repair is done (D7.4). "Later" is asked again when the repair gets its next
+ * status; "stays" is not asked again.
+ * @throws 409 when the unit is back, or when the loan belongs to no repair.
+ */
+export async function answerAfterRepair(
+  work: Work,
+  loan: DemoEquipmentLoanRow,
+  { answer }: z.output<typeof afterRepairForm>,
+): Promise<void> {
+  const { db, runtime } = work;
+  if (loan.status === 'returned' || loan.relatedRepairId === null)
+    throw conflict('demo-loan.not_a_loaner', loanerMessages.noLoaner);
+  await Promise.all([
+    db
+      .updateTable('demoEquipmentLoans')
+      .set({
+        afterRepair: answer,
+        afterRepairStatus: sql<string>`(select r.status from repairs r where r.id = ${loan.relatedRepairId})`,
+        version: sql<number>`version + 1`,
+      })
+      .where('id', '=', loan.id)
+      .execute(),
+    record(work, {
+      action: 'demo_loan.after_repair',
+      kind: 'demoEquipmentLoan',
+      id: loan.id,
+      before: { afterRepair: loan.afterRepair },
+      after: { afterRepair: answer },
+    }),
+    runtime.events.publish(db, { companyId: loan.companyId, kind: 'demoEquipmentLoan', id: loan.id }),
+  ]);
+}
