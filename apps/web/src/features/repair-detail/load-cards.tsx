@@ -44,6 +44,8 @@ const loadCertificates = async () => ({
   default: (await import('./calibration/own-certificates.tsx')).OwnCertificates,
 });
 
+const loadLoaners = async () => ({ default: (await import('./loaners/loaner-card.tsx')).LoanerCard });
+
 /** Starts to load the cards that a role's page shows first, while the repair itself is still loading. */
 export function prefetchCards(role: Role): void {
   if (isAdmin(role)) void loadStatusUpdate().catch(() => {});
@@ -122,5 +124,7 @@ export const SentTogether = withPlaceholder(loadTogether, 'h-40');
 export const CalibrationEquipment = withPlaceholder(loadCalibration, 'h-32');
 /** The results and certificates of a calibration, for staff. */
 export const CalibrationCard = loadedWhenNear(loadResults, 'h-48');
+/** The loaners of the repair. Often there are none. */
+export const LoanerCard = withPlaceholder(loadLoaners);
 /** The certificates that a customer may download. Often there are none. */
 export const OwnCertificates = withPlaceholder(loadCertificates);

@@ -23,6 +23,7 @@ import {
   EstimatesSent,
   EstimateToAnswer,
   Images,
+  LoanerCard,
   OwnCertificates,
   PackingPanel,
   PartsManagement,
@@ -118,6 +119,7 @@ export function RepairPage({ repair }: { repair: Repair }) {
             aria-label="Customer and documents"
             className="flex min-w-0 flex-col gap-5 lg:col-start-3 lg:row-start-2"
           >
+            {role === 'technician' ? null : <LoanerCard repair={repair} />}
             {can.update && can.addLog ? <AddStatusUpdate repair={repair} /> : null}
             {repair.shipmentId === null ? null : <SentTogether repair={repair} />}
             <CustomerInformation repair={repair} />

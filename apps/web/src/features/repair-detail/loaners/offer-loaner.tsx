@@ -1,0 +1,81 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
+import { loanerEndpoints } from '@portal/contract/loaners/endpoints.ts';
+import type { RepairLoaners } from '@portal/contract/loaners/shapes.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { q } from '../../../api/query.ts';
+import { Button } from '../../../ui/button/button.tsx';
+
+const LoanDialog = lazy(() =>
+  import('../../demo-equipment/shared/loan-dialog.tsx').then((part) => ({ default: part.LoanDialog })),
+);
+
+interface OfferLoanerProps {
+  repair: Repair;
+  found: RepairLoaners;
+}
+
+/** Offers the free units of the repair's type. The dialog opens with customer, repair and unit filled in (D7.4). */
+export function OfferLoaner({ repair, found }: OfferLoanerProps) {
+  const { offers, typeId, typeName } = found;
+  const [units, setUnits] = useState<DemoUnit[]>();
+  const client = useQueryClient();
+  const reload = () =>
+    void client.invalidateQueries({
+      queryKey: q(loanerEndpoints.ofRepair, { params: { id: repair.id } }).queryKey,
+    });
+  return (
+    <>
+      <p className="text-muted">
+        {offers.length > 0
+          ? `Free ${typeName ?? 'units'}:`
+          : typeName === null
+            ? 'The model of this repair is not in the catalogue, so no unit is proposed.'
+            : `No ${typeName} is free.`}
+      </p>
+      {offers.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {offers.map((unit) => (
+            <li key={unit.id} className="flex items-center justify-between gap-3 py-2">
+              <span className="min-w-0 wrap-anywhere">
+                {unit.make} {unit.modelName}
+                <span className="block text-sm text-muted">
+                  S/N {unit.serialNumber}
+                  {unit.nextCalibrationDue ? `, calibration due ${formatDate(unit.nextCalibrationDue)}` : ''}
+                </span>
+              </span>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Lend ${unit.serialNumber}`}
+                onClick={() => setUnits([unit])}
+              >
+                Lend
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Button variant="secondary" onClick={() => setUnits([])}>
+        {offers.length > 0 ? 'Lend another unit' : 'Lend a unit'}
+      </Button>
+      {units ? (
+        <Suspense>
+          <LoanDialog
+            companyId={repair.companyId}
+            start={{
+              ...(repair.customerId !== null && { customerId: repair.customerId }),
+              relatedRepairId: repair.id,
+              ...(typeId !== null && { typeId }),
+              units,
+            }}
+            onMade={reload}
+            onClose={() => setUnits(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
