@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SortControl } from '../../lists/sort-control.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CountCards } from './count-cards.tsx';
 import { ExportLink } from './export-link.tsx';
 import { ManagedRepairMenu } from './managed-repair-menu.tsx';
-import { SelectedRepairs } from './selected-repairs.tsx';
 import { NewRequestLinks } from './shared/new-request-links.tsx';
 import { RepairCard } from './shared/repair-card.tsx';
 import { managementColumns } from './shared/repair-columns.tsx';
@@ -14,6 +13,11 @@ import { statusOf } from './shared/repair-list-query.ts';
 import { RepairListToolbar } from './shared/repair-list-toolbar.tsx';
 import { StatusFilter } from './shared/status-filter.tsx';
 import { firstRepairs, useRepairList } from './shared/use-repair-list.ts';
+
+// Loaded when the first repair is ticked.
+const SelectedRepairs = lazy(() =>
+  import('./selected-repairs.tsx').then((part) => ({ default: part.SelectedRepairs })),
+);
 
 const sorts = [
   { value: 'dateSubmitted', label: 'Date Submitted' },
@@ -53,7 +57,11 @@ export function RepairManagementScreen() {
         >
           <SortControl list={list} options={sorts} />
         </RepairListToolbar>
-        <SelectedRepairs ids={ids} onClear={() => setIds(new Set())} />
+        {ids.size > 0 ? (
+          <Suspense>
+            <SelectedRepairs ids={ids} onClear={() => setIds(new Set())} />
+          </Suspense>
+        ) : null}
         <RepairListBody
           list={list}
           // A deleted repair has no documents until it is restored.

@@ -19,7 +19,6 @@ interface SelectedRepairsProps {
 /** The actions for all selected repairs: set a status, export, print labels for the units (D3.10, D3.13). */
 export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
   const [setting, setSetting] = useState(false);
-  if (ids.size === 0) return null;
   const chosen = [...ids];
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line bg-primary-soft px-4 py-2">
