@@ -42,5 +42,8 @@ if (pathname === paths.auth()) {
     openVerify(root),
   );
 } else {
-  void importWithRetry(() => import('./app/open-app.tsx')).then(({ openApp }) => openApp(root));
+  void importWithRetry(() => import('./app/open-app.tsx')).then(({ openApp }) => {
+    // A task of its own: a slow phone takes a tenth of a second to run the code that was just loaded.
+    setTimeout(() => openApp(root));
+  });
 }

@@ -1,5 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { ErrorState } from '../ui/state/error-state.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import type { DataTableProps } from '../ui/table/data-table-types.ts';
@@ -53,7 +53,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     note,
     ...table
   } = props;
-  const { rows, error, turn } = list;
+  const { error, turn } = list;
+  // An answer is drawn at once and without a pause. Its rows are drawn right after that, with pauses.
+  const rows = useDeferredValue(list.rows);
   const below =
     pages !== undefined || !turn ? (
       pages

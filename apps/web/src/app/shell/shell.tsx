@@ -53,7 +53,8 @@ export function Shell() {
 function Frame() {
   const [menuOpen, setMenuOpen] = useState(false);
   const { id: userId, emailVerified, timeZoneOffered, timeZone } = useSignedInUser();
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // A phone takes a tenth of a second to find its zone, so it does not look when nobody asks.
+  const here = timeZoneOffered ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   const main = useRef<HTMLElement>(null);
   const isPhone = useIsPhone();
   const isThemeUnknown = useCompanyTheme();
@@ -85,7 +86,7 @@ function Frame() {
       <div className="flex min-w-0 flex-1 flex-col [--page-bar:3.5rem]">
         <PageBar onMenu={() => setMenuOpen(true)} />
         {emailVerified ? null : <VerificationBanner />}
-        {timeZoneOffered && here && here !== timeZone ? (
+        {here && here !== timeZone ? (
           <Suspense fallback={null}>
             <TimeZoneOffer here={here} />
           </Suspense>
