@@ -1,47 +1,102 @@
 import type { Page } from '@playwright/test';
+import { expectLoaded } from './world/accessibility.ts';
 import { gotoWithAnswers } from './world/goto-with-answers.ts';
-import { submitRepair } from './world/people.ts';
+import { type Person, submitRepair } from './world/people.ts';
+import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
-const lists = [
-  {
-    address: '/admin/repairs?sort=companyName&order=asc&status=nonsense',
-    asks: 'sort=companyName&order=asc',
-  },
-  { address: '/active-repairs?page=1', asks: 'group=active' },
-];
+const COMPANY = '/api/companies/COMPANY';
 
-/** Runs in the page before its scripts. It notes each call for a list of repairs, and whether no screen was there yet. */
+/** Screens with the path of their first call, and with what its query contains. */
+const screens: Record<string, [address: string, path: string, asks?: string][]> = {
+  boss: [
+    [
+      '/admin/repairs?sort=companyName&order=asc&status=nonsense',
+      '/api/repairs',
+      'sort=companyName&order=asc',
+    ],
+    ['/admin/repairs/ID', '/api/repairs/ID'],
+    ['/admin/customers?search=a', `${COMPANY}/customers`, 'search=a'],
+    ['/admin/customers/CUSTOMER', '/api/customers/CUSTOMER'],
+    ['/admin/purchase-orders', `${COMPANY}/suppliers`],
+    ['/admin/purchase-orders?tab=parts&low=true', `${COMPANY}/parts`, 'low=true'],
+    ['/admin/purchase-orders?tab=orders', `${COMPANY}/purchase-orders`],
+    ['/admin/waiting-for-parts', `${COMPANY}/waiting-for-parts`],
+    ['/admin/stock-counts', `${COMPANY}/stock-counts`],
+    ['/admin/customer-invites', `${COMPANY}/invitations`],
+    ['/admin/equipment?tab=models', `${COMPANY}/equipment-models`],
+    ['/admin/reference-standards', `${COMPANY}/reference-standards`],
+    ['/admin/calibrations?view=overdue', `${COMPANY}/calibration-work`, 'view=overdue'],
+    ['/admin/outbox', `${COMPANY}/outbox`],
+    ['/admin/companies', '/api/companies'],
+    ['/admin/companies/COMPANY', COMPANY],
+    ['/equipment?due=overdue', '/api/equipment', 'due=overdue'],
+  ],
+  customer: [
+    ['/', '/api/repairs', 'pageSize=5'],
+    ['/active-repairs?page=1', '/api/repairs', 'group=active'],
+    ['/repairs/ID', '/api/repairs/ID'],
+    ['/appointments?when=past', '/api/appointments', 'when=past'],
+  ],
+  technician: [['/mobile-tech/ID', '/api/repairs/ID']],
+};
+
+interface NotedCall {
+  address: string;
+  isEmpty: boolean;
+}
+
+/** Runs in the page before its scripts. It notes each read, and whether no screen was there yet. */
 function noteCalls(): void {
-  const calls: { address: string; isEmpty: boolean }[] = [];
+  const calls: NotedCall[] = [];
   Object.assign(window, { calls });
   const send = window.fetch;
   window.fetch = (to, init) => {
-    const address = String(to);
     // On a busy machine the page shows a sign that it is loading, and no screen yet.
     const isEmpty = !document.querySelector('main');
-    if (address.startsWith('/api/repairs?')) calls.push({ address, isEmpty });
+    if (!init?.method || init.method === 'GET') calls.push({ address: String(to), isEmpty });
     return send(to, init);
   };
 }
 
-for (const { address, asks } of lists)
-  test(`a new page asks for its list once, before it draws: ${address}`, async ({ open, boss, customer }) => {
-    const { serviceReportNumber } = await submitRepair(customer);
-    const page = await open('about:blank', boss);
-    await page.addInitScript(noteCalls);
-    const streams: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/events') streams.push(request.url());
+test.describe('a new page', () => {
+  test.slow(true, 'it opens twenty pages');
+
+  for (const [role, addresses] of Object.entries(screens))
+    test(`makes the first call of each screen of a ${role} once, before it draws`, async ({
+      open,
+      portal,
+      boss,
+      customer,
+    }) => {
+      const repair = await submitRepair(customer);
+      const people: Record<string, Person> = { boss, customer };
+      if (role === 'technician') people['technician'] = await addTechnician(portal, boss);
+      const ids: Record<string, unknown> = {
+        ID: repair.id,
+        CUSTOMER: customer.user.customerId,
+        COMPANY: boss.user.companyId,
+      };
+      const filled = (text: string) => text.replace(/\b[A-Z]{2,}\b/, (name) => String(ids[name]));
+      for (const [address, path, asks = ''] of addresses) {
+        const page = await open('about:blank', people[role]);
+        if (role === 'technician') await page.setViewportSize({ width: 390, height: 844 });
+        await page.addInitScript(noteCalls);
+        const streams: string[] = [];
+        page.on('request', (request) => {
+          if (new URL(request.url()).pathname === '/api/events') streams.push(request.url());
+        });
+        await gotoWithAnswers(page, filled(address), () => streams.splice(0));
+        await expectLoaded(page);
+        await expect.poll(() => streams.length, address).toBe(1);
+        const calls = await page.evaluate(() => (window as unknown as { calls: NotedCall[] }).calls);
+        const made = calls.filter((call) => call.address.split('?')[0] === filled(path));
+        expect.soft(made, address).toEqual([{ address: expect.stringContaining(asks), isEmpty: true }]);
+        expect.soft(streams, address).toEqual([expect.stringContaining('since=')]);
+        await page.context().close();
+      }
     });
-    await gotoWithAnswers(page, address, () => streams.splice(0));
-    await expect(page.locator('main').getByText(serviceReportNumber).first()).toBeVisible();
-    await expect.poll(() => streams.length).toBe(1);
-    await page.waitForLoadState('load');
-    const calls = await page.evaluate(() => (window as unknown as { calls: object[] }).calls);
-    expect(calls).toEqual([{ address: expect.stringContaining(asks), isEmpty: true }]);
-    expect(streams).toEqual([expect.stringContaining('since=')]);
-  });
+});
 
 /** What a busy portal sends: the page without the answers of its first calls, and without the moment of those. */
 async function withoutAnswers(page: Page, address: string): Promise<void> {

@@ -20,9 +20,6 @@ type PlaceArguments<E extends EndpointDeclaration> =
 /** Method and path, then the values: queries of one call share the first part. */
 export type Key = readonly [call: string, params: Record<string, string>, query: Record<string, string>];
 
-/** Returns the read that a screen makes first, for the texts of an address. A new page makes it before it draws. */
-export type FirstCall = (texts: Readonly<Record<string, string | undefined>>) => ReturnType<typeof q>;
-
 /** The first part of every key of a call. */
 export const callName = ({ method, path }: EndpointDeclaration): string => `${method} ${path}`;
 

@@ -1,6 +1,6 @@
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { isCount, MAX_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '@portal/contract/core/paging.ts';
-import { type FirstCall, q } from '../api/query.ts';
+import { type FirstCall, firstRead } from '../api/first-call.ts';
 import type { Sort } from '../ui/table/data-table-types.ts';
 import { type Accepts, activeFilters, type ListTexts } from './list-filters.ts';
 
@@ -26,13 +26,21 @@ export function listQuery({ filters = {}, sorts, fixed }: ListQuery, texts: List
   };
 }
 
+type PagedEndpoint = EndpointDeclaration & { paged: true };
+
 /** Returns the first call of a screen with this list, which `useListScreen` then finds in the cache. */
 export const firstCallOfList =
-  (endpoint: EndpointDeclaration & { paged: true }, list: ListQuery): FirstCall =>
-  (texts) =>
-    (q as (endpoint: EndpointDeclaration, place: object) => ReturnType<FirstCall>)(endpoint, {
-      query: listQuery(list, texts),
-    });
+  (endpoint: PagedEndpoint, list: ListQuery): FirstCall =>
+  ({ search }) =>
+    firstRead(endpoint, { query: listQuery(list, search) });
+
+/** Returns the first call of a screen with a list of the company. Without a company there is no call. */
+export const firstCallOfCompanyList =
+  (endpoint: PagedEndpoint, list: ListQuery): FirstCall =>
+  ({ search, companyId }) =>
+    companyId === undefined
+      ? undefined
+      : firstRead(endpoint, { params: { companyId }, query: listQuery(list, search) });
 
 const count = (text: string | undefined, max: number): string | undefined =>
   text && isCount(text, max) ? text : undefined;

@@ -64,7 +64,7 @@ export const adminRoutes = [
     path: '/admin/repairs/$id',
     validateSearch: texts('dialog'),
     staticData: { title: 'Repair' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/repair-detail/repair-detail.screen.tsx'),
       'RepairDetailScreen',
     ),
@@ -93,20 +93,14 @@ export const adminRoutes = [
     path: '/admin/customers',
     validateSearch: listTexts('search', 'active', 'order', 'dialog', 'equipment'),
     staticData: { title: 'Customers' },
-    component: lazyRouteComponent(
-      () => import('../../features/customers/customers.screen.tsx'),
-      'CustomersScreen',
-    ),
+    ...screenWithCall(() => import('../../features/customers/customers.screen.tsx'), 'CustomersScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/customers/$id',
     validateSearch: listTexts(),
     staticData: { title: 'Customer' },
-    component: lazyRouteComponent(
-      () => import('../../features/customers/customer.screen.tsx'),
-      'CustomerScreen',
-    ),
+    ...screenWithCall(() => import('../../features/customers/customer.screen.tsx'), 'CustomerScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -128,16 +122,13 @@ export const adminRoutes = [
       'supplierId',
     ),
     staticData: { title: 'Purchase Orders Management' },
-    component: lazyRouteComponent(
-      () => import('../../features/purchasing/purchasing.screen.tsx'),
-      'PurchasingScreen',
-    ),
+    ...screenWithCall(() => import('../../features/purchasing/purchasing.screen.tsx'), 'PurchasingScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/purchase-orders/$id/receive',
     staticData: { title: 'Receive Purchase Order' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/purchasing/receive-order.screen.tsx'),
       'ReceiveOrderScreen',
     ),
@@ -147,17 +138,14 @@ export const adminRoutes = [
     path: '/admin/suppliers/$id',
     validateSearch: listTexts('sort', 'order'),
     staticData: { title: 'Supplier' },
-    component: lazyRouteComponent(
-      () => import('../../features/purchasing/supplier.screen.tsx'),
-      'SupplierScreen',
-    ),
+    ...screenWithCall(() => import('../../features/purchasing/supplier.screen.tsx'), 'SupplierScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/customer-invites',
     validateSearch: listTexts('search', 'state', 'customerId'),
     staticData: { title: 'Customer Invitations' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/customer-invites/customer-invites.screen.tsx'),
       'CustomerInvitesScreen',
     ),
@@ -167,7 +155,7 @@ export const adminRoutes = [
     path: '/admin/equipment',
     validateSearch: listTexts('tab', 'search', 'active', 'typeId', 'order', 'dialog'),
     staticData: { title: 'Equipment Management' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/equipment-management/equipment-management.screen.tsx'),
       'EquipmentManagementScreen',
     ),
@@ -187,7 +175,7 @@ export const adminRoutes = [
     path: '/admin/reference-standards',
     validateSearch: listTexts('search', 'active', 'due', 'dialog'),
     staticData: { title: 'Reference Standards' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/reference-standards/reference-standards.screen.tsx'),
       'ReferenceStandardsScreen',
     ),
@@ -197,7 +185,7 @@ export const adminRoutes = [
     path: '/admin/calibrations',
     validateSearch: listTexts('tab', 'view', 'search', 'sort', 'order', 'answer', 'customerId'),
     staticData: { title: 'Calibrations' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/calibration-work/calibration-work.screen.tsx'),
       'CalibrationWorkScreen',
     ),
@@ -224,27 +212,21 @@ export const adminRoutes = [
     path: '/admin/companies',
     validateSearch: listTexts('search', 'order', 'dialog'),
     staticData: { title: 'Companies' },
-    component: lazyRouteComponent(
-      () => import('../../features/companies/companies.screen.tsx'),
-      'CompaniesScreen',
-    ),
+    ...screenWithCall(() => import('../../features/companies/companies.screen.tsx'), 'CompaniesScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/companies/$id',
     validateSearch: listTexts('tab', 'search', 'order'),
     staticData: { title: 'Company' },
-    component: lazyRouteComponent(
-      () => import('../../features/companies/company.screen.tsx'),
-      'CompanyScreen',
-    ),
+    ...screenWithCall(() => import('../../features/companies/company.screen.tsx'), 'CompanyScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/companies/$id/users',
     validateSearch: listTexts('search', 'order'),
     staticData: { title: 'Users' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/companies/company-users.screen.tsx'),
       'CompanyUsersScreen',
     ),
@@ -253,23 +235,20 @@ export const adminRoutes = [
     getParentRoute,
     path: '/admin/companies/$id/add-user',
     staticData: { title: 'Add User' },
-    component: lazyRouteComponent(
-      () => import('../../features/companies/add-user.screen.tsx'),
-      'AddUserScreen',
-    ),
+    ...screenWithCall(() => import('../../features/companies/add-user.screen.tsx'), 'AddUserScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/users/$id',
     staticData: { title: 'User' },
-    component: lazyRouteComponent(() => import('../../features/companies/user.screen.tsx'), 'UserScreen'),
+    ...screenWithCall(() => import('../../features/companies/user.screen.tsx'), 'UserScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/outbox',
     validateSearch: listTexts('search', 'state', 'message', 'tab'),
     staticData: { title: 'Outbox' },
-    component: lazyRouteComponent(() => import('../../features/outbox/outbox.screen.tsx'), 'OutboxScreen'),
+    ...screenWithCall(() => import('../../features/outbox/outbox.screen.tsx'), 'OutboxScreen'),
   }),
   createRoute({
     getParentRoute,

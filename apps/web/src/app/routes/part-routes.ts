@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listTexts } from '../../navigation/search-state.ts';
+import { screenWithCall } from './screen-with-call.ts';
 import { adminRoute } from './shell-route.ts';
 
 const getParentRoute = () => adminRoute;
@@ -20,7 +21,7 @@ export const partRoutes = [
     path: '/admin/waiting-for-parts',
     validateSearch: listTexts('search', 'state', 'technicianId', 'supplierId', 'sort', 'order'),
     staticData: { title: 'Waiting for Parts' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/waiting-for-parts/waiting-for-parts.screen.tsx'),
       'WaitingForPartsScreen',
     ),
@@ -30,7 +31,7 @@ export const partRoutes = [
     path: '/admin/stock-counts',
     validateSearch: listTexts('state', 'dialog'),
     staticData: { title: 'Stock Counts' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/purchasing/stock-counts/stock-counts.screen.tsx'),
       'StockCountsScreen',
     ),
@@ -40,7 +41,7 @@ export const partRoutes = [
     path: '/admin/stock-counts/$id',
     validateSearch: listTexts('search', 'show'),
     staticData: { title: 'Stock Count' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/purchasing/stock-counts/stock-count.screen.tsx'),
       'StockCountScreen',
     ),

@@ -2,12 +2,14 @@ import type { User } from '@portal/contract/auth/shapes.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { cache } from '../../api/cache.ts';
+import type { FirstCall, ScreenAddress } from '../../api/first-call.ts';
 import { listenEarly } from '../../api/live-events.ts';
-import type { FirstCall } from '../../api/query.ts';
+import { workingCompany } from '../../api/working-company.ts';
 
 interface Page {
   context: { user: User };
-  location: { search: Readonly<Record<string, string | undefined>> };
+  location: Pick<ScreenAddress, 'search'>;
+  params: ScreenAddress['params'];
 }
 
 /**
@@ -20,9 +22,10 @@ export const screenWithCall = <Name extends string>(
 ) => ({
   component: lazyRouteComponent(load as () => Promise<Record<Name, ComponentType>>, name),
   staleTime: Number.POSITIVE_INFINITY,
-  loader: async ({ context: { user }, location: { search } }: Page): Promise<void> => {
+  loader: async ({ context: { user }, location: { search }, params }: Page): Promise<void> => {
     const { firstCall } = (await load())[name];
+    const call = firstCall({ search, params, companyId: workingCompany() ?? user.companyId ?? undefined });
     // A user without the second factor gets no answer yet.
-    if (!user.secondFactorDue && listenEarly(user.id)) void cache.prefetchQuery(firstCall(search));
+    if (call && !user.secondFactorDue && listenEarly(user.id)) void cache.prefetchQuery(call);
   },
 });

@@ -15,7 +15,7 @@ export const signedInRoutes = [
     validateSearch: repairListTexts,
     beforeLoad: redirectTechnicianHome,
     staticData: { title: 'Dashboard' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/dashboard/customer-dashboard.screen.tsx'),
       'CustomerDashboardScreen',
     ),
@@ -62,7 +62,7 @@ export const signedInRoutes = [
     path: '/repairs/$id',
     validateSearch: texts('dialog'),
     staticData: { title: 'Repair' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/repair-detail/repair-detail.screen.tsx'),
       'RepairDetailScreen',
     ),
@@ -72,16 +72,13 @@ export const signedInRoutes = [
     path: '/equipment',
     validateSearch: listTexts('search', 'due', 'active', 'typeId', 'customerId', 'sort', 'order', 'dialog'),
     staticData: { title: 'Equipment' },
-    component: lazyRouteComponent(
-      () => import('../../features/equipment/register.screen.tsx'),
-      'RegisterScreen',
-    ),
+    ...screenWithCall(() => import('../../features/equipment/register.screen.tsx'), 'RegisterScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/equipment/$id',
     staticData: { title: 'Equipment' },
-    component: lazyRouteComponent(() => import('../../features/equipment/unit.screen.tsx'), 'UnitScreen'),
+    ...screenWithCall(() => import('../../features/equipment/unit.screen.tsx'), 'UnitScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -99,7 +96,7 @@ export const signedInRoutes = [
     path: '/mobile-tech/$id',
     validateSearch: texts('unit'),
     staticData: { title: 'Field Technician' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/mobile-tech/mobile-repair.screen.tsx'),
       'MobileRepairScreen',
     ),
@@ -118,7 +115,7 @@ export const signedInRoutes = [
     beforeLoad: requireCustomer,
     validateSearch: listTexts('when', 'dialog'),
     staticData: { title: 'Appointments' },
-    component: lazyRouteComponent(
+    ...screenWithCall(
       () => import('../../features/customer-appointments/appointments.screen.tsx'),
       'AppointmentsScreen',
     ),

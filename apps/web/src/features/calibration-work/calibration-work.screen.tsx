@@ -1,6 +1,7 @@
 import { messages } from '@portal/contract/core/errors.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { FirstCall } from '../../api/first-call.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -9,7 +10,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { WorkList } from './work-list.tsx';
+import { firstWork, WorkList } from './work-list.tsx';
 
 const RecallList = lazy(() => import('./recall-list.tsx').then((part) => ({ default: part.RecallList })));
 const RecallSettingsDialog = lazy(() =>
@@ -81,3 +82,7 @@ export function CalibrationWorkScreen() {
     </>
   );
 }
+
+/** The other tab asks when its code is there. */
+CalibrationWorkScreen.firstCall = ((address) =>
+  address.search['tab'] === 'recalls' ? undefined : firstWork(address)) satisfies FirstCall;

@@ -5,6 +5,7 @@ import { Download, Gauge } from 'lucide-react';
 import { useState } from 'react';
 import { urlOf } from '../../api/mutation.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
+import { firstCallOfCompanyList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
@@ -17,18 +18,22 @@ import { SelectedWork } from './selected-work.tsx';
 import { WorkCard, workColumns } from './work-columns.tsx';
 import { WorkParts } from './work-parts.tsx';
 
+const work = {
+  filters: {
+    search: acceptsSearch,
+    view: acceptsOneOf(workViews),
+    customerId: (text: string) => /^[1-9][0-9]{0,8}$/.test(text),
+  },
+  sorts: { by: ['due'], order: 'asc' as const },
+};
+
 /** Units that are due or being calibrated (D5.12). The part, the search and the order are in the URL. */
 export function WorkList({ companyId }: { companyId: number }) {
   const go = useGo();
   const params = { companyId };
   const list = useListScreen(recallEndpoints.work, {
+    ...work,
     params,
-    filters: {
-      search: acceptsSearch,
-      view: acceptsOneOf(workViews),
-      customerId: (text) => /^[1-9][0-9]{0,8}$/.test(text),
-    },
-    sorts: { by: ['due'], order: 'asc' },
     beside: ['tab'],
   });
   const { search, filters, change, rows } = list;
@@ -85,3 +90,6 @@ export function WorkList({ companyId }: { companyId: number }) {
     </Card>
   );
 }
+
+/** Returns the call of the list, so that a new page can make it before it draws. */
+export const firstWork = firstCallOfCompanyList(recallEndpoints.work, work);

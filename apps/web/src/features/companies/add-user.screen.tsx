@@ -16,7 +16,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { CustomerField } from '../customers/shared/customer-field.tsx';
-import { CompanyFrame } from './company-frame.tsx';
+import { CompanyFrame, firstCompany } from './company-frame.tsx';
 import { roleChoices } from './user-choices.ts';
 
 const rules = () =>
@@ -26,6 +26,7 @@ const rules = () =>
 export const AddUserScreen = () => (
   <CompanyFrame>{(company) => <AddUser key={company.id} company={company} />}</CompanyFrame>
 );
+AddUserScreen.firstCall = firstCompany;
 
 function AddUser({ company }: { company: Company }) {
   const go = useGo();

@@ -3,6 +3,7 @@ import { Building2, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { acceptsSearch } from '../../lists/list-filters.ts';
+import { firstCallOfList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
@@ -18,11 +19,15 @@ const CompanyDialog = lazy(() =>
   import('./company-dialog.tsx').then((part) => ({ default: part.CompanyDialog })),
 );
 
+const companies = {
+  filters: { search: acceptsSearch },
+  sorts: { by: ['name'], order: 'asc' as const },
+};
+
 /** Company management (B2.6, '/admin/companies'). A superadmin sees all companies, an admin only their own. */
 export function CompaniesScreen() {
   const list = useListScreen(companyEndpoints.list, {
-    filters: { search: acceptsSearch },
-    sorts: { by: ['name'], order: 'asc' },
+    ...companies,
     beside: ['dialog'],
   });
   const { search, change, show } = list;
@@ -83,3 +88,5 @@ export function CompaniesScreen() {
     </>
   );
 }
+
+CompaniesScreen.firstCall = firstCallOfList(companyEndpoints.list, companies);

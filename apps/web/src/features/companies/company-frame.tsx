@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type FirstCall, firstRead } from '../../api/first-call.ts';
 import { q } from '../../api/query.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -17,6 +18,10 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 /** Returns true when there is no such company, the user may not see it, or the address has no valid id. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** Returns the call of the frame, so that a new page can make it before it draws. */
+export const firstCompany: FirstCall = ({ params: { id } }) =>
+  firstRead(companyEndpoints.get, { params: { companyId: id } });
 
 /** Shows the company of the address, or why there is none yet (B2.7). */
 export function CompanyFrame({ children }: { children: (company: Company) => ReactNode }) {

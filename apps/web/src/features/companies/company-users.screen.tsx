@@ -3,13 +3,14 @@ import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { CompanyFrame } from './company-frame.tsx';
+import { CompanyFrame, firstCompany } from './company-frame.tsx';
 import { CompanyUserList } from './company-user-list.tsx';
 
 /** The users of a company (D1.11, '/admin/companies/$id/users'). */
 export const CompanyUsersScreen = () => (
   <CompanyFrame>{({ id, name }) => <CompanyUsers key={id} id={id} name={name} />}</CompanyFrame>
 );
+CompanyUsersScreen.firstCall = firstCompany;
 
 function CompanyUsers({ id, name }: { id: number; name: string }) {
   useCrumbs([

@@ -15,7 +15,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { CompanyDetails } from './company-details.tsx';
-import { CompanyFrame } from './company-frame.tsx';
+import { CompanyFrame, firstCompany } from './company-frame.tsx';
 import { CompanyRepairs } from './company-repairs.tsx';
 import { CompanyState } from './company-state.tsx';
 import { CompanyUserList } from './company-user-list.tsx';
@@ -28,6 +28,7 @@ const tabs = ['details', 'email', 'users', 'repairs'];
 export const CompanyScreen = () => (
   <CompanyFrame>{(company) => <CompanyPage key={company.id} company={company} />}</CompanyFrame>
 );
+CompanyScreen.firstCall = firstCompany;
 
 function CompanyPage({ company }: { company: Company }) {
   const [search, change] = useSearchState<{ tab?: string | undefined; search?: string | undefined }>();

@@ -3,6 +3,7 @@ import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
+import { firstCallOfRecord } from '../../api/first-call.ts';
 import { q } from '../../api/query.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -51,3 +52,5 @@ export function UserScreen() {
     </>
   );
 }
+
+UserScreen.firstCall = firstCallOfRecord(companyUserEndpoints.get);

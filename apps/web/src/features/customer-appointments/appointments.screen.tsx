@@ -1,7 +1,9 @@
 import { customerAppointmentEndpoints } from '@portal/contract/customer-appointments/endpoints.ts';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { FirstCall } from '../../api/first-call.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { firstCallOfList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
@@ -16,13 +18,15 @@ import { OwnRequests } from './own-requests.tsx';
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx').then((part) => ({ default: part.AskDialog })));
 
+const whenOf = (text: string | undefined) => (text === 'past' ? 'past' : 'upcoming');
+
 type Search = Partial<Record<'when' | 'dialog' | 'page', string | undefined>>;
 
 /** The appointments of the user's own customer record, '/appointments' (D5.8). Tab and dialog are in the URL. */
 export function AppointmentsScreen() {
   const { timeZone, customerId } = useSignedInUser();
   const [search, change] = useSearchState<Search>();
-  const when = search.when === 'past' ? 'past' : 'upcoming';
+  const when = whenOf(search.when);
   const list = useListScreen(customerAppointmentEndpoints.list, { fixed: { when } });
   const close = () => change({ dialog: undefined });
   const opened = list.rows?.find(({ id }) => String(id) === search.dialog);
@@ -86,3 +90,8 @@ export function AppointmentsScreen() {
     </>
   );
 }
+
+AppointmentsScreen.firstCall = ((address) =>
+  firstCallOfList(customerAppointmentEndpoints.list, { fixed: { when: whenOf(address.search['when']) } })(
+    address,
+  )) satisfies FirstCall;

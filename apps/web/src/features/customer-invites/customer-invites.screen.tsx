@@ -5,7 +5,7 @@ import { useCompanyId } from '../../api/use-company-id.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
-import { InvitationList } from './invitation-list.tsx';
+import { firstInvitations, InvitationList } from './invitation-list.tsx';
 import { InviteCard } from './invite-card.tsx';
 
 /** Customer invitations (B2.4, '/admin/customer-invites'). */
@@ -38,3 +38,5 @@ export function CustomerInvitesScreen() {
     </>
   );
 }
+
+CustomerInvitesScreen.firstCall = firstInvitations;

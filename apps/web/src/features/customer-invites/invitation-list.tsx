@@ -3,6 +3,7 @@ import { invitationStates } from '@portal/contract/invitations/rules.ts';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
+import { firstCallOfCompanyList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
@@ -18,14 +19,18 @@ const states = [
   ...invitationStates.map((value) => ({ value, label: stateLabels[value] })),
 ];
 
+const invitations = {
+  filters: { search: acceptsSearch, state: acceptsOneOf(invitationStates) },
+};
+
 /**
  * The sent invitations with their states (D5.3). Search, state and page are in the URL, and live events update the
  * list.
  */
 export function InvitationList({ companyId }: { companyId: number }) {
   const list = useListScreen(invitationEndpoints.list, {
+    ...invitations,
     params: { companyId },
-    filters: { search: acceptsSearch, state: acceptsOneOf(invitationStates) },
   });
   const { search, filters, change } = list;
   const [leaving, setLeaving] = useState<Invitation>();
@@ -69,3 +74,6 @@ export function InvitationList({ companyId }: { companyId: number }) {
     </Card>
   );
 }
+
+/** Returns the call of the list, so that a new page can make it before it draws. */
+export const firstInvitations = firstCallOfCompanyList(invitationEndpoints.list, invitations);

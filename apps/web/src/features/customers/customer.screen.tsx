@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { firstCallOfRecord } from '../../api/first-call.ts';
 import { q } from '../../api/query.ts';
 import { useOwningCompany } from '../../api/use-owning-company.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
@@ -53,6 +54,8 @@ export function CustomerScreen() {
     </>
   );
 }
+
+CustomerScreen.firstCall = firstCallOfRecord(customerEndpoints.get);
 
 function MissingCustomer({ id, children }: { id: string; children: ReactNode }) {
   const { company, asking } = useOwningCompany(customerEndpoints.get, id);

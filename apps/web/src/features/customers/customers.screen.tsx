@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { CustomerCard, customerColumns } from './customer-columns.tsx';
 import { CustomersToolbar } from './customers-toolbar.tsx';
 import { DeleteCustomer } from './delete-customer.tsx';
-import { useCustomerList } from './use-customer-list.ts';
+import { firstCustomers, useCustomerList } from './use-customer-list.ts';
 
 const CustomerDialog = lazy(() =>
   import('./shared/customer-dialog.tsx').then((part) => ({ default: part.CustomerDialog })),
@@ -92,3 +92,5 @@ export function CustomersScreen() {
     </>
   );
 }
+
+CustomersScreen.firstCall = firstCustomers;

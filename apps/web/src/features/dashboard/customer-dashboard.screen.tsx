@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { markedStatus, type RepairListSearch } from '../repairs/shared/repair-list-query.ts';
 import { RepairsTable } from '../repairs/shared/repairs-table.tsx';
 import { StatCards } from '../repairs/shared/stat-cards.tsx';
+import { firstRepairs } from '../repairs/shared/use-repair-list.ts';
 
 /** The number of repairs shown, newest first (A2). */
 const newest = { page: '1', pageSize: '5' };
@@ -30,3 +31,5 @@ export function CustomerDashboardScreen() {
     </>
   );
 }
+
+CustomerDashboardScreen.firstCall = firstRepairs(newest);

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contract/core/errors.ts';
 import { QrCode } from 'lucide-react';
+import type { FirstCall } from '../../api/first-call.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -9,8 +10,8 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
-import { ModelsTab } from './models-tab.tsx';
-import { TypesTab } from './types-tab.tsx';
+import { firstModels, ModelsTab } from './models-tab.tsx';
+import { firstTypes, TypesTab } from './types-tab.tsx';
 
 type Texts = Partial<Record<'tab' | 'search' | 'active' | 'typeId' | 'order' | 'dialog' | 'page', string>>;
 
@@ -67,3 +68,6 @@ export function EquipmentManagementScreen() {
     </>
   );
 }
+
+EquipmentManagementScreen.firstCall = ((address) =>
+  address.search['tab'] === 'models' ? firstModels(address) : firstTypes(address)) satisfies FirstCall;

@@ -5,6 +5,7 @@ import { Gauge, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
+import { firstCallOfCompanyList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -20,12 +21,16 @@ const ModelDialog = lazy(() => import('./model-dialog.tsx').then((part) => ({ de
 
 const isId = (text: string): boolean => /^[1-9][0-9]{0,8}$/.test(text);
 
+const models = {
+  filters: { search: acceptsSearch, active: acceptsOneOf(['true', 'false']), typeId: isId },
+  sorts: { by: ['name'], order: 'asc' as const },
+};
+
 /** The tab 'Make and Model' (B2.11). */
 export function ModelsTab({ companyId }: { companyId: number }) {
   const list = useListScreen(equipmentEndpoints.listModels, {
+    ...models,
     params: { companyId },
-    filters: { search: acceptsSearch, active: acceptsOneOf(['true', 'false']), typeId: isId },
-    sorts: { by: ['name'], order: 'asc' },
     beside: ['dialog', 'tab'],
   });
   const { search, filters, change, show } = list;
@@ -105,3 +110,6 @@ export function ModelsTab({ companyId }: { companyId: number }) {
     </>
   );
 }
+
+/** Returns the call of the tab, so that a new page can make it before it draws. */
+export const firstModels = firstCallOfCompanyList(equipmentEndpoints.listModels, models);

@@ -3,6 +3,7 @@ import type { EquipmentType } from '@portal/contract/equipment/shapes.ts';
 import { Plus, Shapes } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
+import { firstCallOfCompanyList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -15,12 +16,16 @@ import { useSetTypeActive } from './use-save-equipment.ts';
 
 const TypeDialog = lazy(() => import('./type-dialog.tsx').then((part) => ({ default: part.TypeDialog })));
 
+const types = {
+  filters: { search: acceptsSearch, active: acceptsOneOf(['true', 'false']) },
+  sorts: { by: ['name'], order: 'asc' as const },
+};
+
 /** The tab 'Equipment Types' (B2.11). */
 export function TypesTab({ companyId }: { companyId: number }) {
   const list = useListScreen(equipmentEndpoints.listTypes, {
+    ...types,
     params: { companyId },
-    filters: { search: acceptsSearch, active: acceptsOneOf(['true', 'false']) },
-    sorts: { by: ['name'], order: 'asc' },
     beside: ['dialog', 'tab'],
   });
   const { search, filters, change, show } = list;
@@ -74,3 +79,6 @@ export function TypesTab({ companyId }: { companyId: number }) {
     </>
   );
 }
+
+/** Returns the call of the tab, so that a new page can make it before it draws. */
+export const firstTypes = firstCallOfCompanyList(equipmentEndpoints.listTypes, types);

@@ -10,6 +10,7 @@ import { send } from '../../api/client.ts';
 import { urlOf } from '../../api/mutation.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
+import { firstCallOfList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
 import { AppLink, useGo } from '../../navigation/navigation.tsx';
@@ -36,20 +37,24 @@ const AuditPackDialog = lazy(() =>
 
 const isId = (text: string): boolean => /^[1-9][0-9]{0,8}$/.test(text);
 
+const units = {
+  filters: {
+    search: acceptsSearch,
+    due: acceptsOneOf(dueStates),
+    active: acceptsOneOf(['true', 'false']),
+    typeId: isId,
+    customerId: isId,
+  },
+  sorts: { by: ['due', 'serialNumber'], order: 'asc' as const },
+};
+
 /** The register: units of all customers for staff, the own ones for a customer (D5.14, '/equipment'). */
 export function RegisterScreen() {
   const { role, customerId } = useSignedInUser();
   const isStaff = isStaffRole(role);
   const go = useGo();
   const list = useListScreen(customerEquipmentEndpoints.list, {
-    filters: {
-      search: acceptsSearch,
-      due: acceptsOneOf(dueStates),
-      active: acceptsOneOf(['true', 'false']),
-      typeId: isId,
-      customerId: isId,
-    },
-    sorts: { by: ['due', 'serialNumber'], order: 'asc' },
+    ...units,
     beside: ['dialog'],
   });
   const { search, filters, change, show } = list;
@@ -171,3 +176,5 @@ export function RegisterScreen() {
     </>
   );
 }
+
+RegisterScreen.firstCall = firstCallOfList(customerEquipmentEndpoints.list, units);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { firstCallOfRecord } from '../../api/first-call.ts';
 import { q } from '../../api/query.ts';
 import { useOwningCompany } from '../../api/use-owning-company.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
@@ -55,6 +56,8 @@ export function UnitScreen() {
     </>
   );
 }
+
+UnitScreen.firstCall = firstCallOfRecord(customerEquipmentEndpoints.get);
 
 function MissingUnit({ id, children }: { id: string; children: ReactNode }) {
   const { company, asking } = useOwningCompany(customerEquipmentEndpoints.get, id);

@@ -2,6 +2,7 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useRouter } from '@tanstack/react-router';
+import { type FirstCall, firstCallOfRecord } from '../../api/first-call.ts';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -24,6 +25,12 @@ export function MobileRepairScreen() {
   if (!useIsPhone()) return <Navigate to="/repairs/$id" params={{ id }} replace />;
   return isStaff(role) ? <ForStaff key={id} id={id} /> : <ForCustomer key={id} id={id} />;
 }
+
+const firstRepair = firstCallOfRecord(repairEndpoints.get);
+MobileRepairScreen.firstCall = ((address) => ({
+  ...firstRepair(address),
+  ...freshness,
+})) satisfies FirstCall;
 
 function ForStaff({ id }: { id: string }) {
   useOfflineWork();

@@ -2,8 +2,10 @@ import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { outboxStates } from '@portal/contract/outbox/rules.ts';
 import { MailCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { FirstCall } from '../../api/first-call.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
+import { firstCallOfCompanyList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
@@ -50,12 +52,16 @@ export function OutboxScreen() {
   );
 }
 
+const mails = {
+  filters: { search: acceptsSearch, state: acceptsOneOf(outboxStates) },
+};
+
 /** The messages. The open one is in the URL. */
 function Messages() {
   const companyId = useCompanyId();
   const list = useListScreen(outboxEndpoints.list, {
+    ...mails,
     params: { companyId: companyId ?? 0 },
-    filters: { search: acceptsSearch, state: acceptsOneOf(outboxStates) },
     beside: ['message'],
   });
   const { search, filters, change } = list;
@@ -97,3 +103,8 @@ function Messages() {
     </>
   );
 }
+
+const firstMails = firstCallOfCompanyList(outboxEndpoints.list, mails);
+/** The other tab asks when its code is there. */
+OutboxScreen.firstCall = ((address) =>
+  address.search['tab'] === 'rules' ? undefined : firstMails(address)) satisfies FirstCall;

@@ -5,7 +5,6 @@ import {
 } from '@portal/contract/purchase-orders/statuses.ts';
 import { ClipboardList, PackageSearch, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
@@ -16,6 +15,7 @@ import { Select } from '../../ui/input/select.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { OrderCard, orderColumns } from './order-columns.tsx';
+import { orderList } from './order-list.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((part) => ({ default: part.OrderDialog })));
@@ -32,12 +32,7 @@ const isId = (text: string | undefined): text is string => /^[1-9][0-9]{0,8}$/.t
 export function OrdersTab({ companyId }: { companyId: number }) {
   const list = useListScreen(purchaseOrderEndpoints.list, {
     params: { companyId },
-    filters: {
-      search: acceptsSearch,
-      status: acceptsOneOf(purchaseOrderStatuses),
-      late: acceptsOneOf(['true']),
-    },
-    sorts: { by: ['createdAt', 'poNumber', 'orderDate', 'expectedDeliveryDate', 'total'], order: 'desc' },
+    ...orderList,
     beside: ['dialog', 'tab', 'po'],
   });
   const { search, filters, change, show } = list;

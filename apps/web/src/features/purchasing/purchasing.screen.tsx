@@ -5,6 +5,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { firstPurchasingCall } from './first-call.ts';
 import { SuppliersTab } from './suppliers-tab.tsx';
 
 const PartsTab = lazy(() => import('./parts/parts-tab.tsx').then((part) => ({ default: part.PartsTab })));
@@ -64,3 +65,5 @@ export function PurchasingScreen() {
     </>
   );
 }
+
+PurchasingScreen.firstCall = firstPurchasingCall;

@@ -4,6 +4,7 @@ import { purchaseOrderMessages } from '@portal/contract/purchase-orders/messages
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import { firstCallOfRecord } from '../../api/first-call.ts';
 import { q } from '../../api/query.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
@@ -58,3 +59,5 @@ export function ReceiveOrderScreen() {
     </>
   );
 }
+
+ReceiveOrderScreen.firstCall = firstCallOfRecord(purchaseOrderEndpoints.get);

@@ -3,6 +3,7 @@ import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
 import { Plus, Truck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
+import { firstCallOfCompanyList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
@@ -31,16 +32,20 @@ const filtersOf: Record<string, { active?: string; isPreferred?: string }> = {
   inactive: { active: 'false' },
 };
 
+const suppliers = {
+  filters: {
+    search: acceptsSearch,
+    active: acceptsOneOf(['true', 'false']),
+    isPreferred: acceptsOneOf(['true']),
+  },
+  sorts: { by: ['name'], order: 'asc' as const },
+};
+
 /** The tab 'Suppliers' (B2.12). */
 export function SuppliersTab({ companyId }: { companyId: number }) {
   const list = useListScreen(supplierEndpoints.list, {
+    ...suppliers,
     params: { companyId },
-    filters: {
-      search: acceptsSearch,
-      active: acceptsOneOf(['true', 'false']),
-      isPreferred: acceptsOneOf(['true']),
-    },
-    sorts: { by: ['name'], order: 'asc' },
     beside: ['dialog', 'tab'],
   });
   const { search, filters, change, show } = list;
@@ -111,3 +116,6 @@ export function SuppliersTab({ companyId }: { companyId: number }) {
     </Card>
   );
 }
+
+/** Returns the call of the tab, so that a new page can make it before it draws. */
+export const firstSuppliers = firstCallOfCompanyList(supplierEndpoints.list, suppliers);

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
+import { firstCallOfCompanyList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
@@ -34,18 +35,22 @@ const states = [
   { value: 'due-soon', label: 'Due within 30 days' },
 ];
 
+const standards = {
+  filters: {
+    search: acceptsSearch,
+    active: acceptsOneOf(['true', 'false']),
+    due: acceptsOneOf(['overdue', 'due-soon']),
+  },
+  sorts: { by: ['name', 'dueOn', 'createdAt'], order: 'asc' as const },
+};
+
 /** The standards to which calibrations are traceable (D5.10; '/admin/reference-standards'). */
 export function ReferenceStandardsScreen() {
   const companyId = useCompanyId();
   const { role, timeZone } = useSignedInUser();
   const list = useListScreen(referenceStandardEndpoints.list, {
+    ...standards,
     params: { companyId: companyId ?? 0 },
-    filters: {
-      search: acceptsSearch,
-      active: acceptsOneOf(['true', 'false']),
-      due: acceptsOneOf(['overdue', 'due-soon']),
-    },
-    sorts: { by: ['name', 'dueOn', 'createdAt'], order: 'asc' },
     beside: ['dialog'],
     enabled: companyId !== undefined,
   });
@@ -127,3 +132,5 @@ export function ReferenceStandardsScreen() {
     </>
   );
 }
+
+ReferenceStandardsScreen.firstCall = firstCallOfCompanyList(referenceStandardEndpoints.list, standards);

@@ -3,6 +3,7 @@ import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { firstCallOfRecord } from '../../api/first-call.ts';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useGo } from '../../navigation/navigation.tsx';
@@ -37,6 +38,8 @@ export function RepairDetailScreen() {
   if (data) return <RepairPage key={data.id} repair={data} />;
   return error ? <FailedLoad error={error} /> : <DetailSkeleton />;
 }
+
+RepairDetailScreen.firstCall = firstCallOfRecord(repairEndpoints.get);
 
 /** After a failed load it shows why and goes to the home screen (A2). */
 function FailedLoad({ error }: { error: Error }) {

@@ -3,7 +3,7 @@ import { useCompanyId } from '../../api/use-company-id.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { firstWaitingRepairs, WaitingList } from './waiting-list.tsx';
 
 /** The board of repairs that wait for parts (D6.5, '/admin/waiting-for-parts'). */
 export function WaitingForPartsScreen() {
@@ -24,3 +24,5 @@ export function WaitingForPartsScreen() {
     </>
   );
 }
+
+WaitingForPartsScreen.firstCall = firstWaitingRepairs;

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { q } from '../../api/query.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
+import { firstCallOfCompanyList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
@@ -29,19 +30,23 @@ const choices = (all: string, rows: readonly Named[] | undefined) => [
   ...(rows ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
+const waitingRepairs = {
+  filters: {
+    search: acceptsSearch,
+    state: acceptsOneOf(waitingStates),
+    technicianId: acceptsId,
+    supplierId: acceptsId,
+  },
+  sorts: { by: ['expected'], order: 'asc' as const },
+};
+
 /** Repairs that wait for parts (D6.5). State, search, filters and order are in the URL, and live events update it. */
 export function WaitingList({ companyId }: { companyId: number }) {
   const go = useGo();
   const params = { companyId };
   const list = useListScreen(waitingForPartsEndpoints.list, {
+    ...waitingRepairs,
     params,
-    filters: {
-      search: acceptsSearch,
-      state: acceptsOneOf(waitingStates),
-      technicianId: acceptsId,
-      supplierId: acceptsId,
-    },
-    sorts: { by: ['expected'], order: 'asc' },
   });
   const { search, filters, change } = list;
   const technicians = useTechnicians(true);
@@ -92,3 +97,6 @@ export function WaitingList({ companyId }: { companyId: number }) {
     </Card>
   );
 }
+
+/** Returns the call of the list, so that a new page can make it before it draws. */
+export const firstWaitingRepairs = firstCallOfCompanyList(waitingForPartsEndpoints.list, waitingRepairs);

@@ -1,11 +1,9 @@
 import type { GivenQuery } from '@portal/contract/core/endpoint.ts';
 import { partEndpoints } from '@portal/contract/parts/endpoints.ts';
-import { partSorts } from '@portal/contract/parts/list.ts';
 import type { Part } from '@portal/contract/parts/shapes.ts';
 import { ClipboardCheck, Download, Package, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../../api/mutation.ts';
-import { acceptsOneOf, acceptsSearch } from '../../../lists/list-filters.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
@@ -15,6 +13,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { PartCard, partColumns } from './part-columns.tsx';
 import { PartLabels } from './part-labels.tsx';
+import { isId, partList } from './part-list.ts';
 import { PartsToolbar } from './parts-toolbar.tsx';
 import { useSetPartActive } from './use-save-part.ts';
 
@@ -25,20 +24,11 @@ const CorrectStock = lazy(() =>
 );
 const DeletePart = lazy(() => import('./delete-part.tsx').then((part) => ({ default: part.DeletePart })));
 
-const isId = (text: string): boolean => /^[1-9][0-9]{0,8}$/.test(text);
-
 /** The tab 'Parts' (B2.12). The opened part is in the URL. */
 export function PartsTab({ companyId }: { companyId: number }) {
   const list = useListScreen(partEndpoints.list, {
     params: { companyId },
-    filters: {
-      search: acceptsSearch,
-      active: acceptsOneOf(['true', 'false']),
-      low: acceptsOneOf(['true']),
-      location: (text) => text.length <= 100,
-      supplierId: isId,
-    },
-    sorts: { by: partSorts, order: 'asc' },
+    ...partList,
     beside: ['tab', 'part', 'dialog'],
   });
   const { search, filters, change, show } = list;

@@ -6,6 +6,7 @@ import type { StockCount, StockCountLine } from '@portal/contract/stock-counts/s
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ClipboardCheck, Printer } from 'lucide-react';
+import { firstCallOfRecord } from '../../../api/first-call.ts';
 import { urlOf } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
@@ -59,6 +60,8 @@ export function StockCountScreen() {
     </>
   );
 }
+
+StockCountScreen.firstCall = firstCallOfRecord(stockCountEndpoints.get);
 
 const placeOf = ({ location }: StockCount): string => location ?? 'All locations';
 

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
 import { acceptsOneOf } from '../../../lists/list-filters.ts';
+import { firstCallOfCompanyList } from '../../../lists/list-query.ts';
 import { ListTable } from '../../../lists/list-table.tsx';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { useCrumbs } from '../../../navigation/crumbs.ts';
@@ -55,6 +56,10 @@ const states = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
+const counts = {
+  filters: { state: acceptsOneOf(countStates) },
+};
+
 /** The stock counts of a company (D6.7, '/admin/stock-counts'). */
 export function StockCountsScreen() {
   const companyId = useCompanyId();
@@ -62,8 +67,8 @@ export function StockCountsScreen() {
   const go = useGo();
   useCrumbs([{ label: 'Parts', to: partPaths.list() }, { label: 'Stock Counts' }]);
   const list = useListScreen(stockCountEndpoints.list, {
+    ...counts,
     params: { companyId: companyId ?? 0 },
-    filters: { state: acceptsOneOf(countStates) },
     beside: ['dialog'],
     enabled: companyId !== undefined,
   });
@@ -130,3 +135,5 @@ export function StockCountsScreen() {
     </>
   );
 }
+
+StockCountsScreen.firstCall = firstCallOfCompanyList(stockCountEndpoints.list, counts);
