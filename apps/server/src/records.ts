@@ -25,6 +25,7 @@ import type {
   PurchaseOrderReceiptLineRow,
   PurchaseOrderRow,
 } from './db/schema/purchase-orders.ts';
+import type { QuickbooksCustomerRow, QuickbooksSyncRunRow } from './db/schema/quickbooks.ts';
 import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
 import type { PartRow, StockCountRow, StockMovementRow, SupplierRow } from './db/schema/stock.ts';
@@ -69,6 +70,8 @@ export interface RecordRows {
   demoEquipment: DemoEquipmentRow;
   demoEquipmentLoan: DemoEquipmentLoanRow;
   demoEquipmentReservation: DemoEquipmentReservationRow;
+  quickbooksCustomer: QuickbooksCustomerRow;
+  quickbooksSyncRun: QuickbooksSyncRunRow;
 }
 
 /** How a feature finds one of its rows in the caller's scope. */

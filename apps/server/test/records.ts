@@ -1,4 +1,5 @@
 import type { RecordKind } from '@portal/contract/core/endpoint.ts';
+import { syncFields } from '@portal/contract/quickbooks/sync-fields.ts';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Portal } from './portal.ts';
 
@@ -68,6 +69,27 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     await portal.insert('stockCountLines', { companyId, stockCountId: id, partId, expected: 0, counted: 2 });
     return id;
   },
+  quickbooksCustomer: async (portal, owner) =>
+    (
+      await portal.insert('quickbooksCustomers', {
+        companyId: owner.companyId!,
+        realmId: '1',
+        remoteId: String(owner.id),
+        syncToken: '0',
+        displayName: 'Acme',
+        fields: JSON.stringify(Object.fromEntries(syncFields.map((field) => [field, '']))),
+      })
+    ).id,
+  quickbooksSyncRun: async (portal, owner) =>
+    (
+      await portal.insert('quickbooksSyncRuns', {
+        companyId: owner.companyId!,
+        realmId: '1',
+        state: 'done',
+        triggerKind: 'person',
+        isFirst: true,
+      })
+    ).id,
   equipmentType: async (portal, owner) => (await typeOf(portal, owner)).id,
   equipmentModel: async (portal, owner) => {
     const { id } = await typeOf(portal, owner);

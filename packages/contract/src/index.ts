@@ -40,6 +40,7 @@ import { portalAppEndpoints } from './portal-app/endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase-orders/endpoints.ts';
 import { purchaseOrderPaperEndpoints } from './purchase-orders/paper-endpoints.ts';
 import { quickbooksEndpoints } from './quickbooks/endpoints.ts';
+import { quickbooksSyncEndpoints } from './quickbooks/sync-endpoints.ts';
 import { recallEndpoints } from './recalls/endpoints.ts';
 import { receivingEndpoints } from './receiving/endpoints.ts';
 import { referenceStandardEndpoints } from './reference-standards/endpoints.ts';
@@ -111,6 +112,7 @@ export const endpoints = {
   appointmentWork: appointmentWorkEndpoints,
   calendarFeed: calendarFeedEndpoints,
   quickbooks: quickbooksEndpoints,
+  quickbooksSync: quickbooksSyncEndpoints,
   recalls: recallEndpoints,
   parts: partEndpoints,
   partImport: partImportEndpoints,

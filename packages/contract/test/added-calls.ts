@@ -162,6 +162,20 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'POST /api/public/recalls/{token}': 'D5.12: the signed page without account',
   'PATCH /api/companies/{companyId}/quickbooks': 'D8.3: client of the company; D8.2: the nightly sync',
   'GET /api/companies/{companyId}/quickbooks/calls': 'D8.3: a log that staff can read',
+  'GET /api/companies/{companyId}/quickbooks/sync-runs': 'D8.2: report of each run',
+  'GET /api/companies/{companyId}/quickbooks/sync-runs/{runId}/rows':
+    'D8.2, D8.4: preview and report per row',
+  'PATCH /api/companies/{companyId}/quickbooks/sync-runs/{runId}/rows':
+    'D8.4: link, create here, create there, leave alone',
+  'POST /api/companies/{companyId}/quickbooks/sync-runs/{runId}/start':
+    'D8.4: the preview before the first sync',
+  'POST /api/companies/{companyId}/quickbooks/sync-runs/{runId}/stop': 'D8.4: discard a preview',
+  'POST /api/companies/{companyId}/quickbooks/sync-runs/{runId}/undo':
+    'D8.4: undo of one sync run for 24 hours',
+  'PUT /api/companies/{companyId}/quickbooks/customers/{id}/link': 'D8.4: link by hand',
+  'DELETE /api/companies/{companyId}/quickbooks/customers/{id}/link': 'D8.4: unlink by hand',
+  'POST /api/companies/{companyId}/quickbooks/customers/{id}/resolve':
+    'D8.4: conflicts are shown and decided',
   'GET /api/suppliers/{id}': 'B2.12, D6.8: a supplier with its orders, on-time share and spend',
   'POST /api/purchase-order-items/{id}/reopen': 'D6.2: the rest comes after all',
   'GET /api/purchase-orders/{id}/receipts': 'D6.2: what arrived, to reverse a wrong receipt',

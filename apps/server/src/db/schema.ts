@@ -57,7 +57,11 @@ import type {
   QuickbooksAttemptsTable,
   QuickbooksCallsTable,
   QuickbooksConnectionsTable,
+  QuickbooksCustomersTable,
+  QuickbooksLeftCustomersTable,
   QuickbooksRevocationsTable,
+  QuickbooksSyncRowsTable,
+  QuickbooksSyncRunsTable,
 } from './schema/quickbooks.ts';
 import type { RecallSettingsTable, RecallsTable, RecallUnitsTable } from './schema/recalls.ts';
 import type { RemindersTable } from './schema/reminders.ts';
@@ -151,6 +155,10 @@ export interface Tables {
   quickbooksAttempts: QuickbooksAttemptsTable;
   quickbooksRevocations: QuickbooksRevocationsTable;
   quickbooksCalls: QuickbooksCallsTable;
+  quickbooksCustomers: QuickbooksCustomersTable;
+  quickbooksLeftCustomers: QuickbooksLeftCustomersTable;
+  quickbooksSyncRuns: QuickbooksSyncRunsTable;
+  quickbooksSyncRows: QuickbooksSyncRowsTable;
   recallSettings: RecallSettingsTable;
   recalls: RecallsTable;
   recallUnits: RecallUnitsTable;

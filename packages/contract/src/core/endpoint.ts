@@ -53,7 +53,10 @@ export type RecordKind =
   | 'demoEquipmentLoan'
   | 'demoEquipmentReservation'
   /** The paper that a customer signs for one or more demo units on loan (D7.5). */
-  | 'demoEquipmentAgreement';
+  | 'demoEquipmentAgreement'
+  /** A customer at QuickBooks (B3). */
+  | 'quickbooksCustomer'
+  | 'quickbooksSyncRun';
 
 /** What a multipart call takes: one part named `field`, kept under `maxBytes`, typed by content. */
 export interface UploadRule {

@@ -27,6 +27,7 @@ export const customerUseWords = {
   certificates: ['certificate', 'certificates'],
   orders: ['purchase order', 'purchase orders'],
   invitations: ['invitation', 'invitations'],
+  quickbooks: ['link to QuickBooks', 'links to QuickBooks'],
 } as const satisfies Record<string, readonly [string, string]>;
 export type CustomerUse = keyof typeof customerUseWords;
 export const customerUses = Object.keys(customerUseWords) as CustomerUse[];

@@ -1,6 +1,9 @@
 import type { CallOutcome, CallPurpose } from '@portal/contract/quickbooks/messages.ts';
 import type { ConnectionState } from '@portal/contract/quickbooks/shapes.ts';
-import type { Generated, Selectable } from 'kysely';
+import type { SyncValues } from '@portal/contract/quickbooks/sync-fields.ts';
+import type { SyncDifference } from '@portal/contract/quickbooks/sync-shapes.ts';
+import type { SyncAction, SyncResult, SyncState } from '@portal/contract/quickbooks/sync-words.ts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 /** The connection of a company to QuickBooks Online. The client secret and both tokens are sealed. */
 export interface QuickbooksConnectionsTable {
@@ -60,3 +63,84 @@ export interface QuickbooksCallsTable {
   duration: number;
   faultCode: string | null;
 }
+
+/** A customer at QuickBooks as it was last read, and its link to a customer here. */
+export interface QuickbooksCustomersTable {
+  id: Generated<number>;
+  companyId: number;
+  realmId: string;
+  remoteId: string;
+  /** The version at QuickBooks. */
+  syncToken: string;
+  active: Generated<boolean>;
+  displayName: string;
+  fields: ColumnType<SyncValues, string, string>;
+  lastSyncedAt: Generated<Date>;
+  customerId: number | null;
+  /** The values on which both sides agreed. A field that is missing was never equal. */
+  agreed: ColumnType<Partial<SyncValues>, string | undefined, string>;
+  conflicts: ColumnType<SyncDifference[], string | undefined, string>;
+  /** `updatedAt` of the customer and the version at QuickBooks at the last sync. */
+  customerSeenAt: Date | null;
+  tokenSeen: string | null;
+  leftAlone: Generated<boolean>;
+}
+export type QuickbooksCustomerRow = Selectable<QuickbooksCustomersTable>;
+
+/** A customer here that staff decided not to sync. */
+export interface QuickbooksLeftCustomersTable {
+  companyId: number;
+  realmId: string;
+  customerId: number;
+}
+
+/** One sync of customers. */
+export interface QuickbooksSyncRunsTable {
+  id: Generated<number>;
+  companyId: number;
+  realmId: string;
+  state: Generated<SyncState>;
+  triggerKind: 'person' | 'night';
+  isFirst: boolean;
+  startedBy: string | null;
+  createdAt: Generated<Date>;
+  finishedAt: Date | null;
+  total: Generated<number>;
+  /** Rows up to this one are done. */
+  doneTo: Generated<number>;
+  /** Times its job failed. */
+  faults: Generated<number>;
+  /** The process that works on it, and the time until which no other may. */
+  leaseId: string | null;
+  leaseUntil: Generated<Date>;
+  waitingSince: Date | null;
+  nextTryAt: Date | null;
+  undoRemoved: number | null;
+  undoRestored: number | null;
+  undoUnlinked: number | null;
+  undoKept: number | null;
+}
+export type QuickbooksSyncRunRow = Selectable<QuickbooksSyncRunsTable>;
+
+/** What a sync does with one customer, and what came of it. */
+export interface QuickbooksSyncRowsTable {
+  companyId: number;
+  runId: number;
+  rowNumber: number;
+  action: SyncAction;
+  chosen: Generated<boolean>;
+  quickbooksCustomerId: number | null;
+  customerId: number | null;
+  /** The name here, or at QuickBooks for a customer that is not here yet. */
+  name: string;
+  remoteName: string | null;
+  matchedBy: string | null;
+  reason: string | null;
+  differences: ColumnType<SyncDifference[], string | undefined, string>;
+  result: SyncResult | null;
+  message: string | null;
+  /** The values here that it replaced, and the version after that. An undo needs both. */
+  before: ColumnType<Partial<SyncValues> | null, string | null | undefined, string | null>;
+  versionAfter: number | null;
+}
+export type QuickbooksSyncRowRow = Selectable<QuickbooksSyncRowsTable>;

@@ -42,6 +42,7 @@ const NAMED_IN_TRACE = [
   'repair',
   'part',
   'supplier',
+  'quickbooksCustomer',
 ];
 
 /** The record's present name. A deleted record keeps the name it had when this entry was written; otherwise null. */

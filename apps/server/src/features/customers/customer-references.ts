@@ -25,6 +25,7 @@ export const customerReferences: readonly Reference[] = [
   { use: 'certificates', table: 'certificates', column: 'customer_id' },
   { use: 'orders', table: 'purchase_orders', column: 'customer_id' },
   { use: 'invitations', table: 'invitations', column: 'customer_id' },
+  { use: 'quickbooks', table: 'quickbooks_customers', column: 'customer_id' },
 ];
 
 export type UseCounts = Record<CustomerUse, number>;
@@ -42,6 +43,7 @@ const noUses: UseCounts = {
   certificates: 0,
   orders: 0,
   invitations: 0,
+  quickbooks: 0,
 };
 
 /** Returns the counts of each use. Several columns may be the same use. */

@@ -41,6 +41,12 @@ export async function disconnect(work: Work, companyId: number): Promise<void> {
     })
     .where('companyId', '=', companyId)
     .execute();
+  // What the run has done stays. The next connection begins another run.
+  await db
+    .updateTable('quickbooksSyncRuns')
+    .set({ state: 'stopped', finishedAt: new Date(), waitingSince: null, nextTryAt: null })
+    .where('state', 'in', ['reading', 'preview', 'running'])
+    .execute();
   await record(work, {
     action: 'quickbooks.disconnected',
     kind: 'quickbooks',

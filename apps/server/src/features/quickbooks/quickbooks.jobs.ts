@@ -4,6 +4,9 @@ import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.t
 import type { Runtime } from '../../runtime.ts';
 import { revokeJob } from './disconnect.ts';
 import { revokeAccess } from './revoke-access.ts';
+import { beginNightlySyncs, resumeSyncs } from './sync/nightly-sync.ts';
+import { runSync } from './sync/run-sync.ts';
+import { syncJob } from './sync/sync-job.ts';
 
 /** How long the log of calls is kept. */
 const KEEP_CALLS = sql`interval '30 days'`;
@@ -23,9 +26,22 @@ const clear = ({ database }: Runtime) =>
     await sql`delete from quickbooks_revocations where created_at < now() - interval '2 days'`.execute(db);
   });
 
+/** Begins the nightly syncs, and continues syncs that stand still. */
+const followUpJob: JobDeclaration<object> = {
+  name: 'follow-up-quickbooks-syncs',
+  cron: '* * * * *',
+  payload: z.object({}),
+  retries: 0,
+};
+
 /** The jobs of the accounting service. Each of them may run twice without harm. */
 export const quickbooksJobs = (runtime: Runtime): JobHandlers => [
   handle(revokeJob, (payload) => revokeAccess(runtime, payload)),
+  handle(syncJob, (syncing) => runSync(runtime, syncing)),
+  handle(followUpJob, async () => {
+    await resumeSyncs(runtime);
+    await beginNightlySyncs(runtime);
+  }),
   handle(clearJob, async () => {
     await clear(runtime);
   }),

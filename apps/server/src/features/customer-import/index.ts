@@ -1,0 +1,1 @@
+export { planCustomers } from './plan-customers.ts';

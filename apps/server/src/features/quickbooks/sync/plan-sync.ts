@@ -1,0 +1,138 @@
+import { customerFields } from '@portal/contract/customer-import/fields.ts';
+import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { CustomerRow } from '../../../db/schema/companies.ts';
+import type {
+  QuickbooksCustomerRow,
+  QuickbooksSyncRowRow,
+  QuickbooksSyncRunRow,
+} from '../../../db/schema/quickbooks.ts';
+import { planCustomers } from '../../customer-import/index.ts';
+import { addressCounts } from '../../customers/index.ts';
+import { mergeValues, valuesOf } from './merge-values.ts';
+
+type Planned = Pick<QuickbooksSyncRowRow, 'action' | 'name'> &
+  Partial<
+    Pick<
+      QuickbooksSyncRowRow,
+      'quickbooksCustomerId' | 'customerId' | 'remoteName' | 'matchedBy' | 'reason' | 'differences'
+    >
+  >;
+
+interface LocalCustomer extends CustomerRow {
+  isLinked: boolean;
+  isProven: boolean;
+}
+
+/** Returns the customers here that may be synced, with whether they are linked and whether their address counts. */
+async function localCustomers(db: Db, realmId: string): Promise<Map<number, LocalCustomer>> {
+  const { rows } = await sql<LocalCustomer>`
+    select c.*, ${addressCounts} as is_proven, exists (select from quickbooks_customers q
+        where q.company_id = c.company_id and q.realm_id = ${realmId} and q.customer_id = c.id) as is_linked
+    from customers c
+    where c.active and not exists (select from quickbooks_left_customers l
+      where l.company_id = c.company_id and l.realm_id = ${realmId} and l.customer_id = c.id)
+    order by c.id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Plans one unlinked customer of QuickBooks by what the match rules of the import say about it. */
+function planRemote(
+  remote: QuickbooksCustomerRow,
+  match: Awaited<ReturnType<typeof planCustomers>>['rows'][number],
+  local: LocalCustomer | undefined,
+): Planned {
+  const base = {
+    quickbooksCustomerId: remote.id,
+    name: local?.name ?? remote.displayName,
+    remoteName: remote.displayName,
+  };
+  if (match.action === 'create') return { ...base, action: 'create_here' };
+  if (match.recordId === null)
+    return {
+      ...base,
+      action: 'leave',
+      reason: match.action === 'skip' ? syncMessages.repeats : syncMessages.several,
+    };
+  if (!local || local.isLinked) return { ...base, action: 'leave', reason: syncMessages.matchLinked };
+  return {
+    ...base,
+    action: 'link',
+    customerId: local.id,
+    matchedBy: match.matchedBy,
+    differences: mergeValues(valuesOf(local), remote.fields, {}).conflicts,
+  };
+}
+
+/** Plans the customers of QuickBooks that have no link: to a customer here by the rules of the import (D5.2), or new. */
+async function planUnlinked(db: Db, realmId: string, locals: Map<number, LocalCustomer>): Promise<Planned[]> {
+  const remotes = await db
+    .selectFrom('quickbooksCustomers')
+    .selectAll()
+    .where('realmId', '=', realmId)
+    .where('customerId', 'is', null)
+    .where('leftAlone', '=', false)
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+  const { rows } = await planCustomers(
+    db,
+    remotes.map(({ fields }, at) => ({
+      row: at,
+      values: Object.fromEntries(customerFields.fields.map((field) => [field, fields[field]])),
+      fault: null,
+    })),
+  );
+  return rows.map((match) => planRemote(remotes[match.row]!, match, locals.get(match.recordId ?? 0)));
+}
+
+/** Plans the links of which one side changed since the last sync. */
+async function planLinked(db: Db, realmId: string): Promise<Planned[]> {
+  const { rows } = await sql<{ id: number; customerId: number; name: string; displayName: string }>`
+    select q.id, q.customer_id, c.name, q.display_name
+    from quickbooks_customers q join customers c on c.id = q.customer_id
+    where q.realm_id = ${realmId} and q.active and c.active
+      and (q.customer_seen_at is distinct from c.updated_at or q.token_seen is distinct from q.sync_token)
+    order by q.id`.execute(db);
+  return rows.map(({ id, customerId, name, displayName }) => ({
+    ...{ action: 'change', quickbooksCustomerId: id, customerId, name, remoteName: displayName },
+  }));
+}
+
+const created = (local: LocalCustomer): Planned => ({
+  action: local.isProven ? 'create_there' : 'leave',
+  customerId: local.id,
+  name: local.name,
+  ...(!local.isProven && { reason: syncMessages.unproven }),
+});
+
+const ROWS_AT_ONCE = 1_000;
+
+async function store(db: Db, { id, companyId }: QuickbooksSyncRunRow, rows: readonly Planned[]) {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await db
+      .insertInto('quickbooksSyncRows')
+      .values(
+        rows.slice(at, at + ROWS_AT_ONCE).map(({ differences, ...row }, index) => ({
+          ...{ companyId, runId: id, rowNumber: at + index + 1, ...row },
+          ...(differences && { differences: JSON.stringify(differences) }),
+        })),
+      )
+      .execute();
+}
+
+/**
+ * Stores what the run will do with each customer (D8.4). Rows that would do nothing are stored only for a preview, where
+ * somebody may choose otherwise. Returns their number.
+ */
+export async function planSync(db: Db, run: QuickbooksSyncRunRow): Promise<number> {
+  const locals = await localCustomers(db, run.realmId);
+  const unlinked = await planUnlinked(db, run.realmId, locals);
+  const matched = new Set(unlinked.map(({ customerId }) => customerId));
+  const news = [...locals.values()].filter(({ id, isLinked }) => !isLinked && !matched.has(id)).map(created);
+  const planned = [...(await planLinked(db, run.realmId)), ...unlinked, ...news];
+  const rows = run.isFirst ? planned : planned.filter(({ action }) => action !== 'leave');
+  await store(db, run, rows);
+  return rows.length;
+}
