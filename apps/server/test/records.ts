@@ -1,7 +1,7 @@
 import type { RecordKind } from '@portal/contract/core/endpoint.ts';
-import { syncFields } from '@portal/contract/quickbooks/sync-fields.ts';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Portal } from './portal.ts';
+import { quickbooksRecords } from './quickbooks-records.ts';
 
 /** Adds an import of a kind that has ended. */
 async function importOf(portal: Portal, owner: UserRow, kind: string): Promise<number> {
@@ -69,27 +69,7 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     await portal.insert('stockCountLines', { companyId, stockCountId: id, partId, expected: 0, counted: 2 });
     return id;
   },
-  quickbooksCustomer: async (portal, owner) =>
-    (
-      await portal.insert('quickbooksCustomers', {
-        companyId: owner.companyId!,
-        realmId: '1',
-        remoteId: String(owner.id),
-        syncToken: '0',
-        displayName: 'Acme',
-        fields: JSON.stringify(Object.fromEntries(syncFields.map((field) => [field, '']))),
-      })
-    ).id,
-  quickbooksSyncRun: async (portal, owner) =>
-    (
-      await portal.insert('quickbooksSyncRuns', {
-        companyId: owner.companyId!,
-        realmId: '1',
-        state: 'done',
-        triggerKind: 'person',
-        isFirst: true,
-      })
-    ).id,
+  ...quickbooksRecords,
   equipmentType: async (portal, owner) => (await typeOf(portal, owner)).id,
   equipmentModel: async (portal, owner) => {
     const { id } = await typeOf(portal, owner);
