@@ -12,6 +12,7 @@ import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
 import { agreementPaths } from '@portal/contract/demo-equipment-agreements/paths.ts';
 import { estimatePaths } from '@portal/contract/estimates/paths.ts';
 import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
+import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
 import { recallPaths } from '@portal/contract/recalls/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { supplierPaths } from '@portal/contract/suppliers/paths.ts';
@@ -34,6 +35,7 @@ export const paths = {
   ...appointmentPaths,
   ...recallPaths,
   ...agreementPaths,
+  ...quickbooksPaths,
   ...purchaseOrderPaths,
   ...supplierPaths,
   ...demoEquipmentPaths,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byCompany, id, idParam } from '../core/fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import { syncFields } from './sync-fields.ts';
-import { syncActionNames, syncMessages, syncResultNames, syncStateNames } from './sync-words.ts';
+import { linkFilters, syncActionNames, syncMessages, syncResultNames, syncStateNames } from './sync-words.ts';
 
 const count = z.int();
 const text = z.string().nullable();
@@ -31,8 +31,6 @@ export const quickbooksCustomer = z.object({
   lastSyncedAt: z.string(),
 });
 export type QuickbooksCustomer = z.infer<typeof quickbooksCustomer>;
-
-export const linkFilters = ['linked', 'unlinked', 'conflict'] as const;
 
 export const quickbooksCustomerQuery = z.object({
   ...pagingQuery,

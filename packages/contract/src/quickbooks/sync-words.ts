@@ -33,6 +33,9 @@ export const syncStates = {
 export type SyncState = keyof typeof syncStates;
 export const syncStateNames = Object.keys(syncStates) as [SyncState, ...SyncState[]];
 
+/** The filter of the list of customers. */
+export const linkFilters = ['linked', 'unlinked', 'conflict'] as const;
+
 /** True for a run that keeps others from starting. */
 export const isActiveSync = (state: SyncState): boolean =>
   state === 'reading' || state === 'preview' || state === 'running';

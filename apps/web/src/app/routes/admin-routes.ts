@@ -90,6 +90,16 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/quickbooks',
+    validateSearch: listTexts('tab', 'search', 'sort', 'order', 'link', 'run', 'action', 'result', 'outcome'),
+    staticData: { title: 'QuickBooks' },
+    component: lazyRouteComponent(
+      () => import('../../features/quickbooks/quickbooks.screen.tsx'),
+      'QuickbooksScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/customers',
     validateSearch: listTexts('search', 'active', 'order', 'dialog', 'equipment'),
     staticData: { title: 'Customers' },

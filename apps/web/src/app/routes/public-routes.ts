@@ -13,6 +13,18 @@ const auth = createRoute({
   component: lazyRouteComponent(() => import('../sign-in/auth-page.tsx'), 'AuthPage'),
 });
 
+/** The return from the accounting service (B2.10). It is public, because a session may have ended meanwhile. */
+const quickbooksCallback = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/quickbooks/callback',
+  validateSearch: texts('success', 'companyId', 'error'),
+  staticData: { title: 'QuickBooks' },
+  component: lazyRouteComponent(
+    () => import('../../features/quickbooks/callback.screen.tsx'),
+    'QuickbooksCallbackScreen',
+  ),
+});
+
 const verifyEmail = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email',
@@ -63,4 +75,12 @@ const oldRepair = createRoute({
 });
 
 /** Routes that everyone may open. */
-export const publicRoutes = [auth, resetPassword, verifyEmail, takeBackEmail, terms, oldRepair] as const;
+export const publicRoutes = [
+  auth,
+  quickbooksCallback,
+  resetPassword,
+  verifyEmail,
+  takeBackEmail,
+  terms,
+  oldRepair,
+] as const;

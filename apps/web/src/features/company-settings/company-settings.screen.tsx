@@ -34,7 +34,13 @@ const PartImport = lazy(() =>
   import('./imports/part-import.tsx').then((part) => ({ default: part.PartImport })),
 );
 
-const tabs = ['profile', 'email', 'import', 'equipment', 'parts', 'templates', 'portal'] as const;
+const ConnectionCard = lazy(() =>
+  import('../quickbooks/shared/connection-card.tsx').then((part) => ({ default: part.ConnectionCard })),
+);
+
+const tabs = [
+  ...(['profile', 'email', 'import', 'equipment', 'parts', 'templates', 'portal', 'accounting'] as const),
+] as const;
 
 /** The other texts that a tab keeps in the URL. Another tab starts without them. */
 type Opened = 'import' | 'template' | 'search' | 'order';
@@ -85,6 +91,7 @@ function Settings({ companyId }: { companyId: number }) {
           <Tab value="parts">Parts Import</Tab>
           <Tab value="templates">Email Templates</Tab>
           <Tab value="portal">Portal</Tab>
+          <Tab value="accounting">Accounting</Tab>
         </TabList>
         {data ? (
           <>
@@ -116,6 +123,11 @@ function Settings({ companyId }: { companyId: number }) {
             </TabPanel>
             <TabPanel value="portal">
               <PortalTab company={data} />
+            </TabPanel>
+            <TabPanel value="accounting">
+              <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
+                <ConnectionCard companyId={companyId} />
+              </Suspense>
             </TabPanel>
           </>
         ) : (
