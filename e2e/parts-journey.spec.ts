@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatMoney } from '@portal/contract/core/money.ts';
 import { queryOnce } from '../apps/server/test/query-once.ts';
 import { fresh, type Person, submitRepair } from './world/people.ts';
 import { expectToast, press } from './world/screen.ts';
@@ -22,7 +23,10 @@ test('a part is missing, ordered, arrives in part, is used, closed short and rev
   const company = `/api/companies/${boss.user.companyId}`;
   const technician = await addTechnician(portal, boss);
   const number = fresh('FUSE-');
-  const supplier = await send(boss, `${company}/suppliers`, { name: fresh('Fuses ') });
+  const supplier = await send(boss, `${company}/suppliers`, {
+    name: fresh('Fuses '),
+    email: 'orders@fuses.example',
+  });
   const part = await send(boss, `${company}/parts`, {
     partNumber: number,
     name: 'Fuse 11 A',
@@ -38,8 +42,22 @@ test('a part is missing, ordered, arrives in part, is used, closed short and rev
   });
 
   const database = await databaseUrl(portal.folder);
-  /** Compares what the database has with the pieces on hand and reserved, and with the value of stock in dollars. */
+  // The part stays open beside everything else that happens, and shows each change by itself.
+  const shelf = await open(`/admin/purchase-orders?tab=parts&part=${part.id}`, boss);
+  const facts = shelf.getByRole('region', { name: 'Part', exact: true });
+  const fact = (term: string) =>
+    facts.getByText(term, { exact: true }).locator('xpath=following-sibling::dd');
+  const ledger = shelf.getByRole('region', { name: 'Stock movements' }).getByRole('listitem');
+  /**
+   * Compares the pieces on hand and reserved and the value of stock in dollars with the screen of the part, its ledger
+   * and the database.
+   */
   const expectStock = async (onHand: number, reserved: number, value: number) => {
+    await expect(fact('On hand')).toHaveText(String(onHand));
+    await expect(fact('Reserved')).toHaveText(String(reserved));
+    await expect(fact('Available')).toHaveText(String(onHand - reserved));
+    await expect(fact('Stock value')).toHaveText(formatMoney(value));
+    await expect(ledger.first()).toContainText(`${onHand} on hand`);
     const { rows } = await queryOnce(
       database,
       `select quantity_on_hand as "onHand", quantity_reserved as reserved,
@@ -62,8 +80,8 @@ test('a part is missing, ordered, arrives in part, is used, closed short and rev
   await expect(dialog.getByRole('option', { name: new RegExp(number) })).toBeVisible();
   await dialog.getByLabel(/^Part Number/).fill(number);
   await expect(dialog.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await dialog.getByLabel(/^Part Number/).press('ArrowDown');
+  await dialog.getByLabel(/^Part Number/).press('Enter');
   await expect(dialog.getByLabel(/^Description/)).toHaveValue('Fuse 11 A');
   await expect(dialog.getByLabel(/^MSRP Price/)).toHaveValue('5.00');
   await dialog.getByLabel(/^Quantity/).fill('3');
@@ -83,10 +101,19 @@ test('a part is missing, ordered, arrives in part, is used, closed short and rev
     database,
     `select id, purchase_order_id as "orderId" from purchase_order_items where part_id = ${part.id}`,
   );
-  const { id: itemId, orderId } = lines[0] as { id: number; orderId: number };
+  const { orderId } = lines[0] as { orderId: number };
+
+  // The order is sent to the supplier, who answers when it comes.
+  const desk = await open(`/admin/purchase-orders?tab=orders&po=${orderId}`, boss);
+  const deskDialog = desk.getByRole('dialog');
+  await desk.getByRole('button', { name: 'Send to Supplier' }).click();
+  await expect(deskDialog.getByLabel(/^Email/)).toHaveValue('orders@fuses.example');
+  await deskDialog.getByRole('button', { name: 'Send to Supplier' }).click();
+  await expectToast(desk, 'Purchase order sent');
+  await expect(parts(page).getByText('5 on the way')).toBeVisible();
+  await expectStock(0, 0, 0);
   await boss.api.patch(`/api/purchase-orders/${orderId}`, {
     data: {
-      status: 'ordered',
       expectedDeliveryDate: '2031-05-05',
       shippingMethod: 'UPS',
       trackingNumber: '1Z999',
@@ -101,9 +128,13 @@ test('a part is missing, ordered, arrives in part, is used, closed short and rev
   await expect(row.getByText('Ordered', { exact: true })).toBeVisible();
 
   // Two of five arrive. The technician is told, and the part is reserved for the repair.
-  await send(boss, `/api/purchase-orders/${orderId}/receive`, {
-    lines: [{ itemId, quantity: 2, unitPrice: 3 }],
-  });
+  await desk.getByRole('link', { name: 'Receive...' }).click();
+  await desk.getByLabel('Arrived of Fuse 11 A').fill('2');
+  await desk.getByLabel('Price paid for Fuse 11 A').fill('3');
+  await desk.getByLabel('Note on Fuse 11 A').fill('The box was open');
+  await press(desk, 'Receive 2 Pieces');
+  await expectToast(desk, 'Purchase order partially received');
+  await expect(desk.getByText('The box was open')).toBeVisible();
   await expectStock(2, 2, 6);
   await expect(parts(page).getByText('2 reserved')).toBeVisible();
   await expect(row.getByText('All parts here')).toBeVisible();
@@ -124,16 +155,18 @@ test('a part is missing, ordered, arrives in part, is used, closed short and rev
   await expectStock(1, 0, 3);
 
   // Two more arrive by mistake and are taken back. The rest is closed short.
-  await send(boss, `/api/purchase-orders/${orderId}/receive`, { lines: [{ itemId, quantity: 2 }] });
+  await desk.getByLabel('Arrived of Fuse 11 A').fill('2');
+  await press(desk, 'Receive 2 Pieces');
   await expectStock(3, 2, 7);
-  const receipts = (await (await boss.api.get(`/api/purchase-orders/${orderId}/receipts`)).json()) as {
-    id: number;
-    unitPrice: number | null;
-  }[];
-  const wrong = receipts.find(({ unitPrice }) => unitPrice !== 3);
-  await send(boss, `/api/purchase-order-receipts/${wrong?.id}/reverse`, { reason: 'Wrong box' });
+  await desk.getByRole('button', { name: 'Reverse 2 × Fuse 11 A' }).first().click();
+  await deskDialog.getByLabel(/^Reason/).fill('Wrong box');
+  await deskDialog.getByRole('button', { name: 'Reverse Receipt' }).click();
+  await expect(desk.getByText('Reversal', { exact: true })).toBeVisible();
   await expectStock(1, 0, 3);
-  await send(boss, `/api/purchase-order-items/${itemId}/close-short`, { reason: 'Sold out' });
+  await press(desk, 'Close Short: Fuse 11 A');
+  await deskDialog.getByLabel(/^Reason/).fill('Sold out');
+  await deskDialog.getByRole('button', { name: 'Close Short' }).click();
+  await expect(desk.getByText('Nothing is expected')).toBeVisible();
   await expectStock(1, 0, 3);
   await expect(parts(page).getByText('3 taken from stock')).toBeVisible();
   await expect(board.getByRole('row').filter({ hasText: repair.serviceReportNumber })).toHaveCount(0);
