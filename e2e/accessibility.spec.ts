@@ -209,3 +209,61 @@ test('screens of a technician', async ({ open, portal, customer, boss }) => {
     }
   }
 });
+
+/** Makes a repair that waits for a part with a long name, whose order is late, and a count sheet with the part. */
+async function shortPart(customer: Person, boss: Person) {
+  const company = `/api/companies/${boss.user.companyId}`;
+  const make = async (address: string, data: object) => {
+    const answer = await boss.api.post(address, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const supplier = await make(`${company}/suppliers`, { name: LONG });
+  const part = await make(`${company}/parts`, {
+    ...{ partNumber: 'HANDHELD-OSCILLOSCOPE-PROBE-2000XL-WITH-CABLE', name: LONG, description: LONG },
+    ...{
+      stockQuantity: 1,
+      reorderPoint: 4,
+      cost: 12_345.67,
+      location: LONG,
+      preferredSupplierId: supplier.id,
+    },
+  });
+  const { id } = await submitRepair(customer);
+  const partsUsed = [{ partId: part.id, partNumber: part.partNumber, description: LONG, quantity: 3 }];
+  const data = { status: 'in_progress', partsUsed };
+  expect((await boss.api.patch(`/api/repairs/${id}`, { data })).ok()).toBe(true);
+  const { orderId } = await make(`/api/repairs/${id}/parts/order`, { partId: part.id, quantity: 2 });
+  const late = {
+    status: 'ordered',
+    expectedDeliveryDate: '2024-03-05',
+    trackingNumber: '1Z999AA10123456784',
+  };
+  expect((await boss.api.patch(`/api/purchase-orders/${orderId}`, { data: late })).ok()).toBe(true);
+  const count = await make(`${company}/stock-counts`, { reason: LONG });
+  return { id, orderId, partId: part.id, countId: count.id, supplierId: supplier.id };
+}
+
+test('screens of purchasing and stock', async ({ open, customer, boss }) => {
+  const lists = ['/admin/waiting-for-parts', '/admin/purchase-orders/suggested', '/admin/stock-counts'];
+  await look(open, lists, boss);
+  const { id, orderId, partId, countId, supplierId } = await shortPart(customer, boss);
+  await look(
+    open,
+    [
+      ...[
+        ...lists,
+        `/admin/stock-counts/${countId}`,
+        `/admin/suppliers/${supplierId}`,
+        `/admin/repairs/${id}`,
+      ],
+      ...[
+        `/admin/purchase-orders?tab=parts&part=${partId}`,
+        `/admin/purchase-orders?tab=orders&po=${orderId}`,
+      ],
+      ...[`/admin/purchase-orders/${orderId}/receive`, '/admin/company-settings?tab=parts'],
+      '/admin/repairs?panel=open&waitsForParts=true',
+    ],
+    boss,
+  );
+});
