@@ -104,7 +104,7 @@ export function ReceiveOrder({ order, items }: ReceiveOrderProps) {
                   <ReceiveLine key={line.item.id} {...line} pieces={pieces} />
                 ))}
               </ul>
-              <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3">
+              <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">
                 <Button variant="secondary" onClick={pieces.clear} disabled={counted.length === 0}>
                   Begin Again
                 </Button>

@@ -57,7 +57,7 @@ export const supplierColumns = (acts: SupplierActs): Column<Supplier>[] => [
   { key: 'name', header: 'Name', sort: 'name', cell: (row) => <SupplierName row={row} /> },
   { key: 'contact', header: 'Contact', cell: (row) => text(row.contactName) },
   { key: 'email', header: 'Email', cell: (row) => text(row.email) },
-  { key: 'phone', header: 'Phone', cell: (row) => text(row.phone) },
+  { key: 'phone', header: 'Phone', cell: (row) => <span className="whitespace-nowrap">{row.phone}</span> },
   { key: 'location', header: 'Location', cell: (row) => text(townOf(row)) },
   {
     key: 'actions',

@@ -13,7 +13,7 @@ interface BreadcrumbProps {
   link: (to: string, label: string, className: string) => ReactNode;
 }
 
-/** The breadcrumb of this page. Phones show only the last two steps. */
+/** The breadcrumb of this page. Phones show only the last two steps, and windows of usual width three. */
 export const Breadcrumb = ({ crumbs, link }: BreadcrumbProps) => (
   <nav aria-label="Breadcrumb" className="min-w-0">
     <ol className="flex min-w-0 items-center gap-1 text-sm whitespace-nowrap">
@@ -23,10 +23,12 @@ export const Breadcrumb = ({ crumbs, link }: BreadcrumbProps) => (
           <li
             key={`${crumb.to ?? ''} ${crumb.label}`}
             className={
-              index < crumbs.length - 2
-                ? 'hidden items-center gap-1 sm:flex'
-                : // A step above keeps room for its arrow beside a long name of the page.
-                  `flex items-center gap-1 ${last ? 'min-w-0' : 'min-w-16'}`
+              index < crumbs.length - 3
+                ? 'hidden items-center gap-1 2xl:flex'
+                : index < crumbs.length - 2
+                  ? 'hidden items-center gap-1 sm:flex'
+                  : // A step above keeps room for its arrow beside a long name of the page.
+                    `flex items-center gap-1 ${last ? 'min-w-0' : 'min-w-16'}`
             }
           >
             {last || !crumb.to ? (

@@ -87,7 +87,7 @@ export const partColumns = (actions: PartActions): Column<Part>[] => [
   {
     key: 'supplier',
     header: 'Supplier',
-    cell: (part) => <span className="wrap-anywhere">{part.supplierName ?? ''}</span>,
+    cell: (part) => <span className="block min-w-28 wrap-anywhere">{part.supplierName ?? ''}</span>,
   },
   {
     key: 'actions',

@@ -75,7 +75,7 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
           />
         )}
       </Field>
-      <div className="flex flex-col gap-2 sm:pt-7">
+      <div className="col-span-full flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:gap-x-8">
         <Checkbox
           label="Late"
           hint="Past the estimated completion date"
