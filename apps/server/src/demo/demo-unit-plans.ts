@@ -1,0 +1,66 @@
+import type { DemoLocation, DemoStatus } from '@portal/contract/demo-equipment/states.ts';
+
+/** An open loan of a demo unit. Days count from today. */
+export interface OpenLoanPlan {
+  from: number;
+  due: number;
+  type: 'email' | 'print';
+  signed: boolean;
+  /** Units with the same name are lent to one customer under one agreement. */
+  together?: string;
+  /** Was extended from this day. */
+  extendedFrom?: number;
+}
+
+export interface DemoUnitPlan {
+  model: string;
+  status: DemoStatus;
+  location: DemoLocation;
+  /** The days until the next calibration is due. */
+  dueIn: number;
+  loan?: OpenLoanPlan;
+}
+
+const available = (model: string, dueIn: number): DemoUnitPlan => ({
+  ...{ model, dueIn },
+  status: 'available',
+  location: 'office',
+});
+const lent = (
+  model: string,
+  dueIn: number,
+  loan: OpenLoanPlan,
+  location: DemoLocation = 'customer',
+): DemoUnitPlan => ({ ...{ model, dueIn, loan, location }, status: 'loaned' });
+
+/** The 25 demo units of the demo company, with the nine that are on loan. */
+export const demoUnitPlans: readonly DemoUnitPlan[] = [
+  lent('EPOCH 650', 180, { from: -9, due: 5, type: 'email', signed: true }),
+  available('EPOCH 650', 210),
+  lent('38DL PLUS', 90, { from: -31, due: -6, type: 'email', signed: true }),
+  { model: 'USM Go+', status: 'maintenance', location: 'repair', dueIn: 140 },
+  available('MDO34', 300),
+  lent('DSOX1204G', 250, { from: -1, due: 13, type: 'print', signed: false }, 'shipping'),
+  available('87V', 40),
+  available('MIT525', -12),
+  { model: 'CPG1500', status: 'retired', location: 'office', dueIn: -200 },
+  lent('87V', 120, { from: -4, due: 10, type: 'email', signed: true, together: 'bench' }),
+  lent('TBS2104B', 95, { from: -4, due: 10, type: 'email', signed: true, together: 'bench' }),
+  lent('289', 60, { from: -2, due: 12, type: 'email', signed: false }),
+  lent('1587 FC', 150, { from: -24, due: 0, type: 'email', signed: true, extendedFrom: -10 }),
+  lent('ADT681', 77, { from: -40, due: -19, type: 'print', signed: true }),
+  lent('ICS466', 33, { from: -6, due: 22, type: 'print', signed: true, extendedFrom: 8 }),
+  available('289', 8),
+  available('DMM6500', 190),
+  available('DS1054Z', 220),
+  available('TT200', 20),
+  available('Defender 5000', 160),
+  available('ZX-5', 280),
+  { model: 'U1282A', status: 'maintenance', location: 'office', dueIn: 110 },
+  available('500-196-30', 70),
+  { model: 'ATECH3FR250B', status: 'maintenance', location: 'repair', dueIn: 15 },
+  { model: '720i', status: 'retired', location: 'office', dueIn: -90 },
+];
+
+/** The loans that came back: each unit has two or three, so that there are 80 loans with the open ones. */
+export const PAST_LOANS = 80 - demoUnitPlans.filter(({ loan }) => loan).length;
