@@ -5,6 +5,7 @@ import { hashToken } from '../../apps/server/src/auth/tokens.ts';
 import { loadConfig } from '../../apps/server/src/config.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { CERTIFICATES_MAX, calibrationRows } from './calibration-sql.ts';
+import { demoLoanRows, LOANS_MAX } from './demo-loans-sql.ts';
 import { withoutIndexes } from './indexes.ts';
 import { companies, customers, MEASURED, portalUsers, SESSIONS, sessions, signingIn } from './people-sql.ts';
 import { PARTS_MAX, purchasingRows } from './purchasing-sql.ts';
@@ -61,6 +62,7 @@ async function fill(client: pg.Client, size: number, tokens: string[]): Promise<
   await run(reportRows);
   for (const text of calibrationRows) await client.query(text, [Math.min(size, CERTIFICATES_MAX)]);
   for (const text of purchasingRows) await client.query(text, [Math.min(size, PARTS_MAX)]);
+  for (const text of demoLoanRows) await client.query(text, [Math.min(size, LOANS_MAX)]);
   await run(["set session_replication_role = 'origin'", 'vacuum (analyze)', 'checkpoint']);
 }
 

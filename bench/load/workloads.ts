@@ -163,6 +163,25 @@ export const workloads = {
       (more) => `/api/companies/${MEASURED}/purchase-orders?page=1&pageSize=10${more}`,
     ),
   ),
+  demoUnits: reads(() =>
+    ['', '&status=available&sort=serialNumber&order=asc', '&sort=model', '&search=bd-0001'].map(
+      (more) => `/api/companies/${MEASURED}/demo-equipment?page=1&pageSize=10${more}`,
+    ),
+  ),
+  demoLoans: reads(() =>
+    [
+      '&open=true',
+      '&open=true&sort=expectedReturnDate&order=asc',
+      '&status=overdue',
+      '&open=true&agreement=pending',
+      '&open=false&sort=actualReturnDate',
+    ].map((more) => `/api/companies/${MEASURED}/demo-equipment-loans?page=1&pageSize=10${more}`),
+  ),
+  demoLoanSearch: reads(() =>
+    ['bd-00012', '1z000000', 'nothing+like+it'].map(
+      (text) => `/api/companies/${MEASURED}/demo-equipment-loans?search=${text}&page=1&pageSize=10`,
+    ),
+  ),
   receiving,
   waitingForParts: reads(() =>
     ['', '&state=late', '&sort=createdAt&order=desc'].map(

@@ -9,12 +9,14 @@ const waited = [
   ...(['globalSearch', 'pdf', 'turnaround', 'ageing', 'technicians', 'revenue'] as const),
   ...(['parts', 'partSearch', 'partsAsTyped', 'partLedger', 'stockValue', 'orders'] as const),
   ...(['waitingForParts', 'waitingSearch', 'waitingCounts', 'receiving'] as const),
+  ...(['demoUnits', 'demoLoans', 'demoLoanSearch'] as const),
   ...(['month', 'workList', 'workCounts', 'register', 'registerSearch', 'passport'] as const),
 ] as const satisfies (GoalName | keyof typeof workloads)[];
 
 /**
  * Measures at every size how long one client waits for the global search, a document, the reports, the calendar, the
- * register, parts, orders and repairs that wait for parts, and for a write that receives. The value is the one of the largest size; the details have those of all sizes.
+ * register, parts, orders, repairs that wait for parts, demo units and their loans, and for a write that receives. The
+ * value is the one of the largest size; the details have those of all sizes.
  */
 export async function waits({ settings, cluster, databases }: MeasureContext): Promise<Finding[]> {
   const found = new Map<GoalName, Finding & { all: string[] }>();
