@@ -22,6 +22,17 @@ it.each(['\u202e', '\u2066'])(
   },
 );
 
+it.each(['\u200b', '\u00ad \u2060', '\u3164', '\u2800'])(
+  'a required text refuses %j, which nobody sees',
+  (given) => {
+    expect([required('Missing'), requiredText('Missing')].map((field) => accepts(field, given))).toEqual([
+      false,
+      false,
+    ]);
+    expect(accepts(required('Missing'), `Anna${given}Berglund`)).toBe(true);
+  },
+);
+
 it('trims spaces and line breaks around a line', () => {
   expect(line().parse(' one\r\n')).toBe('one');
 });

@@ -23,6 +23,12 @@ const ONE_LINE_MESSAGE = 'Must be one line';
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
 const keepsDirection = (s: string) => !TURNS.test(s);
 
+/** Invisible characters. Two texts that differ only in them look the same. */
+export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800]/u;
+
+/** Accepts text in which a reader sees something. A name of zero-width spaces would leave a blank on paper. */
+const isVisible = (s: string) => [...s].some((sign) => !INVISIBLE.test(sign) && sign.trim() !== '');
+
 /** Several lines of text, trimmed. */
 export const text = (max = TEXT_MAX) =>
   z.string().trim().max(max, `Must be at most ${max} characters`).refine(clean, CONTROL_MESSAGE);
@@ -38,6 +44,7 @@ export const requiredText = (message: string, max = TEXT_MAX) =>
     .trim()
     .min(1, message)
     .max(max, `Must be at most ${max} characters`)
+    .refine(isVisible, message)
     .refine(clean, CONTROL_MESSAGE);
 
 /** A line of text that is required, with the message for empty text. */
@@ -51,9 +58,6 @@ export const optionalLine = (max = NAME_MAX) => line(max).nullish();
 export const optionalText = (max = TEXT_MAX) => text(max).nullish();
 
 const EMAIL_MAX = 254;
-/** Invisible characters. Two texts that differ only in them look the same. */
-export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800]/u;
-
 /** Refuses full-width letters, the Kelvin sign and the like, because comparison would treat them as plain letters. */
 const looksLikeItself = (address: string): boolean =>
   !INVISIBLE.test(address) &&
