@@ -14,7 +14,7 @@ export type SignatureForm = z.output<typeof signatureForm>;
 
 /** A signed agreement. `revision` says which text and which units the person has read. */
 export const signAgreement = signatureForm.extend({
-  revision: z.string({ error: say.changed }).max(64, say.changed),
+  revision: z.string({ error: say.changed }).regex(/^\w{1,64}$/, say.changed),
 });
 export type SignAgreement = z.output<typeof signAgreement>;
 
