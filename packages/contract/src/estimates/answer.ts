@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { optionalLine, optionalText, required } from '../core/fields.ts';
 import { signatureSheet } from './signature-sheet.ts';
 
-/** An SVG path of straight strokes only, so that it is safe to show. */
-const STROKES = /^(?:[ML]-?[0-9]{1,4}(?:\.[0-9])? -?[0-9]{1,4}(?:\.[0-9])? ?)+$/;
+/** An SVG path of straight strokes only, so that it is safe to show. Browsers show a path only when it begins with M. */
+const STROKES = /^(?=M)(?:[ML]-?[0-9]{1,4}(?:\.[0-9])? -?[0-9]{1,4}(?:\.[0-9])? ?)+$/;
 
 /** A signature drawn with a finger or a pen. Without it the typed name is the signature. */
 export const drawnSignature = z

@@ -21,7 +21,10 @@ const LINE_WIDTH = 250;
 
 const pen = { lineWidth: 1.4, lineColor: '#111827', lineCap: 'round' as const };
 
-/** Returns the strokes of a path of M and L as lines in points. */
+/** Returns a coordinate within the sheet, so that no stroke crosses the terms or another page. */
+const within = (given: number | undefined, most: number): number => Math.min(Math.max(given ?? 0, 0), most);
+
+/** Returns the strokes of a path of M and L as lines in points, each of them within the sheet. */
 export function strokesOf(path: string): CanvasElement[] {
   return path
     .split('M')
@@ -30,8 +33,8 @@ export function strokesOf(path: string): CanvasElement[] {
       type: 'polyline' as const,
       ...pen,
       points: stroke.split('L').map((point) => {
-        const [x = 0, y = 0] = point.trim().split(' ').map(Number);
-        return { x: x * SCALE, y: y * SCALE };
+        const [x, y] = point.trim().split(' ').map(Number);
+        return { x: within(x, signatureSheet.width) * SCALE, y: within(y, signatureSheet.height) * SCALE };
       }),
     }));
 }

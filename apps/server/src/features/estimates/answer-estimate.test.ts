@@ -80,6 +80,12 @@ describe('a customer', () => {
       'signature',
       /cannot be read/,
     ],
+    [
+      'a signature that begins without a stroke',
+      { ...approve, signature: 'L1 1 L2 2' },
+      'signature',
+      /cannot be read/,
+    ],
     ['a signature without end', { ...approve, signature: 'M1 1 '.repeat(10_000) }, 'signature', /too long/],
   ])('gets a message about %s', async (_what, body, field, message) => {
     const repair = await sentRepair();

@@ -27,6 +27,9 @@ const pen = {
   strokeLinejoin: 'round',
 } as const;
 
+/** Returns a coordinate within the sheet. The pen may leave the area while it draws. */
+const within = (given: number, most: number): number => Math.round(Math.min(Math.max(given, 0), most));
+
 /** Units that the pen must move before it adds another point. */
 const STEP = 2;
 
@@ -40,8 +43,8 @@ export function SignaturePad(props: SignaturePadProps) {
   const tip = useRef<{ pointerId: number; x: number; y: number }>(undefined);
   const draw = (event: PointerEvent<SVGSVGElement>, begins: boolean) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    const x = Math.round(((event.clientX - left) / width) * sheet.width);
-    const y = Math.round(((event.clientY - top) / height) * sheet.height);
+    const x = within(((event.clientX - left) / width) * sheet.width, sheet.width);
+    const y = within(((event.clientY - top) / height) * sheet.height, sheet.height);
     const before = tip.current;
     if (!begins && before && Math.hypot(x - before.x, y - before.y) < STEP) return;
     if (path.current.length > maxLength - 30) return;
