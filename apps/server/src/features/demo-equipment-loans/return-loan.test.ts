@@ -71,6 +71,19 @@ it('a return frees the unit, once; a damaged one goes to maintenance (D7.1)', as
   expect(late.status).toBe(409);
 });
 
+it('a loan that should begin later can end today, and then began today too', async () => {
+  const unit = await demoUnit(portal, people, {});
+  const [begins, ends] = [addDays(day, 400), addDays(day, 410)];
+  const { body } = await lend({ demoEquipmentId: unit.id, loanDate: begins, expectedReturnDate: ends });
+  const tomorrow = await admin().post(`${loans}/${body.id}/return`, { returnDate: addDays(day, 1) });
+  expect(tomorrow.body.fields).toEqual({ returnDate: 'Return date cannot be in the future' });
+  const yesterday = await admin().post(`${loans}/${body.id}/return`, { returnDate: addDays(day, -1) });
+  expect(yesterday.body.fields).toEqual({ returnDate: 'Return date cannot be before the loan date' });
+  const today = await admin().post(`${loans}/${body.id}/return`, {});
+  expect(today.body).toMatchObject({ status: 'returned', loanDate: day, actualReturnDate: day });
+  expect((await unitRow(unit.id)).currentStatus).toBe('available');
+});
+
 it('is extended with a reason, and not after the return (D7.2)', async () => {
   const unit = await demoUnit(portal, people);
   const { id, version, expectedReturnDate } = (await lend({ demoEquipmentId: unit.id })).body;

@@ -18,7 +18,8 @@ import { tellLoan } from './tell-loan.ts';
 
 /**
  * Marks a unit as returned: it is available at the office again, or in maintenance when it is damaged (D7.1). A late
- * return proposes a fee from the rate of the loan (D7.4).
+ * return proposes a fee from the rate of the loan (D7.4). A loan that should begin on a later day can end today. It then
+ * began today as well, because no report counts a loan that ends before it begins.
  * @throws 400 for a day in the future or before the loan; 409 for a second return.
  */
 export async function returnLoan(
@@ -31,7 +32,9 @@ export async function returnLoan(
   const day = today((await ownCompany(db)).timeZone);
   const actualReturnDate = returnDate ?? day;
   if (actualReturnDate > day) throw invalidField('returnDate', say.returnInFuture);
-  if (actualReturnDate < loan.loanDate) throw invalidField('returnDate', say.returnBeforeLoan);
+  const beganLater = loan.loanDate > day;
+  if (actualReturnDate < (beganLater ? day : loan.loanDate))
+    throw invalidField('returnDate', say.returnBeforeLoan);
   const fee = proposedFee(loan.expectedReturnDate, actualReturnDate, fromNumeric(loan.dailyRate));
   const missing = accessories === undefined ? [] : await missingOf(db, loan, accessories);
   const columns = {
@@ -39,6 +42,7 @@ export async function returnLoan(
     actualReturnDate,
     lateFeeState: fee === null ? null : ('proposed' as const),
     lateFeeAmount: toNumeric(fee),
+    ...(beganLater && { loanDate: actualReturnDate }),
   };
   await Promise.all([
     db
@@ -74,7 +78,11 @@ export async function returnLoan(
       action: 'demo_loan.returned',
       kind: 'demoEquipmentLoan',
       id: loan.id,
-      before: { status: loan.status, expectedReturnDate: loan.expectedReturnDate },
+      before: {
+        status: loan.status,
+        expectedReturnDate: loan.expectedReturnDate,
+        ...(beganLater && { loanDate: loan.loanDate }),
+      },
       after: { ...columns, damaged, note: note || null, missingAccessories: missing },
     }),
     tellLoan(work, loan),

@@ -74,7 +74,7 @@ export function ReturnDialog({ loan, onClose }: { loan: DemoLoan; onClose: () =>
         name="returnDate"
         label="Return Date"
         required
-        min={loan.loanDate}
+        min={loan.loanDate < day ? loan.loanDate : day}
         max={day}
         {...(fee !== null && {
           hint: `A late fee of ${formatMoney(toDollars(fee))} will be proposed.`,
