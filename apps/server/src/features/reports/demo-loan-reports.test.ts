@@ -110,6 +110,16 @@ describe('the use of units', () => {
   });
 });
 
+it('counts no use in a span that has not begun, although a unit is out', async () => {
+  const unit = await demoUnit(portal, people);
+  await loan(unit.id, '2025-03-01', null);
+  const day = today('Pacific/Apia');
+  const span = { from: addDays(day, 10), to: addDays(day, 20) };
+  expect(await report('demo-unit-use', span)).toMatchObject([
+    { serialNumber: unit.serialNumber, daysOut: 0, days: 0 },
+  ]);
+});
+
 it.each(['demo-loans', 'demo-unit-use'])('%s is also available as CSV, without formulas', async (name) => {
   const { id } = await demoUnit(portal, people, { serialNumber: '=1+1' });
   await loan(id, '2025-02-20', '2025-03-02');

@@ -19,10 +19,11 @@ export async function demoUnitUse(
         greatest(least(span.last, d.today) - span.first + 1, 0) as days
       from span cross join lateral (select (now() at time zone span.zone)::date as today) d),
     loans as (
-      select l.* from demo_equipment_loans l, shown where l.status <> 'returned' and l.loan_date <= shown.last
+      select l.* from demo_equipment_loans l, shown
+        where shown.days > 0 and l.status <> 'returned' and l.loan_date <= shown.last
       union all
       select l.* from demo_equipment_loans l, shown
-        where l.status = 'returned' and l.actual_return_date >= shown.first and l.loan_date <= shown.last),
+        where shown.days > 0 and l.status = 'returned' and l.actual_return_date >= shown.first and l.loan_date <= shown.last),
     used as (
       select l.demo_equipment_id, count(*) as loans,
         range_agg(daterange(greatest(l.loan_date, shown.first),
