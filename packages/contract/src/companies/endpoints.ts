@@ -35,6 +35,8 @@ export const company = activeCompany.extend({
   /** Null when the company uses the default terms (D1.4). */
   termsBody: z.string().nullable().optional(),
   termsVersion: z.int().optional(),
+  /** What each late day of a loan costs, for units without a rate of their own; null for nothing (D7.4). */
+  loanDailyRate: dollarAmount.optional(),
   /** The agreement text that a customer signs for a demo unit on loan (D7.3). */
   agreementBody: z.string().nullable().optional(),
   /** True when a second person must approve a certificate (D5.11). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOGO_NAME } from '../branding/endpoints.ts';
 import { email, line, optionalEmail, required, requiredText, TEXT_MAX, text } from '../core/fields.ts';
-import { money } from '../core/money-fields.ts';
+import { money, optionalMoney } from '../core/money-fields.ts';
 import { agreementBody } from '../demo-equipment-agreements/agreement-text.ts';
 import { companyMessages } from './messages.ts';
 
@@ -77,6 +77,8 @@ const settings = {
   termsBody: text(TEXT_MAX * 2).nullish(),
   /** True when customers may ask for a loaner in their request (D7.4). */
   loanerRequests: z.boolean().optional(),
+  /** The late fee of a day for units on loan without a rate of their own; null for none (D7.4). Dollars. */
+  loanDailyRate: optionalMoney,
   /** Plain text with variables of the agreement for demo units on loan. An empty text means the default (D7.3, D7.8). */
   agreementBody: agreementBody.nullish(),
   /** True when somebody else than the person who drafted a certificate must approve it (D5.11). */

@@ -15,11 +15,13 @@ export function companyColumns({
   websiteUrl,
   website,
   estimateThreshold,
+  loanDailyRate,
   ...plain
 }: z.output<typeof companyUpdate>): CompanyColumns {
   const given = {
     ...plain,
     website: website ?? websiteUrl,
+    ...(loanDailyRate !== undefined && { loanDailyRate: toNumeric(loanDailyRate) }),
     ...(estimateThreshold !== undefined && { estimateThreshold: toNumeric(estimateThreshold) }),
   };
   return Object.fromEntries(

@@ -128,6 +128,15 @@ it('keeps the text of the loan agreement, for admins only', async () => {
   expect((await people.as.customer.get(path)).body).not.toHaveProperty('agreementBody');
 });
 
+it('keeps the late fee of a day for units on loan, or none', async () => {
+  const rate = async () => (await people.as.admin.get(path)).body.loanDailyRate;
+  await people.as.admin.patch(path, { loanDailyRate: '12.50' });
+  expect(await rate()).toBe(12.5);
+  expect((await people.as.admin.patch(path, { loanDailyRate: -1 })).status).toBe(400);
+  await people.as.admin.patch(path, { loanDailyRate: null });
+  expect(await rate()).toBeNull();
+});
+
 it('makes a company with three technicians and the defaults of B9', async () => {
   const reply = await people.as.superadmin.post('/api/companies', NEW);
   expect(reply.status).toBe(201);

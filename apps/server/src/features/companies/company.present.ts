@@ -39,6 +39,7 @@ const forAdmins = (row: CompanyRow): Partial<Company> => ({
   estimateThreshold: toDollars(fromNumeric(row.estimateThreshold)),
   termsBody: row.termsBody,
   termsVersion: row.termsVersion,
+  loanDailyRate: toDollars(fromNumeric(row.loanDailyRate)),
   agreementBody: row.agreementBody,
   certificateSecondPerson: row.certificateSecondPerson,
   requireSecondFactor: row.requireSecondFactor,

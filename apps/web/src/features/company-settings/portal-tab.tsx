@@ -16,6 +16,7 @@ import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { changedByCompany } from '../companies/shared/changed-by-company.ts';
+import { AgreementSection } from './agreement-text/agreement-section.tsx';
 
 const rules = () =>
   import('@portal/contract/companies/shapes.ts').then(({ companyUpdate }) =>
@@ -24,6 +25,7 @@ const rules = () =>
       estimateThreshold: true,
       termsBody: true,
       agreementBody: true,
+      loanDailyRate: true,
       certificateSecondPerson: true,
       loanerRequests: true,
       hostName: true,
@@ -51,6 +53,7 @@ export function PortalTab({ company }: { company: Company }) {
     estimateThreshold: company.estimateThreshold ?? 200,
     termsBody: company.termsBody ?? '',
     agreementBody: company.agreementBody ?? '',
+    loanDailyRate: company.loanDailyRate ?? null,
     certificateSecondPerson: company.certificateSecondPerson ?? false,
     loanerRequests: company.loanerRequests ?? false,
     ...(isOperator && { hostName: company.hostName ?? '' }),
@@ -147,18 +150,7 @@ export function PortalTab({ company }: { company: Company }) {
             className="sm:col-span-2"
           />
         </FormSection>
-        <FormSection
-          title="Loan Agreement"
-          description="What customers sign for a demo unit on loan. Plain text, a blank line between paragraphs."
-        >
-          <TextareaField
-            control={control}
-            name="agreementBody"
-            label="Agreement"
-            rows={12}
-            className="sm:col-span-2"
-          />
-        </FormSection>
+        <AgreementSection companyId={company.id} />
       </Form>
     </Card>
   );
