@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { UploadRule } from '../core/endpoint.ts';
 import { optionalLine, required } from '../core/fields.ts';
 import { drawnSignature } from '../estimates/answer.ts';
 import { agreementBody } from './agreement-text.ts';
@@ -20,17 +19,6 @@ export type SignAgreement = z.output<typeof signAgreement>;
 
 /** The name of the person who signed the paper, when it can be read. */
 export const scanForm = z.object({ name: optionalLine() });
-
-/** The rule for the scan or photo of a signed paper (D7.3). A PDF is stored unchanged. */
-export const scanUpload = {
-  field: 'agreement',
-  kinds: ['pdf', 'jpeg', 'png'],
-  maxBytes: 10 * 1024 * 1024,
-  isOptional: true,
-  missing: 'Please choose the scan of the signed agreement',
-  tooLarge: 'Scans can be up to 10 MB.',
-  wrongType: 'Please choose a PDF, JPEG or PNG file.',
-} as const satisfies UploadRule;
 
 /** The unsaved text of a company's agreement, for the preview. */
 export const agreementPreviewForm = z.object({ agreementBody });

@@ -24,6 +24,10 @@ export const demoLoan = z.object({
   /** Overdue from the day after the expected one, by the company's calendar (D7.2). */
   status: z.enum(loanStatuses),
   agreementId: z.int(),
+  /** Such as 'LA-1001'. */
+  agreementNumber: z.string(),
+  /** When the link to sign was mailed last. */
+  agreementSentAt: text,
   agreementType: z.enum(agreementTypes),
   agreementSigned: z.boolean(),
   agreementSignedDate: text,
@@ -67,6 +71,9 @@ export const loanInspection = z.object({
   missingAccessories: z.array(z.string()),
   inspectedAt: z.string(),
   inspectedBy: text,
+  /** When and by whom the return was signed; its receipt never changes from then on (D7.6). */
+  signedAt: text,
+  signedBy: text,
 });
 export type LoanInspection = z.infer<typeof loanInspection>;
 

@@ -18,6 +18,7 @@ export const isOverdue = sql<SqlBool>`(l.status <> 'returned' and l.expected_ret
 type FoundLoan = Omit<
   DemoLoan,
   | 'agreementSignedDate'
+  | 'agreementSentAt'
   | 'rentalAgreementUrl'
   | 'shippingLabelUrl'
   | 'returnShippingLabelUrl'
@@ -27,6 +28,7 @@ type FoundLoan = Omit<
   | 'createdAt'
 > & {
   signedAt: Date | null;
+  sentAt: Date | null;
   outboundLabelFileId: number | null;
   returnLabelFileId: number | null;
   dailyRate: Money | null;
@@ -40,6 +42,7 @@ const addressOf = (fileId: number | null): string | null => (fileId === null ? n
 const present = (row: FoundLoan): DemoLoan => ({
   ...row,
   agreementSignedDate: row.signedAt?.toISOString() ?? null,
+  agreementSentAt: row.sentAt?.toISOString() ?? null,
   // Nothing is left to sign when the unit came back unsigned (B2.13: 'No Agreement').
   rentalAgreementUrl:
     row.agreementSigned || row.status !== 'returned' ? agreementAddress(row.agreementId) : null,
@@ -61,7 +64,8 @@ export async function loansOf(
     select l.*, case when l.status = 'returned' then 'returned' when ${isOverdue} then 'overdue' else 'active' end
         as status,
       d.serial_number, m.make, m.name as model_name, k.name as customer_name, r.service_report_number,
-      a.type as agreement_type, a.status = 'signed' as agreement_signed, a.signed_at,
+      a.type as agreement_type, a.number as agreement_number,
+      a.status = 'signed' as agreement_signed, a.signed_at, a.sent_at,
       a.signed_by as agreement_signature,
       coalesce(i.missing_accessories, '{}') as missing_accessories, coalesce(i.damaged, false) as damaged
     from (${page}) p join demo_equipment_loans l on l.id = p.id

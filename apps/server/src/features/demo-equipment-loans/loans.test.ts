@@ -47,7 +47,12 @@ it('a loan takes an available unit to the customer (D7.1)', async () => {
     201,
     {
       ...{ serialNumber: 'D-1', customerName: 'Acme Labs', status: 'active', agreementSigned: false },
-      ...{ rentalAgreementUrl: null, actualReturnDate: null, lateFeeState: null, version: 1 },
+      ...{
+        rentalAgreementUrl: expect.stringMatching(/agreement\.pdf$/),
+        actualReturnDate: null,
+        lateFeeState: null,
+        version: 1,
+      },
       ...{ expectedReturnDate: addDays(day, 14), loans: [{ id: body.id }] },
     },
   ]);

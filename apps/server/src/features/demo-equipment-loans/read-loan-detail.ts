@@ -17,6 +17,8 @@ const inspectionsOf = (db: Db, id: number) =>
       'missingAccessories',
       'inspectedAt',
       'inspectedBy',
+      'signedAt',
+      'signedBy',
     ])
     .where('loanId', '=', id)
     .orderBy('id')
@@ -61,7 +63,11 @@ export async function readLoanDetail(db: Db, id: number): Promise<DemoLoanDetail
   return {
     ...loan,
     modelAccessories,
-    inspections: inspections.map((row) => ({ ...row, inspectedAt: row.inspectedAt.toISOString() })),
+    inspections: inspections.map((row) => ({
+      ...row,
+      inspectedAt: row.inspectedAt.toISOString(),
+      signedAt: row.signedAt?.toISOString() ?? null,
+    })),
     photos: photos.map(({ fileId, ...row }) => ({
       ...row,
       imageUrl: fileAddress(fileId),

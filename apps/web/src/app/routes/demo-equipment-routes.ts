@@ -33,4 +33,14 @@ export const demoEquipmentRoutes = [
       'DemoEquipmentScreen',
     ),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/demo-equipment/agreements',
+    validateSearch: listTexts('search', 'sort', 'order'),
+    staticData: { title: 'Waiting for Signature' },
+    component: lazyRouteComponent(
+      () => import('../../features/loan-agreements/waiting-agreements.screen.tsx'),
+      'WaitingAgreementsScreen',
+    ),
+  }),
 ] as const;

@@ -1,6 +1,7 @@
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CalendarFeedCard } from './calendar-feed-card.tsx';
 import { ChangePasswordCard } from './change-password-card.tsx';
+import { LoanAgreementsCard } from './loan-agreements-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -11,7 +12,10 @@ export const AccountScreen = () => (
   <>
     <PageHeader title="Account Settings" subtitle="Your profile, how you sign in and what you are told" />
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      <ProfileCard />
+      <div className="flex min-w-0 flex-col gap-5">
+        <ProfileCard />
+        <LoanAgreementsCard />
+      </div>
       <div className="flex min-w-0 flex-col gap-5">
         <ChangePasswordCard />
         <SecondFactorCard />

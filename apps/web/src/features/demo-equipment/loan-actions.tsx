@@ -1,13 +1,32 @@
-import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
-import { CalendarPlus, CircleDollarSign, HandHelping, Truck, Undo2 } from 'lucide-react';
-import { Button } from '../../ui/button/button.tsx';
+import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment-agreements/endpoints.ts';
+import type { DemoLoanDetail } from '@portal/contract/demo-equipment-loans/shapes.ts';
+import {
+  CalendarPlus,
+  CircleDollarSign,
+  HandHelping,
+  PenLine,
+  ReceiptText,
+  Truck,
+  Undo2,
+} from 'lucide-react';
+import { urlOf } from '../../api/mutation.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { AgreementActions } from '../loan-agreements/shared/agreement-actions.tsx';
 import { AgreementButton } from './agreement-button.tsx';
 
-export type LoanDialogName = 'return' | 'handOver' | 'extend' | 'shipping' | 'lateFee';
+export type LoanDialogName = 'return' | 'handOver' | 'extend' | 'shipping' | 'lateFee' | 'signReturn';
+
+interface LoanActionsProps {
+  loan: DemoLoanDetail;
+  onShow: (dialog: LoanDialogName) => void;
+}
 
 /** What can be done with a loan now. */
-export function LoanActions({ loan, onShow }: { loan: DemoLoan; onShow: (dialog: LoanDialogName) => void }) {
+export function LoanActions({ loan, onShow }: LoanActionsProps) {
   const isOpen = loan.status !== 'returned';
+  const isReturnSigned = loan.inspections.some(
+    ({ moment, signedAt }) => moment === 'return' && signedAt !== null,
+  );
   return (
     <div className="flex flex-wrap gap-2">
       {isOpen ? (
@@ -37,6 +56,35 @@ export function LoanActions({ loan, onShow }: { loan: DemoLoan; onShow: (dialog:
         Tracking and Labels
       </Button>
       <AgreementButton loan={loan} />
+      {loan.agreementSigned ? null : (
+        <AgreementActions
+          agreementId={loan.agreementId}
+          loanId={loan.id}
+          number={loan.agreementNumber}
+          wasSent={loan.agreementSentAt !== null}
+          isReturned={[loan, ...loan.others].every(({ status }) => status === 'returned')}
+        />
+      )}
+      {isOpen ? null : (
+        <>
+          {isReturnSigned ? null : (
+            <Button variant="secondary" size="sm" onClick={() => onShow('signReturn')}>
+              <PenLine aria-hidden className="size-4" />
+              Sign Return
+            </Button>
+          )}
+          <a
+            href={urlOf(demoEquipmentAgreementEndpoints.returnReceipt, { params: { id: loan.id } })}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <ReceiptText aria-hidden className="size-4" />
+            Return Receipt
+            <span className="sr-only">, opens in a new tab</span>
+          </a>
+        </>
+      )}
     </div>
   );
 }

@@ -22,6 +22,11 @@ const dialogs = {
   handOver: lazy(() => import('./hand-over-dialog.tsx').then((part) => ({ default: part.HandOverDialog }))),
   extend: lazy(() => import('./extend-dialog.tsx').then((part) => ({ default: part.ExtendDialog }))),
   shipping: lazy(() => import('./shipping-dialog.tsx').then((part) => ({ default: part.ShippingDialog }))),
+  signReturn: lazy(() =>
+    import('../loan-agreements/shared/sign-return-dialog.tsx').then((part) => ({
+      default: part.SignReturnDialog,
+    })),
+  ),
   lateFee: lazy(() => import('./late-fee-dialog.tsx').then((part) => ({ default: part.LateFeeDialog }))),
 };
 

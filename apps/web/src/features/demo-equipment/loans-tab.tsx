@@ -1,12 +1,14 @@
 import { demoEquipmentLoanEndpoints } from '@portal/contract/demo-equipment-loans/endpoints.ts';
 import type { DemoLoan } from '@portal/contract/demo-equipment-loans/shapes.ts';
-import { Plus } from 'lucide-react';
+import { FilePen, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -53,10 +55,16 @@ export function LoansTab({ companyId }: { companyId: number }) {
       )}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2>Demo Equipment Loans</h2>
-        <Button onClick={() => show({ dialog: 'new' })}>
-          <Plus aria-hidden className="size-4" />
-          New Loan Request
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <AppLink to={paths.waitingAgreements()} className={buttonClass({ variant: 'secondary' })}>
+            <FilePen aria-hidden className="size-4" />
+            Waiting for Signature
+          </AppLink>
+          <Button onClick={() => show({ dialog: 'new' })}>
+            <Plus aria-hidden className="size-4" />
+            New Loan Request
+          </Button>
+        </div>
       </div>
       <Card flush title="Active & Overdue Loans">
         <div className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:flex-wrap sm:items-center">

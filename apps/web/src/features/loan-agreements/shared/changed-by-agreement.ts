@@ -1,0 +1,10 @@
+import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
+import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment-agreements/endpoints.ts';
+import { demoEquipmentLoanEndpoints } from '@portal/contract/demo-equipment-loans/endpoints.ts';
+
+/** The reads that a write to an agreement changes. */
+export const changedByAgreement: readonly EndpointDeclaration[] = [
+  demoEquipmentAgreementEndpoints.listWaiting,
+  demoEquipmentLoanEndpoints.list,
+  demoEquipmentLoanEndpoints.get,
+];
