@@ -37,6 +37,7 @@ const tracedElsewhere = [
   'POST /api/purchase-orders/:id/receive',
   'POST /api/purchase-orders/:id/send',
   'POST /api/purchase-order-items/:id/close-short',
+  'POST /api/purchase-order-items/:id/reopen',
   'POST /api/companies/:companyId/stock-counts',
   'POST /api/stock-counts/:id/lines',
   'POST /api/companies/:companyId/purchase-orders/from-suggestions',
