@@ -131,6 +131,7 @@ test('a part is missing, ordered, arrives in part, is used, closed short and rev
   await desk.getByRole('link', { name: 'Receive...' }).click();
   await desk.getByLabel('Arrived of Fuse 11 A').fill('2');
   await desk.getByLabel('Price paid for Fuse 11 A').fill('3');
+  await press(desk, 'Add Note: Fuse 11 A');
   await desk.getByLabel('Note on Fuse 11 A').fill('The box was open');
   await press(desk, 'Receive 2 Pieces');
   await expectToast(desk, 'Purchase order partially received');

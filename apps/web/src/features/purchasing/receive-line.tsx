@@ -22,6 +22,7 @@ const wholeNumber = (text: string): number => Math.min(Number(text.replace(/\D/g
 /** A line of a delivery: how many came, at which price, and whether the rest will not come (D6.2). */
 export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
   const [closing, setClosing] = useState(false);
+  const [isNoting, setNoting] = useState(false);
   const close = useCloseShort();
   const expected = expectedOf(item);
   return (
@@ -33,6 +34,16 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
         </p>
         <p className="text-sm tabular-nums">
           {item.receivedQuantity} of {item.quantity} received, {expected} expected{' '}
+          {counted.quantity > 0 && !isNoting && !counted.note ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Add Note: ${item.description}`}
+              onClick={() => setNoting(true)}
+            >
+              Add Note
+            </Button>
+          ) : null}
           {counted.quantity > expected ? (
             <Badge tone="amber">{counted.quantity - expected} more than expected</Badge>
           ) : null}
@@ -85,12 +96,13 @@ export function ReceiveLine({ item, counted, pieces }: ReceiveLineProps) {
           </Button>
         )}
       </div>
-      {counted.quantity > 0 ? (
+      {isNoting || counted.note ? (
         <Field label="Note" className="md:col-span-2">
           {(aria) => (
             <Input
               {...aria}
               aria-label={`Note on ${item.description}`}
+              autoFocus={isNoting}
               placeholder="Such as a damaged box"
               maxLength={1000}
               value={counted.note}

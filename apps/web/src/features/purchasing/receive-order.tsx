@@ -104,7 +104,7 @@ export function ReceiveOrder({ order, items }: ReceiveOrderProps) {
                   <ReceiveLine key={line.item.id} {...line} pieces={pieces} />
                 ))}
               </ul>
-              <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3">
+              <div className="sticky bottom-0 z-10 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-surface px-4 py-3 sm:flex sm:justify-end">
                 <Button variant="secondary" onClick={pieces.clear} disabled={counted.length === 0}>
                   Begin Again
                 </Button>
@@ -120,7 +120,7 @@ export function ReceiveOrder({ order, items }: ReceiveOrderProps) {
                         : null
                   }
                 >
-                  <PackageCheck aria-hidden className="size-4" />
+                  <PackageCheck aria-hidden className="size-4 max-sm:hidden" />
                   {total === 0 ? 'Receive' : `Receive ${total} ${total === 1 ? 'Piece' : 'Pieces'}`}
                 </Button>
               </div>

@@ -86,7 +86,7 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
           <>
             <Checkbox
               label="Waits for parts"
-              hint="Something is short or on order"
+              hint="Short, on order or not taken yet"
               checked={search.waitsForParts === 'true'}
               onCheckedChange={(waits) => onChange({ waitsForParts: waits ? 'true' : undefined })}
             />
