@@ -1,5 +1,4 @@
 import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
-import sharp from 'sharp';
 import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import type { Person } from './world/people.ts';
 import { expect, test } from './world/test.ts';
@@ -114,9 +113,7 @@ test('a unit is added, lent with another one, handed over, returned damaged, and
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'display.jpg',
     mimeType: 'image/jpeg',
-    buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: '#456' } })
-      .jpeg()
-      .toBuffer(),
+    buffer: await page.screenshot({ type: 'jpeg' }),
   });
   await expectAccessibleAtBothWidths(page, 'a return');
   await dialog.getByRole('button', { name: 'Mark as Returned' }).click();

@@ -7,5 +7,7 @@ export const repairMessages = {
   unknownAppointment: 'Unknown appointment',
   calibrationInPast: 'Calibration date cannot be in the past',
   offMap: 'This status cannot follow the current one.',
-  openLoan: 'This repair still has a demo unit on loan. Return it first.',
+  /** For a repair that is deleted while a demo unit is on loan for it (D3.11). */
+  lent: (repair: string, unit: string, until: string) =>
+    `${unit} is on loan for ${repair} until ${until}. Mark it as returned before you delete the repair.`,
 } as const;

@@ -33,7 +33,6 @@ export interface DemoEquipmentTable {
   version: Generated<number>;
 }
 export type DemoEquipmentRow = Selectable<DemoEquipmentTable>;
-export type NewDemoEquipment = Insertable<DemoEquipmentTable>;
 
 /** The paper that a customer signs for one or more loans (D7.3, D7.5). */
 export interface DemoEquipmentAgreementsTable {

@@ -168,3 +168,15 @@ it('photos and labels are stored files that only staff of the company read', asy
   expect(back.shippingLabelUrl).toBe(twice.shippingLabelUrl);
   expect((await admin().get(back.returnShippingLabelUrl)).status).toBe(200);
 });
+
+it('a repair with a unit on loan is not deleted before the return (D3.11)', async () => {
+  const unit = await demoUnit(portal, people, { serialNumber: 'D-9' });
+  const repair = await portal.buildRepair({ companyId: people.company.id, customerId: customer.id });
+  const { id } = (await lend({ demoEquipmentId: unit.id, relatedRepairId: repair.id })).body;
+  const remove = () => admin().delete(`/api/repairs/${repair.id}`);
+  const refused = await remove();
+  expect([refused.status, refused.body.code]).toEqual([409, 'repair.lent']);
+  expect(refused.body.message).toContain(`D-9 is on loan for ${repair.serviceReportNumber} until `);
+  await admin().post(`${loans}/${id}/return`, {});
+  expect((await remove()).status).toBe(204);
+});

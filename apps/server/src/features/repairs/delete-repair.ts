@@ -4,12 +4,17 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { giveBackParts } from '../repair-parts/index.ts';
 import { newRepairVersion } from './new-repair-version.ts';
+import { refuseLent } from './refuse-lent.ts';
 import { publishChange } from './repair-news.ts';
 import { addEntry } from './repair-timeline.ts';
 
-/** Hides a repair everywhere and gives its parts back to stock. It can be restored for 90 days (D3.11). */
+/**
+ * Hides a repair everywhere and gives its parts back to stock. It can be restored for 90 days (D3.11).
+ * @throws 409 while a demo unit is on loan for it.
+ */
 export async function deleteRepair(work: Work, row: RepairRow): Promise<void> {
   const { db, actor } = work;
+  await refuseLent(db, row);
   const deleted = await db
     .updateTable('repairs')
     .set({ deletedAt: sql<Date>`now()`, deletedBy: actor.userId, ...newRepairVersion })

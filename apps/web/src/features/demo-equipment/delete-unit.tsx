@@ -3,7 +3,7 @@ import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { changedByLoan, failedTo } from './use-save-unit.ts';
+import { changedByLoan, failedTo } from './shared/use-save-unit.ts';
 
 /** Asks, then removes a demo unit (B2.13). */
 export function DeleteUnit({ unit, onClose }: { unit: DemoUnit; onClose: () => void }) {

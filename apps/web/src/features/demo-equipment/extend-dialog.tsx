@@ -8,7 +8,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { useUpdateLoan } from './use-loan.ts';
+import { useUpdateLoan } from './shared/use-loan.ts';
 
 const rules = () =>
   import('@portal/contract/demo-equipment-loans/forms.ts').then(({ demoLoanUpdate }) => demoLoanUpdate);

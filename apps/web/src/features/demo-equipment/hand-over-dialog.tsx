@@ -6,7 +6,7 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { AccessoryList } from './accessory-list.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { useAddPhotos, useHandOverLoan } from './use-loan.ts';
+import { useAddPhotos, useHandOverLoan } from './shared/use-loan.ts';
 
 const rules = () =>
   import('@portal/contract/demo-equipment-loans/forms.ts').then(({ handOverForm }) => handOverForm);

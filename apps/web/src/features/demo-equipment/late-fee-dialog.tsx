@@ -8,7 +8,7 @@ import { RadioField } from '../../forms/radio-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { useDecideLateFee } from './use-loan.ts';
+import { useDecideLateFee } from './shared/use-loan.ts';
 
 const rules = () =>
   import('@portal/contract/demo-equipment-loans/forms.ts').then(({ lateFeeForm }) => lateFeeForm);

@@ -16,7 +16,7 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { AccessoryList } from './accessory-list.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { useAddPhotos, useReturnLoan } from './use-loan.ts';
+import { useAddPhotos, useReturnLoan } from './shared/use-loan.ts';
 
 const rules = () =>
   import('@portal/contract/demo-equipment-loans/forms.ts').then(({ returnLoanForm }) => returnLoanForm);

@@ -9,8 +9,8 @@ import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { FileDrop } from '../../ui/file/file-drop.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { useUpdateLoan } from './use-loan.ts';
-import { changedByLoan, failedTo } from './use-save-unit.ts';
+import { useUpdateLoan } from './shared/use-loan.ts';
+import { changedByLoan, failedTo } from './shared/use-save-unit.ts';
 
 const rules = () =>
   import('@portal/contract/demo-equipment-loans/forms.ts').then(({ demoLoanUpdate }) => demoLoanUpdate);

@@ -14,7 +14,7 @@ import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { ModelField } from './model-field.tsx';
-import { type UnitValues, useSaveUnit } from './use-save-unit.ts';
+import { type UnitValues, useSaveUnit } from './shared/use-save-unit.ts';
 
 interface UnitDialogProps {
   companyId: number;

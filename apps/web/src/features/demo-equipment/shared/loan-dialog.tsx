@@ -18,8 +18,8 @@ import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { CustomerField } from '../../customers/shared/customer-field.tsx';
-import { type LoanValues, useCreateLoan } from '../use-loan.ts';
 import { UnitsField } from './units-field.tsx';
+import { type LoanValues, useCreateLoan } from './use-loan.ts';
 
 interface LoanDialogProps {
   companyId: number;

@@ -3,8 +3,8 @@ import type { EndpointDeclaration, GivenBody } from '@portal/contract/core/endpo
 import { demoEquipmentEndpoints } from '@portal/contract/demo-equipment/endpoints.ts';
 import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
 import { demoEquipmentLoanEndpoints } from '@portal/contract/demo-equipment-loans/endpoints.ts';
-import { useEndpointMutation } from '../../api/mutation.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { toast } from '../../../ui/toast/toast.ts';
 
 export type UnitValues = GivenBody<typeof demoEquipmentEndpoints.create>;
 
