@@ -109,6 +109,8 @@ it('are removed unless they are on loan or reserved; one with a history is hidde
   ]);
   const freed = await admin().patch(`/api/demo-equipment/${lent.id}`, { currentStatus: 'available' });
   expect([freed.status, freed.body.code]).toEqual([409, 'demo-equipment.on_loan']);
+  const moved = await admin().patch(`/api/demo-equipment/${lent.id}`, { currentLocation: 'office' });
+  expect([moved.status, moved.body.code]).toEqual([409, 'demo-equipment.on_loan']);
   expect((await admin().patch(`/api/demo-equipment/${lent.id}`, { notes: 'Handle loose' })).status).toBe(200);
   await admin().post(`/api/demo-equipment-loans/${loan.id}/return`, {});
   expect(await remove(lent.id)).toEqual([204, undefined]);

@@ -13,7 +13,7 @@ import { type UnitColumns, unitColumns } from './unit-columns.ts';
 
 /**
  * Changes a demo unit. An unchanged unit leaves no audit entry.
- * @throws 400 for a model that is absent or foreign; 409 for another status while the unit is on loan (D7.1).
+ * @throws 400 for a model that is absent or foreign; 409 for another status or place while the unit is on loan (D7.1).
  */
 export async function updateUnit(
   work: Work,
@@ -29,7 +29,9 @@ export async function updateUnit(
   const fields = Object.keys(changes) as (keyof UnitColumns)[];
   if (fields.length === 0) return readUnit(db, row.id);
   const [loans] = await Promise.all([
-    changes.currentStatus === undefined ? [] : openLoansOf(db, [row.id]),
+    changes.currentStatus === undefined && changes.currentLocation === undefined
+      ? []
+      : openLoansOf(db, [row.id]),
     changes.equipmentModelId !== undefined && refuseUnknownModel(db, changes.equipmentModelId),
   ]);
   const refusal = onLoanRefusal(row, loans[0]);
