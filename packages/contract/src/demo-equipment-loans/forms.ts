@@ -62,7 +62,11 @@ export const demoLoanUpdate = z
       ctx.addIssue({ code: 'custom', path: ['reason'], message: say.reasonRequired });
   });
 
-const accessories = z.array(line(100)).max(ACCESSORIES_MAX);
+/** Empty names and second ones are left out. */
+const accessories = z
+  .array(line(100))
+  .max(ACCESSORIES_MAX)
+  .transform((names) => [...new Set(names.filter((name) => name !== ''))]);
 
 /** The state of a unit when it is handed over (D7.6). */
 export const handOverForm = z.object({ condition: optionalText(2000), accessories: accessories.default([]) });

@@ -55,7 +55,7 @@ it('a return frees the unit, once; a damaged one goes to maintenance (D7.1)', as
   const second = (await lend({ demoEquipmentId: bad.id })).body;
   await admin().post(`${loans}/${second.id}/hand-over`, {
     condition: 'As new',
-    accessories: ['Charger', 'Test leads'],
+    accessories: ['Charger', ' ', 'Test leads', 'Charger'],
   });
   const returned = await admin().post(`${loans}/${second.id}/return`, {
     ...{ damaged: true, note: 'Cracked display', accessories: ['Charger'] },
@@ -64,7 +64,12 @@ it('a return frees the unit, once; a damaged one goes to maintenance (D7.1)', as
   expect((await unitRow(bad.id)).currentStatus).toBe('maintenance');
   const { inspections } = (await admin().get(`${loans}/${second.id}`)).body;
   expect(inspections).toMatchObject([
-    { moment: 'hand_over', condition: 'As new', missingAccessories: [] },
+    {
+      moment: 'hand_over',
+      condition: 'As new',
+      accessories: ['Charger', 'Test leads'],
+      missingAccessories: [],
+    },
     { moment: 'return', condition: 'Cracked display', missingAccessories: ['Test leads'] },
   ]);
   const late = await admin().post(`${loans}/${second.id}/hand-over`, { accessories: [] });
