@@ -23,6 +23,8 @@ export const quickbooksStatus = z.object({
   hasOwnClient: z.boolean(),
   /** True when there is a client ID and secret, of the company or of the installation. */
   canConnect: z.boolean(),
+  /** The address that people enter with their QuickBooks app. QuickBooks sends the browser back to it. */
+  redirectUri: z.string(),
   /** The time since which QuickBooks gives no answer; null when it answers. */
   waitingSince: when,
 });

@@ -4,18 +4,14 @@ import * as oauth from 'oauth4webapi';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import { conflict } from '../../errors.ts';
 import type { RedirectAnswer, Work } from '../../http/call.ts';
-import type { Runtime } from '../../runtime.ts';
 import { readConnection } from './connection.queries.ts';
 import { clientOf } from './provider/client-of.ts';
 import { oauthServer, SCOPE } from './provider/oauth-server.ts';
+import { redirectUri } from './redirect-uri.ts';
 import { sealVerifier } from './sealed-columns.ts';
 
 /** How long a person may take at QuickBooks (access.md). */
 const ATTEMPT_MINUTES = 10;
-
-/** The address to which QuickBooks sends the browser back. People register it with their QuickBooks app. */
-export const redirectUri = ({ config }: Pick<Runtime, 'config'>): string =>
-  `${config.publicUrl}/api/quickbooks/callback`;
 
 /** Stores an attempt that only this session can finish, once (access.md). Returns its state for the address. */
 async function storeAttempt(

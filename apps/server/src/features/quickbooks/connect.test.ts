@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import { queryOnce } from '../../../test/query-once.ts';
 import { answerConsent, beginAt, connect, countCalls, pageOf } from '../../../test/quickbooks.ts';
 import {
   type QuickbooksProvider,
@@ -234,12 +235,20 @@ describe('disconnecting', () => {
   it('forgets the tokens at once and ends the access at QuickBooks', async () => {
     await connect(people.as.admin, people.company.id);
     const before = provider.tokens.counts.revoked;
+    provider.faults.isDown = true;
     expect((await people.as.admin.delete(path())).status).toBe(204);
+    const { rows: jobs } = await queryOnce(
+      portal.ownerUrl,
+      `select data::text as data from pgboss.job where name = 'revoke-quickbooks-access'`,
+    );
+    expect(jobs.length).toBeGreaterThan(0);
+    for (const { data } of jobs) expect(data).toMatch(/^\{"companyId": \d+, "revocationId": \d+\}$/);
+    provider.faults.isDown = false;
     const row = await portal.runtime.database.asCompany(people.company.id, (db) =>
       db.selectFrom('quickbooksConnections').selectAll().executeTakeFirstOrThrow(),
     );
     expect(row).toMatchObject({ state: 'disconnected', accessToken: null, refreshToken: null });
-    await vi.waitFor(() => expect(provider.tokens.counts.revoked).toBe(before + 1), 10_000);
+    await vi.waitFor(() => expect(provider.tokens.counts.revoked).toBe(before + 1), 19_000);
     await vi.waitFor(async () => {
       const left = await portal.runtime.database.asCompany(people.company.id, (db) =>
         db.selectFrom('quickbooksRevocations').selectAll().execute(),

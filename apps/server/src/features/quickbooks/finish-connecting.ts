@@ -9,12 +9,12 @@ import type { QuickbooksConnectionRow } from '../../db/schema/quickbooks.ts';
 import { AppError } from '../../errors.ts';
 import type { PublicCall, RedirectAnswer } from '../../http/call.ts';
 import type { Runtime } from '../../runtime.ts';
-import { redirectUri } from './begin-connecting.ts';
 import { readConnection } from './connection.queries.ts';
 import { clientOf } from './provider/client-of.ts';
 import { ProviderAway } from './provider/faults.ts';
 import { callOptions, oauthServer } from './provider/oauth-server.ts';
 import { readCompanyName } from './provider/read-company-name.ts';
+import { redirectUri } from './redirect-uri.ts';
 import { openVerifier } from './sealed-columns.ts';
 import { storeConnection } from './store-connection.ts';
 

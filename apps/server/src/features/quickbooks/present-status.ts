@@ -1,6 +1,7 @@
 import type { QuickbooksStatus } from '@portal/contract/quickbooks/shapes.ts';
 import type { QuickbooksConnectionRow } from '../../db/schema/quickbooks.ts';
 import type { Runtime } from '../../runtime.ts';
+import { redirectUri } from './redirect-uri.ts';
 
 /** Returns the connection as its settings card shows it. No client ID, secret or token is in it. */
 export function presentStatus(
@@ -19,6 +20,7 @@ export function presentStatus(
     autoSync: row?.autoSync ?? false,
     hasOwnClient,
     canConnect: hasOwnClient || config.quickbooks.client !== null,
+    redirectUri: redirectUri({ config }),
     waitingSince: row?.waitingSince?.toISOString() ?? null,
   };
 }

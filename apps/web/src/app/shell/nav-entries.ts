@@ -88,7 +88,12 @@ const adminEntries: readonly NavEntry[] = [
   { label: 'Reports', to: paths.reports(), icon: ChartColumn },
   { label: 'Outbox', to: paths.outbox(), icon: Mail },
   { label: 'Audit Trail', to: paths.audit(), icon: ScrollText },
-  { label: 'Company Settings', to: paths.companySettings(), icon: SlidersHorizontal },
+  {
+    label: 'Company Settings',
+    to: paths.companySettings(),
+    icon: SlidersHorizontal,
+    also: [paths.quickbooks()],
+  },
   help,
 ];
 

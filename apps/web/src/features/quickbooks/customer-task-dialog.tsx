@@ -100,7 +100,7 @@ function DecideDialog({ companyId, row, onClose }: TaskProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title={`Conflict of ${row.displayName}`}
-      description="Both sides changed since the last sync. Choose the values that stay."
+      description="Both sides have another value, and none of them is the older one. Choose which values stay."
       footer={
         <>
           <Button variant="secondary" pending={resolve.isPending} onClick={() => decide('there')}>

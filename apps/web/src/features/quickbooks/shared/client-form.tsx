@@ -62,9 +62,7 @@ export function ClientForm({ companyId, status }: { companyId: number; status: Q
             hint="Stored encrypted; nobody can read it again."
           />
         </div>
-        <p className="text-sm text-muted wrap-anywhere">
-          Redirect address for the app: {window.location.origin}/api/quickbooks/callback
-        </p>
+        <p className="text-sm text-muted wrap-anywhere">Redirect address for the app: {status.redirectUri}</p>
       </Form>
     </Card>
   );
