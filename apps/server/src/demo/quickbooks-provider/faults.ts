@@ -16,6 +16,12 @@ export class Faults {
   /** Milliseconds before each answer. */
   delayMs = 0;
 
+  /**
+   * Called when a call has done its work and before its answer is sent. With 'cut' the answer is lost: the connection is
+   * cut.
+   */
+  beforeAnswer: ((call: string) => Promise<'cut' | undefined> | 'cut' | undefined) | undefined;
+
   /** Answers the next calls with a status, such as 429 or 503. `retryAfter` is in seconds. */
   failNext(count: number, status: number, { retryAfter, part = 'api' }: FailOptions = {}): void {
     this.#planned.push({ left: count, status, retryAfter, part });

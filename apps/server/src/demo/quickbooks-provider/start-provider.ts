@@ -29,6 +29,7 @@ interface ProviderOptions {
 export interface QuickbooksProvider {
   url: string;
   realmId: string;
+  companyName: string;
   /** The settings that lead a portal to it. */
   settings: Record<string, string>;
   books: Books;
@@ -36,6 +37,8 @@ export interface QuickbooksProvider {
   faults: Faults;
   /** Every call in order, as `POST /v3/company/1/customer`. */
   calls: string[];
+  /** Writes books and tokens into the file, if there is one. Each call does this too. */
+  keep(): void;
   stop(): Promise<void>;
 }
 
@@ -62,7 +65,9 @@ export async function startQuickbooksProvider({
     books.restore(kept.books);
     tokens.restore(kept.tokens);
   }
-  const keep = () => file && writeFileSync(file, JSON.stringify({ books, tokens }), { mode: 0o600 });
+  const keep = (): void => {
+    if (file) writeFileSync(file, JSON.stringify({ books, tokens }), { mode: 0o600 });
+  };
   let url = '';
 
   const answerBooks = (request: IncomingMessage, { pathname, searchParams }: URL, body: string) => {
@@ -120,14 +125,21 @@ export async function startQuickbooksProvider({
       answer = { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) };
     }
     keep();
+    if ((await faults.beforeAnswer?.(`${request.method} ${address.pathname}`)) === 'cut') {
+      request.socket.destroy();
+      return;
+    }
     response.writeHead(answer.status, answer.headers).end(answer.body);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  // A portal that has stopped must not wait for it.
+  server.unref();
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     realmId: REALM_ID,
+    companyName,
     settings: {
       QUICKBOOKS_DISCOVERY_URL: `${url}/.well-known/openid_configuration`,
       QUICKBOOKS_ISSUER: `${url}/op/v1`,
@@ -139,6 +151,7 @@ export async function startQuickbooksProvider({
     tokens,
     faults,
     calls,
+    keep,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => void server.close(resolve));

@@ -82,7 +82,7 @@ describe('a provider in trouble', () => {
     expect([...at.provider.books.customers.values()]).toHaveLength(4);
   });
 
-  it('gets a repeated call after 429 and 5xx, and writes once when its answer was lost', async () => {
+  it('gets a repeated call after 429 and 5xx', async () => {
     await at.build({ name: 'Acme', email: 'a@x.example' });
     const id = await at.begin();
     await at.until('preview');
@@ -95,6 +95,21 @@ describe('a provider in trouble', () => {
       ({ outcome }: { outcome: string }) => outcome,
     );
     expect(outcomes).toEqual(expect.arrayContaining(['busy', 'failed', 'ok']));
+  });
+
+  it('whose answer was lost is asked again, and has one customer', async () => {
+    await at.build({ name: 'Acme', email: 'a@x.example' });
+    const id = await at.begin();
+    await at.until('preview');
+    at.provider.faults.beforeAnswer = (call) => (/POST .*customer$/.test(call) ? 'cut' : undefined);
+    await at.admin.post(`${at.path}/sync-runs/${id}/start`);
+    await vi.waitFor(async () => expect((await at.newest()).waitingSince).not.toBeNull(), 15_000);
+    expect(at.provider.books.customers.size).toBe(1);
+    at.provider.faults.beforeAnswer = undefined;
+    await runSync(at.portal.runtime, syncing(id));
+    expect(await at.newest()).toMatchObject({ state: 'done', created: 1 });
+    expect(at.provider.books.customers.size).toBe(1);
+    expect((await at.sync()).total).toBe(0);
   });
 
   it('that wants a long pause gets it', async () => {

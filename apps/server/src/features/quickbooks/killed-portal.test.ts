@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerConsent } from '../../../test/quickbooks.ts';
+import { useTemporaryFolder } from '../../../test/temporary-folder.ts';
+import { startWholePortal, type WholePortal } from '../../../test/whole-portal.ts';
+import {
+  type QuickbooksProvider,
+  startQuickbooksProvider,
+} from '../../demo/quickbooks-provider/start-provider.ts';
+
+let provider: QuickbooksProvider;
+let portal: WholePortal;
+let dataDir: string;
+let removeFolder: () => void;
+let base: string;
+let headers: { cookie: string };
+
+/** Starts the portal on the same data, as after a kill, and signs in. */
+const start = async () => {
+  portal = await startWholePortal(dataDir, { settings: provider.settings });
+  const session = await portal.signIn();
+  headers = session.headers;
+  base = `/api/companies/${session.companyId}/quickbooks`;
+};
+const call = async (method: string, address: string, body?: object) => {
+  const reply = await fetch(portal.url + address, {
+    method,
+    redirect: 'manual',
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  return { status: reply.status, location: reply.headers.get('location') ?? '', body: asJson(text) };
+};
+// biome-ignore lint/suspicious/noExplicitAny: tests look at answers as a client does, without our types
+const asJson = (text: string): any => (/^[[{]/.test(text) ? JSON.parse(text) : undefined);
+const connect = async () => {
+  const back = await answerConsent((await call('GET', `${base}/connect`)).location);
+  expect((await call('GET', back)).location).toContain('success=true');
+};
+const newest = async () => (await call('GET', `${base}/sync-runs`)).body[0];
+const until = (state: string) =>
+  vi.waitFor(async () => expect((await newest()).state).toBe(state), { timeout: 30_000, interval: 100 });
+const sync = async () => expect((await call('POST', `${base}/sync-customers`)).status).toBe(202);
+/** Kills the portal when the provider has done a call and before it answers. Resolves after the kill. */
+const killAt = (pattern: RegExp) =>
+  new Promise<void>((resolve) => {
+    provider.faults.beforeAnswer = async (address) => {
+      if (!pattern.test(address)) return undefined;
+      provider.faults.beforeAnswer = undefined;
+      await portal.end('SIGKILL');
+      resolve();
+      return 'cut';
+    };
+  });
+
+beforeEach(async () => {
+  provider = await startQuickbooksProvider();
+  const { folder, remove } = useTemporaryFolder();
+  removeFolder = remove;
+  dataDir = path.join(folder, 'data');
+  await start();
+  await connect();
+}, 90_000);
+afterEach(async () => {
+  await portal.end('SIGINT');
+  await provider.stop();
+  removeFolder();
+});
+
+it('a kill between the refresh and its storing asks to reconnect, and makes no further call', async () => {
+  provider.tokens.expireAccess();
+  const killed = killAt(/tokens\/bearer$/);
+  await sync();
+  await killed;
+  expect(provider.tokens.counts.refreshed).toBe(1);
+  await start();
+  await call('POST', `${base}/sync-runs/${(await newest()).id}/stop`);
+  await sync();
+  await until('stopped');
+  expect((await call('GET', base)).body).toMatchObject({ state: 'reconnect', connected: false });
+  const calls = provider.calls.length;
+  expect((await call('POST', `${base}/sync-customers`)).status).toBe(409);
+  expect(provider.calls).toHaveLength(calls);
+  await connect();
+  await sync();
+  await vi.waitFor(async () => expect(['preview', 'done']).toContain((await newest()).state), 30_000);
+}, 120_000);
+
+it('a kill while a customer is created there leaves one of each', async () => {
+  for (const name of ['Acme', 'Badger', 'Cascade'])
+    await call('POST', base.replace('quickbooks', 'customers'), {
+      name,
+      email: `${name.toLowerCase()}@x.example`,
+    });
+  await sync();
+  await until('preview');
+  const killed = killAt(/POST .*\/customer$/);
+  await call('POST', `${base}/sync-runs/${(await newest()).id}/start`);
+  await killed;
+  expect(provider.books.customers.size).toBe(1);
+  await start();
+  await call('POST', `${base}/sync-runs/${(await newest()).id}/stop`);
+  await sync();
+  await until('preview');
+  await call('POST', `${base}/sync-runs/${(await newest()).id}/start`);
+  await until('done');
+  expect(await newest()).toMatchObject({ linked: 1, created: 2, failed: 0 });
+  expect(provider.books.customers.size).toBe(3);
+  expect((await call('GET', `${base}/customers?link=linked`)).body).toHaveLength(3);
+}, 120_000);
