@@ -1,0 +1,1 @@
+export { storeConnection } from './store-connection.ts';
