@@ -4,6 +4,10 @@ import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import {
+  type QuickbooksProvider,
+  startQuickbooksProvider,
+} from '../../apps/server/src/demo/quickbooks-provider/start-provider.ts';
 import { type MailServer, startMailServer } from '../../apps/server/test/mail-server.ts';
 import { unusedPort } from '../../apps/server/test/unused-port.ts';
 
@@ -13,10 +17,12 @@ const READY = /is ready at/;
 /** The first account of every portal in these tests. */
 export const BOSS = { username: 'boss', password: 'Bo55!pass' } as const;
 
-/** A portal that runs as with `npm start`, and a mail server beside it. */
+/** A portal that runs as with `npm start`, with a mail server and an accounting service beside it. */
 export interface Portal {
   url: string;
   mail: MailServer;
+  /** The stand-in for the accounting service. No company is connected to it. */
+  quickbooks: QuickbooksProvider;
   /** The portal's data folder. */
   folder: string;
   /** Stops the portal. Fails when the server has logged an error. */
@@ -37,7 +43,12 @@ async function makeFolder(prepared?: string): Promise<string> {
  * portal that has stopped. On a copy of it the start is much faster than on an empty folder.
  */
 export async function startPortal(prepared?: string): Promise<Portal> {
-  const [port, mail, folder] = await Promise.all([unusedPort(), startMailServer(), makeFolder(prepared)]);
+  const [port, mail, quickbooks, folder] = await Promise.all([
+    unusedPort(),
+    startMailServer(),
+    startQuickbooksProvider(),
+    makeFolder(prepared),
+  ]);
   const url = `http://127.0.0.1:${port}`;
   // The portal ends with this process, even when this process is killed.
   const preload = path.join(root, 'scripts/run/end-with-parent.mjs');
@@ -55,6 +66,7 @@ export async function startPortal(prepared?: string): Promise<Portal> {
       ADMIN_PASSWORD: BOSS.password,
       COMPANY_NAME: 'Meridian Instruments',
       SMTP_URL: mail.url,
+      ...quickbooks.settings,
       LIMITS: 'off',
       // On a slow test machine the portal must not refuse calls because it is busy.
       LIMIT_EVENT_LOOP_DELAY_MS: '60000',
@@ -76,7 +88,7 @@ export async function startPortal(prepared?: string): Promise<Portal> {
   const end = async () => {
     // SIGTERM would take longer, because the portal then waits until a load balancer has noticed.
     child.kill('SIGINT');
-    await Promise.all([ended, mail.stop()]);
+    await Promise.all([ended, mail.stop(), quickbooks.stop()]);
   };
   const clear = async () => {
     await end();
@@ -97,5 +109,5 @@ export async function startPortal(prepared?: string): Promise<Portal> {
     await rename(folder, place);
     expectQuiet();
   };
-  return { url, mail, folder, stop, keep };
+  return { url, mail, quickbooks, folder, stop, keep };
 }
