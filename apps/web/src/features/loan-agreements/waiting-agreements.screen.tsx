@@ -46,6 +46,7 @@ function WaitingList({ companyId }: { companyId: number }) {
   const list = useListScreen(demoEquipmentAgreementEndpoints.listWaiting, {
     params: { companyId },
     filters: { search: acceptsSearch },
+    sorts: { by: ['createdAt', 'sentAt'], order: 'asc' },
   });
   return (
     <>

@@ -97,7 +97,7 @@ export const waitingColumns: readonly Column<WaitingAgreement>[] = [
     header: 'Loan Date',
     cell: (row) => <span className="whitespace-nowrap">{formatDate(row.loanDate)}</span>,
   },
-  { key: 'sent', header: 'Sent', sort: 'sentAt', cell: (row) => <Sent row={row} /> },
+  { key: 'sent', header: 'Sent', sort: 'sentAt', className: 'min-w-44', cell: (row) => <Sent row={row} /> },
   {
     key: 'actions',
     header: 'Actions',
@@ -113,7 +113,9 @@ export const WaitingCard = ({ row }: { row: WaitingAgreement }) => (
     <Agreement row={row} />
     <Customer row={row} />
     <span className="text-sm text-muted">Loan from {formatDate(row.loanDate)}</span>
-    <Sent row={row} />
+    <span>
+      <Sent row={row} />
+    </span>
     <Acts row={row} />
   </div>
 );
