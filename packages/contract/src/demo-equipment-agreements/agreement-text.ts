@@ -51,6 +51,6 @@ The customer uses the equipment with care and as its manual describes, and prote
 
 The customer returns the equipment clean and complete. These accessories belong to it: {{accessories}}. For the way back the customer packs it as it came and uses the return shipping label that belongs to this agreement.
 
-When the equipment comes back after {{return_date}}, {{company_name}} may charge a late fee of {{daily_rate}} for each day. The customer keeps the equipment longer only when {{company_name}} has agreed to it before {{return_date}}.
+When the equipment comes back after {{return_date}}, {{company_name}} may charge a late fee for each day. For all units together it is {{daily_rate}}. The customer keeps the equipment longer only when {{company_name}} has agreed to it before {{return_date}}.
 
 The person who signs may sign for the customer, and has read and accepts these terms. Questions: {{company_phone}}.`;

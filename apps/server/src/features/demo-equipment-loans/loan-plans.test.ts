@@ -107,3 +107,21 @@ it.each([
 ])('the units with %s read at most %i rows of 2,200', async (query, most) => {
   expect(await rowsRead(`${units()}?${query}`, 'demo_equipment')).toBeLessThanOrEqual(most);
 });
+
+// The 400 open loans decide what is read. Each of their agreements is looked up once for the rows and once for the count.
+it.each(['page=1', 'page=1&sort=sentAt', 'page=1&search=D-0000'])(
+  'the agreements that wait for a signature with %s read only those of open loans',
+  async (query) => {
+    const path = `/api/companies/${people.company.id}/demo-equipment-agreements?${query}`;
+    expect(await sentBy(path)).toHaveLength(2);
+    expect(await rowsRead(path, 'demo_equipment_loans')).toBeLessThanOrEqual(2_500);
+    expect(await rowsRead(path, 'demo_equipment_agreements')).toBeLessThanOrEqual(2_500);
+  },
+);
+
+it('the agreements of a customer read only their own loans', async () => {
+  const [loan] = (await people.as.admin.get(loans(), { query: { page: '1' } })).body;
+  const path = `/api/customers/${loan.customerId}/demo-equipment-agreements`;
+  expect(await sentBy(path)).toHaveLength(2);
+  expect(await rowsRead(path, 'demo_equipment_loans')).toBeLessThanOrEqual(300);
+});
