@@ -10,6 +10,7 @@ import { teamPaths } from '@portal/contract/customer-team/paths.ts';
 import { customerPaths } from '@portal/contract/customers/paths.ts';
 import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
 import { agreementPaths } from '@portal/contract/demo-equipment-agreements/paths.ts';
+import { reservationPaths } from '@portal/contract/demo-equipment-reservations/paths.ts';
 import { estimatePaths } from '@portal/contract/estimates/paths.ts';
 import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
 import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
@@ -39,6 +40,7 @@ export const paths = {
   ...purchaseOrderPaths,
   ...supplierPaths,
   ...demoEquipmentPaths,
+  ...reservationPaths,
   ...waitingForPartsPaths,
   terms: () => '/terms',
   dashboard: (search?: { status?: string }) => screenPath('/', search),

@@ -43,4 +43,14 @@ export const demoEquipmentRoutes = [
       'WaitingAgreementsScreen',
     ),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/demo-equipment/availability',
+    validateSearch: listTexts('search', 'month', 'status', 'typeId', 'free'),
+    staticData: { title: 'Availability of Demo Equipment' },
+    component: lazyRouteComponent(
+      () => import('../../features/demo-availability/availability.screen.tsx'),
+      'AvailabilityScreen',
+    ),
+  }),
 ] as const;

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CalendarRange } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
@@ -38,6 +38,12 @@ export function DemoEquipmentScreen() {
       <PageHeader
         title="Demo Equipment Management"
         subtitle="Manage your demo equipment inventory and loan requests"
+        action={
+          <AppLink to={paths.demoAvailability()} className={buttonClass({ variant: 'secondary' })}>
+            <CalendarRange aria-hidden className="size-4" />
+            Availability
+          </AppLink>
+        }
       />
       {companyId === undefined ? (
         <Card>

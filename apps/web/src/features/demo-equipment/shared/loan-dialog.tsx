@@ -24,7 +24,14 @@ import { type LoanValues, useCreateLoan } from './use-loan.ts';
 interface LoanDialogProps {
   companyId: number;
   /** Fills the form for a repair: its customer, and the type of the unit that a loaner replaces (D7.4). */
-  start?: { customerId?: number; relatedRepairId?: number; typeId?: number; units?: DemoUnit[] };
+  start?: {
+    customerId?: number;
+    relatedRepairId?: number;
+    typeId?: number;
+    units?: DemoUnit[];
+    /** The last day of a reservation that becomes a loan. */
+    expectedReturnDate?: string;
+  };
   onMade?: (made: MadeLoans) => void;
   onClose: () => void;
 }
@@ -49,7 +56,7 @@ export function LoanDialog({ companyId, start = {}, onMade, onClose }: LoanDialo
     customerId: start.customerId ?? (null as unknown as number),
     relatedRepairId: start.relatedRepairId ?? null,
     loanDate: day,
-    expectedReturnDate: defaultReturnDate(day),
+    expectedReturnDate: start.expectedReturnDate ?? defaultReturnDate(day),
     agreementType: 'email',
     outboundTrackingNumber: '',
     notes: '',
