@@ -9,6 +9,8 @@ export const searchKinds = [
   'appointment',
   'purchaseOrder',
   'part',
+  'demoUnit',
+  'demoLoan',
   'customer',
   'user',
 ] as const;
@@ -31,7 +33,10 @@ export const searchEndpoints = {
     permission: 'search.use',
     summary: 'Records the caller may see, best first',
     query: z.object({ q: z.string().trim().min(1, 'Type something to search for').max(200) }),
-    changedBy: ['repair', 'equipment', 'appointment', 'purchaseOrder', 'part'],
+    changedBy: [
+      ...(['repair', 'equipment', 'appointment', 'purchaseOrder', 'part'] as const),
+      ...(['demoEquipment', 'demoEquipmentLoan'] as const),
+    ],
     answer: z.array(searchHit),
   }),
 };

@@ -152,7 +152,7 @@ describe('statements of a request, beyond the session', () => {
     ['admin', '/api/stats', 1],
     ['customer', '/api/stats', 1],
     ['admin', '/api/stats/overview', 3],
-    ['admin', '/api/search?q=MODEL', 8],
+    ['admin', '/api/search?q=MODEL', 10],
     ['customer', '/api/search?q=MODEL', 3],
     ['admin', '/api/repairs/serial-lookup?serialNumber=SN-1', 1],
     ['admin', '/api/companies/:company/technicians', 2],

@@ -5,6 +5,8 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { findAppointments } from '../appointments/index.ts';
 import { findCertificates } from '../certificates/index.ts';
 import { findUnits } from '../customer-equipment/index.ts';
+import { findDemoUnits } from '../demo-equipment/index.ts';
+import { findLoans } from '../demo-equipment-loans/index.ts';
 import { findParts } from '../parts/index.ts';
 import { findOrders } from '../purchase-orders/index.ts';
 import { findRepairs } from '../repairs/index.ts';
@@ -13,6 +15,8 @@ import {
   presentAppointmentHit,
   presentCertificateHit,
   presentCustomerHit,
+  presentDemoUnitHit,
+  presentLoanHit,
   presentOrderHit,
   presentPartHit,
   presentRepairHit,
@@ -26,22 +30,27 @@ const CERTIFICATES_OF_A_KIND = 5;
 const APPOINTMENTS_OF_A_KIND = 5;
 const ORDERS_OF_A_KIND = 5;
 const PARTS_OF_A_KIND = 5;
+const DEMO_UNITS_OF_A_KIND = 5;
+const LOANS_OF_A_KIND = 5;
 /** People come after repairs, because a search for a person usually ends at their repairs. */
 const PEOPLE_OF_A_KIND = 5;
 
 /** Returns the records that match the text and that the caller may see, kind by kind, best match first (D9.2). */
 export async function searchAll(db: Db, actor: Actor, text: string): Promise<SearchHit[]> {
-  const [repairs, units, certificates, appointments, orders, parts, customers, users] = await Promise.all([
-    findRepairs(db, actor, text, HITS_OF_A_KIND),
-    findUnits(db, actor, text, UNITS_OF_A_KIND),
-    findCertificates(db, actor, text, CERTIFICATES_OF_A_KIND),
-    findAppointments(db, actor, text, APPOINTMENTS_OF_A_KIND),
-    findOrders(db, actor, text, ORDERS_OF_A_KIND),
-    // The screen that shows a part is for admins.
-    isAdmin(actor.role) ? findParts(db, actor, text, PARTS_OF_A_KIND) : [],
-    findCustomers(db, actor, text, PEOPLE_OF_A_KIND),
-    findUsers(db, actor, text, PEOPLE_OF_A_KIND),
-  ]);
+  const [repairs, units, certificates, appointments, orders, parts, demoUnits, loans, customers, users] =
+    await Promise.all([
+      findRepairs(db, actor, text, HITS_OF_A_KIND),
+      findUnits(db, actor, text, UNITS_OF_A_KIND),
+      findCertificates(db, actor, text, CERTIFICATES_OF_A_KIND),
+      findAppointments(db, actor, text, APPOINTMENTS_OF_A_KIND),
+      findOrders(db, actor, text, ORDERS_OF_A_KIND),
+      // The screen that shows a part is for admins.
+      isAdmin(actor.role) ? findParts(db, actor, text, PARTS_OF_A_KIND) : [],
+      findDemoUnits(db, actor, text, DEMO_UNITS_OF_A_KIND),
+      findLoans(db, actor, text, LOANS_OF_A_KIND),
+      findCustomers(db, actor, text, PEOPLE_OF_A_KIND),
+      findUsers(db, actor, text, PEOPLE_OF_A_KIND),
+    ]);
   return [
     ...repairs.map((hit) => presentRepairHit(actor.role, hit)),
     ...units.map((hit) => presentUnitHit(actor.role, hit)),
@@ -49,6 +58,8 @@ export async function searchAll(db: Db, actor: Actor, text: string): Promise<Sea
     ...appointments.map(presentAppointmentHit),
     ...orders.map(presentOrderHit),
     ...parts.map(presentPartHit),
+    ...demoUnits.map(presentDemoUnitHit),
+    ...loans.map(presentLoanHit),
     ...customers.map((hit) => presentCustomerHit(actor.role, hit)),
     ...users.map((hit) => presentUserHit(actor.role, hit)),
   ];

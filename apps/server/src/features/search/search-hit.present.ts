@@ -2,9 +2,12 @@ import { appointmentStatusLabel } from '@portal/contract/appointments/kinds.ts';
 import { appointmentPaths } from '@portal/contract/appointments/paths.ts';
 import { daysOf } from '@portal/contract/appointments/warnings.ts';
 import { auditPaths } from '@portal/contract/audit/paths.ts';
+import { formatDate } from '@portal/contract/core/dates.ts';
 import { isAdmin, isStaff, type Role } from '@portal/contract/core/roles.ts';
 import { equipmentPaths } from '@portal/contract/customer-equipment/paths.ts';
 import { customerPaths } from '@portal/contract/customers/paths.ts';
+import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
+import { demoStatusLabel } from '@portal/contract/demo-equipment/states.ts';
 import { partPaths } from '@portal/contract/parts/paths.ts';
 import type { FoundPart } from '@portal/contract/parts/shapes.ts';
 import { purchaseOrderPaths } from '@portal/contract/purchase-orders/paths.ts';
@@ -15,6 +18,8 @@ import type { SearchHit } from '@portal/contract/search/endpoints.ts';
 import { type SearchedAppointment, timeInWords } from '../appointments/index.ts';
 import type { FoundCertificate } from '../certificates/index.ts';
 import type { FoundUnit } from '../customer-equipment/index.ts';
+import type { FoundDemoUnit } from '../demo-equipment/index.ts';
+import type { FoundLoan } from '../demo-equipment-loans/index.ts';
 import type { SearchedOrder } from '../purchase-orders/index.ts';
 import type { FoundRepair } from '../repairs/index.ts';
 import type { FoundCustomer, FoundUser } from './find-people.ts';
@@ -90,6 +95,30 @@ export const presentPartHit = ({
   title: partNumber,
   detail: joined(name || description, `${available} available`, location),
   path: partPaths.part(id),
+});
+
+/** Presents a demo unit. The hit finds it in the inventory. */
+export const presentDemoUnitHit = (unit: FoundDemoUnit): SearchHit => ({
+  kind: 'demoUnit',
+  id: unit.id,
+  title: `${unit.make} ${unit.modelName}`,
+  detail: joined(unit.serialNumber, demoStatusLabel(unit.currentStatus), unit.currentCustomerName),
+  path: demoEquipmentPaths.demoEquipment({ search: unit.serialNumber }),
+});
+
+/** Presents a loan of a demo unit. The hit opens it above the list. */
+export const presentLoanHit = (loan: FoundLoan): SearchHit => ({
+  kind: 'demoLoan',
+  id: loan.id,
+  title: `${loan.make} ${loan.modelName}`,
+  detail: joined(
+    loan.serialNumber,
+    loan.customerName,
+    loan.actualReturnDate === null
+      ? `Due back ${formatDate(loan.expectedReturnDate)}`
+      : `Returned ${formatDate(loan.actualReturnDate)}`,
+  ),
+  path: demoEquipmentPaths.demoLoan(loan.id),
 });
 
 export const presentCustomerHit = (role: Role, { id, name, email, phone }: FoundCustomer): SearchHit => ({

@@ -5,7 +5,9 @@ import {
   Building2,
   CalendarDays,
   Gauge,
+  Handshake,
   type LucideIcon,
+  MonitorSmartphone,
   Package,
   ShoppingCart,
   UserRound,
@@ -33,6 +35,8 @@ const kinds: readonly { kind: SearchHit['kind']; heading: string; icon: LucideIc
   { kind: 'appointment', heading: 'Appointments', icon: CalendarDays },
   { kind: 'purchaseOrder', heading: 'Purchase Orders', icon: ShoppingCart },
   { kind: 'part', heading: 'Parts', icon: Package },
+  { kind: 'demoUnit', heading: 'Demo Equipment', icon: MonitorSmartphone },
+  { kind: 'demoLoan', heading: 'Loans', icon: Handshake },
   { kind: 'customer', heading: 'Customers', icon: Building2 },
   { kind: 'user', heading: 'People', icon: UserRound },
 ];

@@ -1,0 +1,1 @@
+export { type FoundLoan, findLoans } from './find-loans.ts';
