@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { byCompany, byId, flagParam, idParam } from '../core/fields.ts';
-import { pagingQuery } from '../core/paging-query.ts';
+import { pagingQuery, wholeNumber } from '../core/paging-query.ts';
 import { demoUnit, demoUnitForm, demoUnitUpdate } from './shapes.ts';
 import { demoLocations, demoStatuses } from './states.ts';
+
+/** The most days that a list looks ahead for calibrations. */
+const DUE_WITHIN_MAX = 3650;
 
 export const demoEquipmentEndpoints = {
   list: endpoint({
@@ -23,6 +26,8 @@ export const demoEquipmentEndpoints = {
       typeId: idParam.optional(),
       /** Past their next calibration date. */
       overdue: flagParam.optional(),
+      /** Due for calibration within so many days, or past; without retired units (D5.12). */
+      dueWithin: wholeNumber(DUE_WITHIN_MAX).optional(),
     }),
     changedBy: ['demoEquipment', 'equipment', 'customer'],
     answer: z.array(demoUnit),

@@ -89,6 +89,11 @@ export const notificationKinds = {
     hint: 'An order that you made was expected before today.',
     roles: ['admin', 'superadmin'],
   },
+  'demo-unit.calibration': {
+    label: 'Demo units due for calibration',
+    hint: 'A demo unit of the company is due for calibration.',
+    roles: ['admin', 'superadmin'],
+  },
   'demo-loan.due': {
     label: 'Demo units due back',
     hint: 'A demo unit is due back in a week or today.',

@@ -30,6 +30,9 @@ export interface DemoEquipmentTable {
   /** A unit with a history is hidden when it is deleted. */
   deletedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, never, never>;
+  /** The due date that staff were told of, and the distance in days of the last notification (D5.12). */
+  calibrationToldFor: Generated<string | null>;
+  calibrationToldDistance: Generated<number | null>;
   version: Generated<number>;
 }
 export type DemoEquipmentRow = Selectable<DemoEquipmentTable>;

@@ -28,15 +28,20 @@ function orderBy({ sort, order = 'desc' }: UnitQuery): RawBuilder<unknown> {
 }
 
 /** Returns the conditions on `demo_equipment as d` and `equipment_models as m`. */
-function whereOf({ status, location, modelId, typeId, overdue }: UnitQuery): RawBuilder<SqlBool> {
-  const isPast = sql<SqlBool>`d.next_calibration_due <
-    (select (now() at time zone c.time_zone)::date from companies c)`;
+function whereOf({ status, location, modelId, typeId, overdue, dueWithin }: UnitQuery): RawBuilder<SqlBool> {
+  const day = sql`(select (now() at time zone c.time_zone)::date from companies c)`;
+  const isPast = sql<SqlBool>`d.next_calibration_due < ${day}`;
   const conditions = [
     sql<SqlBool>`d.deleted_at is null`,
     ...(status === undefined ? [] : [sql<SqlBool>`d.current_status = ${status}`]),
     ...(location === undefined ? [] : [sql<SqlBool>`d.current_location = ${location}`]),
     ...(modelId === undefined ? [] : [sql<SqlBool>`d.equipment_model_id = ${modelId}`]),
     ...(typeId === undefined ? [] : [sql<SqlBool>`m.equipment_type_id = ${typeId}`]),
+    ...(dueWithin === undefined
+      ? []
+      : [
+          sql<SqlBool>`d.current_status <> 'retired' and d.next_calibration_due <= ${day} + ${dueWithin}::int`,
+        ]),
     ...(overdue === undefined ? [] : [overdue ? isPast : sql<SqlBool>`not coalesce(${isPast}, false)`]),
   ];
   return sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;

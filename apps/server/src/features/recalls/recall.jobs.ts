@@ -3,6 +3,7 @@ import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.t
 import type { Runtime } from '../../runtime.ts';
 import { planRecalls } from './plan-recalls.ts';
 import { sendDueRecalls } from './send-due-recalls.ts';
+import { tellDueDemoUnits } from './tell-due-demo-units.ts';
 
 /** Plans the recalls of each company's day, and sends those that are due (D5.12). */
 const recallsJob: JobDeclaration<object> = {
@@ -17,5 +18,6 @@ export const recallJobs = (runtime: Runtime): JobHandlers => [
   handle(recallsJob, async () => {
     await planRecalls(runtime);
     await sendDueRecalls(runtime);
+    await tellDueDemoUnits(runtime);
   }),
 ];

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { OwnUnits } from './own-units.tsx';
 import { firstWork, WorkList } from './work-list.tsx';
 
 const RecallList = lazy(() => import('./recall-list.tsx').then((part) => ({ default: part.RecallList })));
@@ -65,7 +66,10 @@ export function CalibrationWorkScreen() {
             <Tab value="recalls">Recalls</Tab>
           </TabList>
           <TabPanel value="work">
-            <WorkList companyId={companyId} />
+            <div className="flex flex-col gap-5">
+              <WorkList companyId={companyId} />
+              <OwnUnits companyId={companyId} />
+            </div>
           </TabPanel>
           <TabPanel value="recalls">
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>

@@ -1,0 +1,72 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
+import { DEFAULT_DISTANCES } from '@portal/contract/recalls/distances.ts';
+import { recallPaths } from '@portal/contract/recalls/paths.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
+import type { Runtime } from '../../runtime.ts';
+import { notify } from '../notifications/index.ts';
+
+/** The days after the last distance in which staff are still told of a unit that was missed. */
+const DAYS_TO_CATCH_UP = 30;
+
+/**
+ * Selects the demo units that have reached a distance of the company's recalls of which staff were not told yet. A
+ * company that recalls nothing by itself has the usual distances, because no customer is asked here.
+ */
+const dueUnits: RawBuilder<unknown> = sql`
+  select d.id, d.company_id, d.next_calibration_due, r.reached from demo_equipment d
+    join companies c on c.id = d.company_id left join recall_settings s on s.company_id = d.company_id
+    cross join lateral (select (now() at time zone c.time_zone)::date as today,
+      coalesce(s.distances, ${[...DEFAULT_DISTANCES]}::int[]) as distances) t
+    cross join lateral (select min(x) as reached, min(x) - ${DAYS_TO_CATCH_UP}::int as earliest
+      from unnest(t.distances) x where d.next_calibration_due - x <= t.today) r
+  where c.active and d.deleted_at is null and d.current_status <> 'retired' and r.reached is not null
+    and d.next_calibration_due >= t.today + r.earliest
+    and (d.calibration_told_for is distinct from d.next_calibration_due or d.calibration_told_distance > r.reached)`;
+
+const companiesToTell = ({ database }: Pick<Runtime, 'database'>) =>
+  database.dangerouslyAcrossCompanies(async (db) => {
+    const { rows } = await sql<{
+      companyId: number;
+    }>`select distinct u.company_id from (${dueUnits}) u`.execute(db);
+    return rows;
+  });
+
+interface Told {
+  serialNumber: string;
+  due: string;
+}
+
+async function tell(runtime: Runtime, db: Db, companyId: number): Promise<void> {
+  // The update claims the units, so that of two processes one tells of each.
+  const { rows } = await sql<Told>`
+    update demo_equipment d set calibration_told_for = u.next_calibration_due, calibration_told_distance = u.reached
+    from (${dueUnits}) u where u.id = d.id
+      and (d.calibration_told_for is distinct from u.next_calibration_due or d.calibration_told_distance > u.reached)
+    returning d.serial_number, d.next_calibration_due as due`.execute(db);
+  const [first, ...others] = rows.toSorted((a, b) => a.due.localeCompare(b.due));
+  if (!first) return;
+  await notify(
+    { db, runtime },
+    {
+      companyId,
+      to: { group: 'admins' },
+      kind: 'demo-unit.calibration',
+      title:
+        others.length > 0
+          ? `${rows.length} demo units: calibration due`
+          : `${first.serialNumber}: calibration due ${formatDate(first.due)}`,
+      body: `The first one, ${first.serialNumber}, is due on ${formatDate(first.due)}.`,
+      link: recallPaths.calibrationWork(),
+    },
+  );
+}
+
+/**
+ * Tells admins of their own demo units that are due for calibration, at the distances of the recall (D5.12). Customers
+ * are mailed about their units; for the company's own ones a notification takes the place of the mail.
+ */
+export async function tellDueDemoUnits(runtime: Runtime): Promise<void> {
+  for (const { companyId } of await companiesToTell(runtime))
+    await runtime.database.asCompany(companyId, (db) => tell(runtime, db, companyId));
+}
