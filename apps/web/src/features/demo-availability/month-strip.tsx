@@ -34,6 +34,7 @@ export function MonthStrip({ unit, month: name, day, onReservation }: MonthStrip
       }}
     >
       <Today month={month} day={day} />
+      <DayNumbers month={month} />
       {unit.spans.map((span) => (
         <SpanBar key={`${span.kind}${span.id}`} span={span} month={month} onReservation={onReservation} />
       ))}
@@ -60,6 +61,21 @@ function Today({ month, day }: { month: Month; day: CalendarDate }) {
     />
   ) : null;
 }
+
+/** The first day of each week of the month, as a scale behind the bars. */
+const DayNumbers = ({ month }: { month: Month }) =>
+  [1, 8, 15, 22, 29]
+    .filter((number) => number <= month.days)
+    .map((number) => (
+      <span
+        key={number}
+        aria-hidden
+        className="absolute bottom-0 px-0.5 text-xs text-muted"
+        style={{ left: `${((number - 1) / month.days) * 100}%` }}
+      >
+        {number}
+      </span>
+    ));
 
 interface SpanBarProps {
   span: TakenSpan;

@@ -30,10 +30,10 @@ export function OfferLoaner({ repair, found }: OfferLoanerProps) {
     <>
       <p className="text-muted">
         {offers.length > 0
-          ? `Free ${typeName ?? 'units'}:`
+          ? `Free units of the type ${typeName}:`
           : typeName === null
             ? 'The model of this repair is not in the catalogue, so no unit is proposed.'
-            : `No ${typeName} is free.`}
+            : `No unit of the type ${typeName} is free.`}
       </p>
       {offers.length > 0 ? (
         <ul className="divide-y divide-line">
