@@ -132,7 +132,7 @@ const COMPANY_PARTS = 'company-dialog|shared/(?:brand-preview|color-choice|email
 
 /** Rules of the contract that need no schema. Without a group of their own they would come with the schema library. */
 const RULES =
-  /\/contract\/src\/(?:core\/(?:dates|money|paging|permissions|roles|row-id)|repairs\/(?:request-units|status|warranty))\.ts/;
+  /\/contract\/src\/(?:core\/(?:dates|money|paging|permissions|roles|row-id)|repairs\/(?:request-units|status|warranty)|calibrations\/results)\.ts/;
 /** The schema library, and the schemas that many forms have in common. */
 const SCHEMAS =
   /\/node_modules\/zod\/|\/contract\/src\/core\/(?:endpoint|fields|money-fields|paging-query)\.ts/;
