@@ -1,14 +1,12 @@
 import { purchaseOrderMessages as say } from '@portal/contract/purchase-orders/messages.ts';
 import { expectedOf } from '@portal/contract/purchase-orders/rules.ts';
 import type { PurchaseOrderWithItems } from '@portal/contract/purchase-orders/shapes.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { PurchaseOrderItemRow, PurchaseOrderRow } from '../../db/schema/purchase-orders.ts';
 import { conflict } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
-import { record } from '../audit/index.ts';
-import { readWithItems, tellOrder } from '../purchase-orders/index.ts';
 import { receiveRefusal } from './received-lines.ts';
+import { orderOfItem, setClosedShort } from './set-closed-short.ts';
 
 /** Returns true when an order was canceled because all of it was closed short, and not by a person (decision 0029). */
 async function isClosedShort(db: Db, { id, status }: PurchaseOrderRow): Promise<boolean> {
@@ -31,36 +29,20 @@ export async function reopen(
   item: PurchaseOrderItemRow,
   { reason }: { reason: string },
 ): Promise<PurchaseOrderWithItems> {
-  const { db, actor } = work;
-  const order = await db
-    .selectFrom('purchaseOrders')
-    .selectAll()
-    .where('id', '=', item.purchaseOrderId)
-    .executeTakeFirstOrThrow();
+  const { db } = work;
+  const order = await orderOfItem(db, item);
   const wasClosedShort = await isClosedShort(db, order);
   const refusal = wasClosedShort ? undefined : receiveRefusal(order, false);
   if (refusal) throw refusal;
   const quantity = item.closedShortQuantity;
   if (quantity === 0) throw conflict('purchase-order.not_closed_short', say.notClosedShort);
-  await db
-    .updateTable('purchaseOrderItems')
-    .set({ closedShortQuantity: 0, closeShortReason: null, version: sql<number>`version + 1` })
-    .where('id', '=', item.id)
-    .execute();
-  await db
-    .updateTable('purchaseOrders')
-    .set({ updatedById: actor.userId, ...(wasClosedShort && { status: 'ordered' as const }) })
-    .where('id', '=', order.id)
-    .execute();
-  await sql`select settle_purchase_order(${order.companyId}, ${order.id})`.execute(db);
-  await Promise.all([
-    record(work, {
-      action: 'purchase_order.reopened',
-      kind: 'purchaseOrder',
-      id: order.id,
-      after: { itemId: item.id, description: item.description, quantity, reason },
-    }),
-    tellOrder(work, order),
-  ]);
-  return readWithItems(db, order.id);
+  if (wasClosedShort)
+    await db.updateTable('purchaseOrders').set({ status: 'ordered' }).where('id', '=', order.id).execute();
+  return setClosedShort(work, order, item, {
+    action: 'purchase_order.reopened',
+    closedShortQuantity: 0,
+    closeShortReason: null,
+    quantity,
+    reason,
+  });
 }
