@@ -65,6 +65,19 @@ const isLinkedElsewhere = async (db: Db, { id, realmId, customerId }: Quickbooks
   return other !== undefined;
 };
 
+const hasLink = async (db: Db, { realmId }: QuickbooksSyncRunRow, customerId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('quickbooksCustomers')
+    .select('id')
+    .where('realmId', '=', realmId)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()) !== undefined;
+
+/** Returns true when staff linked or unlinked one of both by hand after the row was planned. Their decision stands. */
+const isDecidedByHand = async (db: Db, row: QuickbooksSyncRowRow, remote: QuickbooksCustomerRow) =>
+  (row.action === 'change' && remote.customerId === null) ||
+  (await isLinkedElsewhere(db, remote, row.customerId ?? 0));
+
 /** Says why values of QuickBooks cannot be stored here (the rules of the customer form, B5), or undefined. */
 function whyNot(values: SyncValues, fields: readonly SyncField[]): string | undefined {
   const plain = Object.fromEntries(customerFields.fields.map((field) => [field, values[field]]));
@@ -134,8 +147,12 @@ const booksOf = ({ companyId, realmId }: QuickbooksSyncRunRow) => ({ companyId, 
 /** Creates a customer at QuickBooks from one here, and links both. */
 async function createThere(place: Place): Promise<void> {
   const { runtime, run, row } = place;
-  const given = await runtime.database.asCompany(run.companyId, (db) => customerOf(db, row.customerId ?? 0));
-  if (!given) return settle(place, async () => gone);
+  const [given, isLinked] = await runtime.database.asCompany(
+    run.companyId,
+    async (db) =>
+      [await customerOf(db, row.customerId ?? 0), await hasLink(db, run, row.customerId ?? 0)] as const,
+  );
+  if (!given || isLinked) return settle(place, async () => (given ? left : gone));
   const made = await createCustomerThere(runtime, booksOf(run), requestIdOf(row, 'new'), valuesOf(given));
   return settle(place, async (db) => {
     await storeRemote(db, run.companyId, run.realmId, [made]);
@@ -179,15 +196,19 @@ async function sendChanges(
 /** Brings both sides of a link up to date (D8.4). Conflicts are stored and shown, and change nothing. */
 async function bringUpToDate(place: Place): Promise<void> {
   const { runtime, run, row } = place;
-  const [before, remote] = await runtime.database.asCompany(run.companyId, async (db) => [
-    await customerOf(db, row.customerId ?? 0),
-    await remoteOf(db, row.quickbooksCustomerId ?? 0),
-  ]);
+  const [before, remote, isDecided] = await runtime.database.asCompany(run.companyId, async (db) => {
+    const customer = await customerOf(db, row.customerId ?? 0);
+    const there = await remoteOf(db, row.quickbooksCustomerId ?? 0);
+    return [customer, there, there !== undefined && (await isDecidedByHand(db, row, there))] as const;
+  });
   if (!before || !remote) return settle(place, async () => gone);
+  if (isDecided) return settle(place, async () => left);
   const sent = await sendChanges(place, remote, valuesOf(before));
   return settle(place, async (db) => {
     const customer = await customerOf(db, before.id);
-    if (!customer || (await isLinkedElsewhere(db, remote, customer.id))) return gone;
+    const now = await remoteOf(db, remote.id);
+    if (!customer || !now) return gone;
+    if (await isDecidedByHand(db, row, now)) return left;
     const { toHere } = mergeValues(valuesOf(customer), sent.values, remote.agreed);
     const message = whyNot(sent.values, toHere);
     if (message) return { result: 'failed', message };

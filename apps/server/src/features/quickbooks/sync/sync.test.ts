@@ -243,6 +243,35 @@ describe('links by hand', () => {
     expect([(await at.customers()).length, [...at.provider.books.customers.values()].length]).toEqual([1, 1]);
   });
 
+  it('made while a preview waits are kept: nothing is doubled, and no other customer is written', async () => {
+    const [mine, other] = [
+      await at.build({ name: 'Mine', email: 'm@x.example' }),
+      await at.build({ name: 'Acme', email: 'a@x.example', phone: '555-0100' }),
+    ];
+    at.provider.books.create({ DisplayName: 'Theirs' });
+    at.provider.books.create({ DisplayName: 'Acme' });
+    const id = await at.begin();
+    await at.until('preview');
+    const there = async (name: string) =>
+      (await at.admin.get(`${at.path}/customers?search=${name}&page=1`)).body[0].id as number;
+    const link = (remote: number, customerId: number) =>
+      at.admin.put(`${at.path}/customers/${remote}/link`, { customerId });
+    // The preview would create 'Mine' there, and link 'Acme' to 'Acme'.
+    expect((await link(await there('Acme'), mine.id)).status).toBe(200);
+    await at.admin.post(`${at.path}/sync-runs/${id}/start`);
+    await at.until('done');
+    expect([...at.provider.books.customers.values()]).toHaveLength(2);
+    expect(at.named('Acme').PrimaryPhone).toBeUndefined();
+    const links = (await at.admin.get(`${at.path}/customers?link=linked&page=1`)).body;
+    expect(
+      links.map(({ displayName, customerId }: { displayName: string; customerId: number }) => [
+        displayName,
+        customerId,
+      ]),
+    ).toContainEqual(['Acme', mine.id]);
+    expect(links.every(({ customerId }: { customerId: number }) => customerId !== other.id)).toBe(true);
+  });
+
   it('refuse a customer that is linked already', async () => {
     const mine = await at.build({ name: 'Mine', email: 'm@x.example' });
     at.provider.books.create({ DisplayName: 'Theirs' });
