@@ -4,6 +4,7 @@ import type { JobDeclaration } from '../../jobs/jobs.ts';
 import { record } from '../audit/index.ts';
 import { lockConnection } from './connection.queries.ts';
 import { openSecret, sealRevoked } from './sealed-columns.ts';
+import { stopActiveRuns } from './stop-active-runs.ts';
 
 /** Ends an access at QuickBooks. The payload names the row with the sealed token. */
 export const revokeJob: JobDeclaration<{ companyId: number; revocationId: number }> = {
@@ -41,12 +42,7 @@ export async function disconnect(work: Work, companyId: number): Promise<void> {
     })
     .where('companyId', '=', companyId)
     .execute();
-  // What the run has done stays. The next connection begins another run.
-  await db
-    .updateTable('quickbooksSyncRuns')
-    .set({ state: 'stopped', finishedAt: new Date(), waitingSince: null, nextTryAt: null })
-    .where('state', 'in', ['reading', 'preview', 'running'])
-    .execute();
+  await stopActiveRuns(db);
   await record(work, {
     action: 'quickbooks.disconnected',
     kind: 'quickbooks',

@@ -1,6 +1,7 @@
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { lockConnection } from './connection.queries.ts';
+import { stopActiveRuns } from './stop-active-runs.ts';
 import { type NewTokens, tokenColumns } from './token-columns.ts';
 
 interface NewConnection {
@@ -11,7 +12,7 @@ interface NewConnection {
 
 /**
  * Stores a connection (D8.1). With the same company at QuickBooks as before, the links of customers count again. With
- * another one the next sync begins with a preview.
+ * another one an active sync ends, and the next sync begins with a preview.
  */
 export async function storeConnection(
   work: Work,
@@ -30,6 +31,7 @@ export async function storeConnection(
     })
     .where('companyId', '=', companyId)
     .execute();
+  if (row.realmId !== realmId) await stopActiveRuns(db);
   await record(work, {
     action: 'quickbooks.connected',
     kind: 'quickbooks',

@@ -30,6 +30,20 @@ describe('one at a time', () => {
     await at.until('preview');
   });
 
+  it('a preview ends when the company is connected to another company at QuickBooks', async () => {
+    await at.build({ name: 'Acme', email: 'a@x.example' });
+    await at.begin();
+    await at.until('preview');
+    await at.portal.runtime.database.asCompany(at.people.company.id, async (db) => {
+      await db.updateTable('quickbooksConnections').set({ realmId: '999' }).execute();
+      await db.updateTable('quickbooksSyncRuns').set({ realmId: '999' }).execute();
+    });
+    await connect(at.admin, at.people.company.id);
+    expect((await at.newest()).state).toBe('stopped');
+    await at.begin();
+    await at.until('preview');
+  });
+
   it('two instances begin one nightly sync', async () => {
     await at.build({ name: 'Acme', email: 'a@x.example' });
     await at.firstSync();
