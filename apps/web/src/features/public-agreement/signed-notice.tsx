@@ -7,7 +7,7 @@ import { SignatureView } from '../../ui/input/signature.tsx';
 
 /** Says that an agreement is signed and by whom, or that there is nothing left to sign. */
 export function SignedNotice({ agreement }: { agreement: PublicAgreement }) {
-  const { state, signedBy, signedAt, signature, company } = agreement;
+  const { state, signedBy, signedAt, signature, company, isHandOver } = agreement;
   return (
     <section
       role="status"
@@ -20,7 +20,7 @@ export function SignedNotice({ agreement }: { agreement: PublicAgreement }) {
         <>
           <p className="flex items-start gap-2">
             <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green-700" />
-            Thank you. The agreement is signed. A copy is on its way by email.
+            Thank you. The agreement is signed.{isHandOver ? null : ' The PDF below is your copy.'}
           </p>
           {signature ? (
             <SignatureView sheet={signatureSheet} path={signature} label={`Signature of ${signedBy}`} />
