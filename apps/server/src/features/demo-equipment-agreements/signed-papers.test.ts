@@ -35,6 +35,10 @@ describe('paper', () => {
     expect(file.bytes.equals(pdf)).toBe(true);
     expect(file.headers['content-disposition']).toContain('attachment');
     expect((await upload()).status).toBe(409);
+    // The scan has no label of ours.
+    const [mail] = await desk.mails('loan.signed');
+    expect(mail!.bodyText).toContain('is attached.');
+    expect(mail!.bodyText).not.toContain('label');
   });
 
   it('a photo becomes a PDF, and another file is refused', async () => {

@@ -105,7 +105,12 @@ async function write(
 }
 
 /** Mails the signed file to the customer. It is the file that the loan keeps, byte for byte (D3.13). */
-async function mailSigned(signing: Signing, rows: AgreementRows, fileId: number): Promise<void> {
+async function mailSigned(
+  signing: Signing,
+  rows: AgreementRows,
+  { channel }: Signature,
+  fileId: number,
+): Promise<void> {
   const { agreement, customer, loans, company } = rows;
   const sender = await ownSender(signing.db, company.id, EVENT);
   const to = await customerAddressees(signing.db, EVENT, sender, customer);
@@ -119,7 +124,7 @@ async function mailSigned(signing: Signing, rows: AgreementRows, fileId: number)
       subject: `Loan agreement ${agreement.number} is signed`,
       heading: 'Your signed loan agreement',
       paragraphs: [
-        `Thank you. Your copy of the signed agreement with ${inMail(company.name)} is attached. Its last page is the label for the way back.`,
+        `Thank you. Your copy of the signed agreement with ${inMail(company.name)} is attached.${channel === 'scan' ? '' : ' Its last page is the label for the way back.'}`,
       ],
       attachments: [fileId],
       to,
@@ -155,7 +160,7 @@ export async function storeSigned(
         sha256: pdf.sha256,
       },
     }),
-    mailSigned(signing, rows, fileId),
+    mailSigned(signing, rows, signature, fileId),
     notify(signing, {
       companyId: agreement.companyId,
       ...(signing.actor.userId !== null && { exceptUserId: signing.actor.userId }),
