@@ -50,7 +50,6 @@ export const syncMessages = {
   badAction: 'This row does not offer that choice',
   unknownCustomer: 'Unknown customer',
   linkedElsewhere: 'This customer is already linked to another customer in QuickBooks.',
-  bothLinked: 'Both customers are linked to QuickBooks. Remove one of the links first.',
   notLinked: 'This customer is not linked.',
   noConflict: 'This customer has no conflict.',
   /** Reasons of rows in a preview. */
