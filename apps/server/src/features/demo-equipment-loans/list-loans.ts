@@ -10,7 +10,10 @@ import { isOverdue, loansOf } from './loan.queries.ts';
 
 type LoanQuery = Query<typeof endpoints.demoEquipmentLoans.list>;
 
-/** Returns the ORDER BY for `demo_equipment_loans as l`. */
+/**
+ * Returns the ORDER BY for `demo_equipment_loans as l`. Loans without a return come first in descending order, because
+ * an index can be read backwards only as a whole.
+ */
 function orderBy({ sort, order = 'desc' }: LoanQuery): RawBuilder<unknown> {
   const way = sql.raw(order);
   switch (sort) {
@@ -19,7 +22,7 @@ function orderBy({ sort, order = 'desc' }: LoanQuery): RawBuilder<unknown> {
     case 'expectedReturnDate':
       return sql`l.expected_return_date ${way}, l.id ${way}`;
     case 'actualReturnDate':
-      return sql`l.actual_return_date ${way} nulls last, l.id ${way}`;
+      return sql`l.actual_return_date ${way}, l.id ${way}`;
     default:
       return sql`l.id ${way}`;
   }

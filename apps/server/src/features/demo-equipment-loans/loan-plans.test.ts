@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { queryOnce } from '../../../test/query-once.ts';
-import { statementsOf } from '../../../test/statements.ts';
+import { planOf, statementsOf } from '../../../test/statements.ts';
 
 let portal: Portal;
 let people: People;
@@ -99,6 +99,12 @@ it.each([
   ['page=1&search=zz-not-there', 5_000],
 ])('the loans with %s read at most %i rows of 20,000', async (query, most) => {
   expect(await rowsRead(`${loans()}?${query}`, 'demo_equipment_loans')).toBeLessThanOrEqual(most);
+});
+
+it('the history begins at the end of its index', async () => {
+  const [rows] = await sentBy(`${loans()}?page=1&open=false&sort=actualReturnDate&order=desc`);
+  const plan = await planOf(portal.ownerUrl, people.company.id, rows!);
+  expect(plan).toMatch(/Scan Backward using demo_equipment_loans_returned/);
 });
 
 it.each([

@@ -53,7 +53,9 @@ export async function listUnits(db: Db, query: UnitQuery): Promise<Total & { row
   const found = query.search
     ? sql`find_demo_units(${containing(query.search)}) f join demo_equipment d on d.id = f.demo_equipment_id`
     : sql`demo_equipment d`;
-  const from = sql`${found} join equipment_models m on m.id = d.equipment_model_id`;
+  // The models are joined only when they are asked for, because the count reads every unit.
+  const asksModel = query.typeId !== undefined || query.sort === 'model';
+  const from = asksModel ? sql`${found} join equipment_models m on m.id = d.equipment_model_id` : found;
   const where = whereOf(query);
   const [rows, counted] = await Promise.all([
     unitsOf(
