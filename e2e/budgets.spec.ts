@@ -125,7 +125,7 @@ const mostOf = (address: string) =>
 const screens = {
   visitor: [
     ...['/verify-email?token=x', '/take-back-email?token=x', '/terms', '/nowhere'],
-    ...['/auth?reset=x', '/estimate/x', '/verify/x', '/appointment/x'],
+    ...['/auth?reset=x', '/estimate/x', '/verify/x', '/appointment/x', '/agreement/x'],
   ],
   customer: [
     ...['/', '/new-rma', '/active-repairs', '/repair-history', '/repairs', '/repairs/ID'],
@@ -137,6 +137,7 @@ const screens = {
     ...['/admin/customer-invites', '/admin/technicians', '/admin/reports', '/admin/company-settings'],
     ...['/admin/service-calendar', '/admin/reference-standards', '/admin/calibrations'],
     ...['/admin/purchase-orders', '/admin/purchase-orders/suggested', '/admin/waiting-for-parts'],
+    '/admin/demo-equipment/agreements',
     ...['/admin/companies', '/admin/companies/COMPANY', '/admin/companies/COMPANY/users'],
     ...[
       '/admin/companies/COMPANY/add-user',
