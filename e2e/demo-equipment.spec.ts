@@ -107,7 +107,9 @@ test('a unit is added, lent with another one, handed over, returned damaged, and
   await expect(panel.getByRole('region', { name: 'Extensions' })).toContainText('waits for a part');
 
   await panel.getByRole('button', { name: 'Return' }).click();
+  await expect(dialog.getByText('Test leads, Charger will be noted as missing.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Charger' }).check();
+  await expect(dialog.getByText('Test leads will be noted as missing.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'The unit is damaged' }).check();
   await dialog.getByLabel('Condition').fill('Cracked display');
   await dialog.locator('input[type=file]').setInputFiles({

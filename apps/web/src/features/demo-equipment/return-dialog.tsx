@@ -40,6 +40,7 @@ export function ReturnDialog({ loan, onClose }: { loan: DemoLoan; onClose: () =>
   const { control, formState } = form;
   const returnDate = useWatch({ control, name: 'returnDate' }) ?? day;
   const names = wentOut(data);
+  const missing = names.filter((name) => !ticked.includes(name));
   const fee = proposedFee(
     loan.expectedReturnDate,
     returnDate,
@@ -81,6 +82,9 @@ export function ReturnDialog({ loan, onClose }: { loan: DemoLoan; onClose: () =>
         })}
       />
       <AccessoryList label="Accessories that came back" names={names} ticked={ticked} onTicked={setTicked} />
+      {missing.length === 0 ? null : (
+        <p className="text-sm wrap-anywhere text-amber-800">{missing.join(', ')} will be noted as missing.</p>
+      )}
       <CheckboxField
         control={control}
         name="damaged"
