@@ -18,7 +18,7 @@ interface UnitsFieldProps {
   /** The days of the loan, YYYY-MM-DD. Units that are due for calibration meanwhile are marked. */
   from: string;
   until: string;
-  /** Units of this type are offered first: those that replace a unit in repair. */
+  /** Units of this type are offered until somebody types: those that replace a unit in repair. */
   typeId?: number | undefined;
   error: string | undefined;
 }
@@ -33,7 +33,7 @@ export function UnitsField({ companyId, units, onUnits, from, until, typeId, err
       query: {
         ...{ status: 'available', sort: 'serialNumber', order: 'asc', page: '1', pageSize: '20' },
         search: search || undefined,
-        typeId: typeId === undefined ? undefined : String(typeId),
+        typeId: typeId === undefined || search ? undefined : String(typeId),
       },
     }),
     placeholderData: keepPreviousData,
