@@ -72,7 +72,7 @@ async function finish(
         after: { state, ...rows[0]?.counts },
       },
     );
-    await events.publish(db, { companyId, kind: 'quickbooks' });
+    for (const kind of ['quickbooks', 'customer'] as const) await events.publish(db, { companyId, kind });
   });
 }
 

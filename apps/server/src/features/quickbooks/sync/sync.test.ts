@@ -1,5 +1,5 @@
 import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countCalls } from '../../../../test/quickbooks.ts';
 import { resultsOf, type SyncedCompany, startSyncedCompany } from '../../../../test/quickbooks-sync.ts';
 
@@ -213,6 +213,15 @@ describe('an undo', () => {
     await at.sync();
     expect((await at.admin.post(`${at.path}/sync-runs/${id}/undo`)).status).toBe(409);
   });
+});
+
+it('a sync tells open lists of customers to load again', async () => {
+  at.provider.books.create({ DisplayName: 'Theirs' });
+  const heard: string[] = [];
+  const stop = at.portal.runtime.events.subscribe(({ kind }) => heard.push(kind));
+  await at.firstSync();
+  await vi.waitFor(() => expect(heard).toContain('customer'));
+  stop();
 });
 
 describe('links by hand', () => {
