@@ -34,6 +34,7 @@ const tracedElsewhere = [
   'POST /api/companies/:companyId/demo-equipment',
   'POST /api/demo-equipment-loans',
   'POST /api/demo-equipment-reservations',
+  'POST /api/demo-equipment-loans/:id/after-repair',
   'POST /api/purchase-orders/:id/receive',
   'POST /api/purchase-orders/:id/send',
   'POST /api/purchase-order-items/:id/close-short',
