@@ -40,7 +40,6 @@ it.each(['', '&search=U-77', '&free=true'])(
     expect(queries).toHaveLength(2);
     const plans = await Promise.all(queries.map((sent) => planOf(portal.ownerUrl, people.company.id, sent)));
     expect(plans.join('\n')).toMatch(/demo_equipment_loans_of_unit/);
-    if (!more.includes('free'))
-      expect(plans.join('\n')).not.toMatch(/Seq Scan on demo_equipment_loans/);
+    if (!more.includes('free')) expect(plans.join('\n')).not.toMatch(/Seq Scan on demo_equipment_loans/);
   },
 );
