@@ -193,8 +193,9 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
       ...{ currentStatus: 'loaned', currentLocation: 'customer', currentCustomerId: customerId },
     });
     const agreement = await portal.insert('demoEquipmentAgreements', { companyId, type: 'email' });
+    const { id: relatedRepairId } = await portal.buildRepair({ companyId, customerId, status: 'completed' });
     const loan = await portal.insert('demoEquipmentLoans', {
-      ...{ companyId, demoEquipmentId, customerId, agreementId: agreement.id },
+      ...{ companyId, demoEquipmentId, customerId, agreementId: agreement.id, relatedRepairId },
       ...{ loanDate: '2026-01-05', expectedReturnDate: '2026-01-19', dailyRate: '10.00' },
     });
     return loan.id;

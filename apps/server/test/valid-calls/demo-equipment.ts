@@ -10,6 +10,7 @@ export const validBodies: ValidBodies = {
   'POST /api/demo-equipment-loans/:id/hand-over': { condition: 'As new', accessories: ['Charger'] },
   'POST /api/demo-equipment-loans/:id/return': { damaged: true, note: 'Cracked display' },
   'POST /api/demo-equipment-loans/:id/late-fee': { decision: 'waived', reason: 'Our carrier was late' },
+  'POST /api/demo-equipment-loans/:id/after-repair': { answer: 'later' },
 };
 
 export const preparedBy: Preparations = {
