@@ -1,7 +1,7 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { expect, test } from 'vitest';
 import { applyQueue, isChangedByOthers } from './apply-queue.ts';
-import type { Changes, QueuedAct } from './queued-act.ts';
+import type { Changes, QueuedAct } from './shared/queued-act.ts';
 
 const repair = {
   id: 7,

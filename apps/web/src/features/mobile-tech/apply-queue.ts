@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { nextStatuses } from '@portal/contract/repairs/status.ts';
-import { type Changes, isUpdate, type QueuedAct, type Update, type Workable } from './queued-act.ts';
+import { type Changes, isUpdate, type QueuedAct, type Update, type Workable } from './shared/queued-act.ts';
 
 function apply(repair: Repair, changes: Changes, role: Role): Repair {
   const worked: Repair = { ...repair, ...changes };

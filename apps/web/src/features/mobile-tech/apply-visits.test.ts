@@ -1,7 +1,7 @@
 import type { Appointment } from '@portal/contract/appointments/shapes.ts';
 import { expect, it } from 'vitest';
 import { applyVisits, routeOf } from './apply-visits.ts';
-import type { QueuedAct } from './queued-act.ts';
+import type { QueuedAct } from './shared/queued-act.ts';
 
 const row = (id: number, given: Partial<Appointment> = {}): Appointment => ({
   id,

@@ -2,7 +2,7 @@ import { isPlanned } from '@portal/contract/appointments/kinds.ts';
 import type { Appointment } from '@portal/contract/appointments/shapes.ts';
 import { daysOf } from '@portal/contract/appointments/warnings.ts';
 import { type CalendarDate, compareDates } from '@portal/contract/core/dates.ts';
-import { isVisit, type QueuedAct } from './queued-act.ts';
+import { isVisit, type QueuedAct } from './shared/queued-act.ts';
 
 function apply(row: Appointment, { act, doneAt }: QueuedAct): Appointment {
   if (act.kind !== 'visit' || act.appointmentId !== row.id) return row;

@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { waitingInWords } from './queued-act.ts';
+import { waitingInWords } from './shared/queued-act.ts';
 
 interface BottomBarProps {
   /** The number of unsent changes. */

@@ -4,7 +4,7 @@ import { ClipboardPenLine, CloudUpload } from 'lucide-react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ResultBadge } from '../calibration-results/shared/result-badge.tsx';
-import { isResults, type QueuedAct } from './queued-act.ts';
+import { isResults, type QueuedAct } from './shared/queued-act.ts';
 
 interface CalibrationUnitRowProps {
   item: ListedCalibrationItem;

@@ -10,7 +10,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { CalibrationUnitRow } from './calibration-unit-row.tsx';
-import type { QueuedAct } from './queued-act.ts';
+import type { QueuedAct } from './shared/queued-act.ts';
 import { useCalibrationUnits } from './use-calibration-units.ts';
 
 const EnterResults = lazy(() =>

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
-import { put, remove, wakeSender } from './queue.ts';
-import { isUpdate, type QueuedAct, valuesInWords, type Workable } from './queued-act.ts';
+import { put, remove, wakeSender } from './shared/queue.ts';
+import { isUpdate, type QueuedAct, valuesInWords, type Workable } from './shared/queued-act.ts';
 
 /** Returns the portal's values of the fields that this update changes. */
 const sameFields = (theirs: Workable, mine: Partial<Workable>): Partial<Workable> =>

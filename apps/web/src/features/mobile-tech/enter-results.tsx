@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { ResultsForm } from '../calibration-results/shared/results-form.tsx';
 import { useStandards } from '../calibration-results/shared/use-standards.ts';
-import { isResults, type QueuedAct } from './queued-act.ts';
+import { isResults, type QueuedAct } from './shared/queued-act.ts';
 import { useStoredCalibration } from './use-calibration-units.ts';
 import { useQueueActs } from './use-queue-acts.ts';
 

@@ -14,8 +14,8 @@ import { PhotoPicker } from './photo-picker.tsx';
 import { PhotosCard } from './photos-card.tsx';
 import { ProgressForm } from './progress-form.tsx';
 import { QueuePanel } from './queue-panel.tsx';
-import type { QueuedAct } from './queued-act.ts';
 import { RepairFacts } from './repair-facts.tsx';
+import type { QueuedAct } from './shared/queued-act.ts';
 import { useQueueActs } from './use-queue-acts.ts';
 
 const Camera = lazy(() => import('./camera.tsx').then((part) => ({ default: part.Camera })));

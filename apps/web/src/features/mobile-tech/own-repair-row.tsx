@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { useIsPhone } from '../../ui/phone.ts';
 import { CompletionDate } from '../repairs/shared/completion-date.tsx';
 import { RepairStatus } from '../repairs/shared/repair-status.tsx';
-import { isUpdate, type QueuedAct } from './queued-act.ts';
+import { isUpdate, type QueuedAct } from './shared/queued-act.ts';
 
 /** One repair of the list. The whole row is the link. */
 export function OwnRepairRow({ row, waiting }: { row: RepairListItem; waiting: readonly QueuedAct[] }) {

@@ -14,8 +14,8 @@ import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { OwnRepairRow } from './own-repair-row.tsx';
-import { useQueue } from './queue.ts';
 import { QueuePanel } from './queue-panel.tsx';
+import { useQueue } from './shared/queue.ts';
 import { TodaysVisits } from './todays-visits.tsx';
 import { useOfflineWork, useOwnRepairs } from './use-own-repairs.ts';
 

@@ -6,7 +6,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { SupplyNotes } from '../repair-parts/shared/supply-notes.tsx';
 import { UnusedParts } from '../repair-parts/shared/unused-parts.tsx';
 import { UsePartForm } from '../repair-parts/shared/use-part-form.tsx';
-import { isPartUse, type QueuedAct } from './queued-act.ts';
+import { isPartUse, type QueuedAct } from './shared/queued-act.ts';
 import { useQueueActs } from './use-queue-acts.ts';
 import { useSupply } from './use-supply.ts';
 

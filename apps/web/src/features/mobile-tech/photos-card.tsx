@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fileAddress } from '../../api/file-address.ts';
 import { q } from '../../api/query.ts';
 import { Card } from '../../ui/page/card.tsx';
-import type { Photo, QueuedAct } from './queued-act.ts';
+import type { Photo, QueuedAct } from './shared/queued-act.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 const isPhoto = (item: QueuedAct): item is QueuedAct<Photo> => item.act.kind === 'photo';

@@ -12,7 +12,7 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import type { Changes } from './queued-act.ts';
+import type { Changes } from './shared/queued-act.ts';
 import { useQueueActs } from './use-queue-acts.ts';
 
 const listed = new Set<string>(technicianStatusOptions.map(({ value }) => value));

@@ -1,10 +1,10 @@
 import { CloudUpload } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
 import { ConflictCard } from './conflict-card.tsx';
-import { wakeSender } from './queue.ts';
-import { actInWords, isResults, type QueuedAct } from './queued-act.ts';
 import { RefusedCard } from './refused-card.tsx';
 import { ResultsConflictCard } from './results-conflict-card.tsx';
+import { wakeSender } from './shared/queue.ts';
+import { actInWords, isResults, type QueuedAct } from './shared/queued-act.ts';
 import { useOnline } from './use-online.ts';
 
 /** The changes on this device that the portal does not have yet. Those that need a decision come first. */

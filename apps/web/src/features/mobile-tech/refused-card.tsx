@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
-import { put, remove, wakeSender } from './queue.ts';
-import { actInWords, failureOf, type QueuedAct } from './queued-act.ts';
+import { put, remove, wakeSender } from './shared/queue.ts';
+import { actInWords, failureOf, type QueuedAct } from './shared/queued-act.ts';
 
 /** A change that the portal refused, in the words of A8 and with the reason. */
 export function RefusedCard({ item }: { item: QueuedAct }) {

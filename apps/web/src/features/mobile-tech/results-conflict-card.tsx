@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
-import { put, remove, wakeSender } from './queue.ts';
-import { type QueuedAct, type Results, resultsInWords } from './queued-act.ts';
+import { put, remove, wakeSender } from './shared/queue.ts';
+import { type QueuedAct, type Results, resultsInWords } from './shared/queued-act.ts';
 
 /** Shows that somebody else saved results of the same unit, and lets the technician choose (D5.9). */
 export function ResultsConflictCard({ item }: { item: QueuedAct<Results> }) {

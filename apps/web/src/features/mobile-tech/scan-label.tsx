@@ -9,7 +9,7 @@ import { paths } from '../../navigation/paths.ts';
 import { isPhone } from '../../ui/phone.ts';
 import { type LabelTarget, readLabel } from '../scan/shared/read-label.ts';
 import { ScanDialog } from '../scan/shared/scan-dialog.tsx';
-import { storedCalibrations } from './stored-calibrations.ts';
+import { storedCalibrations } from './shared/stored-calibrations.ts';
 
 interface ScanLabelProps {
   /** The repairs to search first, because the device has them without a connection. */

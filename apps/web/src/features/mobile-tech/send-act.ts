@@ -6,7 +6,7 @@ import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { send } from '../../api/client.ts';
-import type { Photo, QueuedAct } from './queued-act.ts';
+import type { Photo, QueuedAct } from './shared/queued-act.ts';
 
 function formOf({ photo, name }: Photo): FormData {
   const form = new FormData();

@@ -7,9 +7,9 @@ import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { invalidate } from '../../api/cache.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { onQueued } from './queue.ts';
-import { failureOf, type QueuedAct } from './queued-act.ts';
 import { sendQueue } from './send-queue.ts';
+import { onQueued } from './shared/queue.ts';
+import { failureOf, type QueuedAct } from './shared/queued-act.ts';
 
 /** Milliseconds between attempts while changes wait: the first pause and the longest. */
 const PAUSE = { first: 2000, longest: 60_000 };

@@ -5,9 +5,9 @@ import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
 import { isChangedByOthers } from './apply-queue.ts';
-import { follow, put, queueOf, remove } from './queue.ts';
-import { isResults, isUpdate, type QueuedAct, type Results, resultsInWords } from './queued-act.ts';
 import { sendAct } from './send-act.ts';
+import { follow, put, queueOf, remove } from './shared/queue.ts';
+import { isResults, isUpdate, type QueuedAct, type Results, resultsInWords } from './shared/queued-act.ts';
 
 /** Statuses that do not depend on the request itself. The same request may succeed later. */
 const PASSING = new Set([401, 408, 429, 500, 502, 503, 504, 507]);

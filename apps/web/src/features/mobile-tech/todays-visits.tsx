@@ -3,7 +3,7 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
-import type { QueuedAct } from './queued-act.ts';
+import type { QueuedAct } from './shared/queued-act.ts';
 import { useVisits } from './use-visits.ts';
 import { VisitRow } from './visit-row.tsx';
 

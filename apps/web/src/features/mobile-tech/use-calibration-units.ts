@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { storeCalibration, storedCalibration } from './stored-calibrations.ts';
+import { storeCalibration, storedCalibration } from './shared/stored-calibrations.ts';
 import { freshness } from './use-mobile-repair.ts';
 import { useStored } from './use-stored.ts';
 

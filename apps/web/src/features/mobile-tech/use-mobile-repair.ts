@@ -6,8 +6,8 @@ import { isUnreachable } from '../../api/offline-user.ts';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { applyQueue } from './apply-queue.ts';
-import { useQueue } from './queue.ts';
-import { forgetRepair, storedRepair, storeRepair } from './stored-repairs.ts';
+import { useQueue } from './shared/queue.ts';
+import { forgetRepair, storedRepair, storeRepair } from './shared/stored-repairs.ts';
 import { useStored } from './use-stored.ts';
 
 /** The cache options of the mobile view: data is fresh for 30 seconds, and a failed read is retried once (A9). */

@@ -6,7 +6,7 @@ import { keepOfflineUser } from '../../api/offline-user.ts';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { registerWorker } from '../../worker/register-worker.ts';
-import { storedList, storeOwnRepairs } from './stored-repairs.ts';
+import { storedList, storeOwnRepairs } from './shared/stored-repairs.ts';
 import { useOnline } from './use-online.ts';
 import { useStored } from './use-stored.ts';
 

@@ -3,8 +3,8 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { unitInWords } from '../calibration-results/shared/unit-in-words.ts';
-import { enqueue, enqueueResults } from './queue.ts';
-import type { Act, Changes, PartUse } from './queued-act.ts';
+import { enqueue, enqueueResults } from './shared/queue.ts';
+import type { Act, Changes, PartUse } from './shared/queued-act.ts';
 
 /**
  * Returns functions that store a technician's changes on the device, with and without a connection. The sender then

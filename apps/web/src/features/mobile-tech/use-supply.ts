@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { supplyQuery } from '../repair-parts/shared/use-part-supply.ts';
-import { storedSupply, storeSupply } from './stored-supply.ts';
+import { storedSupply, storeSupply } from './shared/stored-supply.ts';
 import { useStored } from './use-stored.ts';
 
 /** Returns where the parts of a repair are, from the portal or else from the device with the time of that answer. */

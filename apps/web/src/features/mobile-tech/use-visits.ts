@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { q } from '../../api/query.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { applyVisits, routeOf } from './apply-visits.ts';
-import type { QueuedAct } from './queued-act.ts';
-import { storedVisits, storeRepairsOfVisits, storeVisits } from './stored-repairs.ts';
+import type { QueuedAct } from './shared/queued-act.ts';
+import { storedVisits, storeRepairsOfVisits, storeVisits } from './shared/stored-repairs.ts';
 import { useStored } from './use-stored.ts';
 
 /** The days that the device stores, so that the next morning works without a connection too. */

@@ -8,8 +8,8 @@ import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { enqueue } from './queue.ts';
-import { isVisit, type QueuedAct, type Visit } from './queued-act.ts';
+import { enqueue } from './shared/queue.ts';
+import { isVisit, type QueuedAct, type Visit } from './shared/queued-act.ts';
 
 interface VisitRowProps {
   row: Appointment;

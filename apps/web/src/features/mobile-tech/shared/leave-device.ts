@@ -1,5 +1,5 @@
-import { queueOf } from '../queue.ts';
-import { forgetStored } from '../stored-repairs.ts';
+import { queueOf } from './queue.ts';
+import { forgetStored } from './stored-repairs.ts';
 
 /** Returns the number of this user's unsent changes on this device, or 0 when the device cannot store any. */
 export const waitingOf = (userId: number): Promise<number> =>

@@ -1,6 +1,6 @@
 import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
 import type { RepairSupply } from '@portal/contract/repair-parts/shapes.ts';
-import { send } from '../../api/client.ts';
+import { send } from '../../../api/client.ts';
 import { read, write } from './device-store.ts';
 
 /** Where the parts of a repair were when the device last asked (D6.5). */

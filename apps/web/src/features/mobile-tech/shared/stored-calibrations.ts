@@ -4,7 +4,7 @@ import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
 import type { EquipmentModelDetail } from '@portal/contract/equipment/shapes.ts';
 import { referenceStandardEndpoints } from '@portal/contract/reference-standards/endpoints.ts';
 import type { ReferenceStandard } from '@portal/contract/reference-standards/shapes.ts';
-import { send } from '../../api/client.ts';
+import { send } from '../../../api/client.ts';
 import { read, write } from './device-store.ts';
 
 /** The units of a calibration on the device, with all that the form of results needs (D5.9). */

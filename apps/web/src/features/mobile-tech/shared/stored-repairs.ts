@@ -1,7 +1,7 @@
 import type { Appointment } from '@portal/contract/appointments/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { Repair, RepairListItem } from '@portal/contract/repairs/shapes.ts';
-import { send } from '../../api/client.ts';
+import { send } from '../../../api/client.ts';
 import { read, write } from './device-store.ts';
 import { calibrationKey, storeCalibration } from './stored-calibrations.ts';
 import { loadSupply, storedSupply, supplyKey } from './stored-supply.ts';
