@@ -1,52 +1,13 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { Content } from 'pdfmake/interfaces.js';
-import {
-  boxes,
-  cell,
-  fieldGrid,
-  heading,
-  labelled,
-  lines,
-  type MaybeText,
-} from '../../pdf/document-parts.ts';
+import { boxes, cell, fieldGrid, heading, labelled, lines } from '../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
 import { type LinesColumn, linesTable } from '../../pdf/lines-table.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
+import type { AgreedUnit, AgreementDocument } from './agreement-document.ts';
 import { returnLabel } from './return-label.ts';
-import { type SignedAs, signatureBlock } from './signature-block.ts';
-
-/** One unit on the paper. Amounts are in dollars. */
-export interface AgreedUnit {
-  /** Make and model. */
-  name: string;
-  serialNumber: string;
-  accessories: readonly string[];
-  value: number | null;
-  dailyRate: number | null;
-  /** YYYY-MM-DD. */
-  expectedReturnDate: string;
-}
-
-/** An agreement as it is printed, mailed and stored (D7.3). */
-export interface AgreementDocument {
-  company: Letterhead;
-  /** When it was made, or signed. It is the date of the document, see PdfDefinition. */
-  createdAt: Date;
-  /** IANA name of the company's zone. */
-  timeZone: string;
-  /** Such as 'LA-1001'. */
-  number: string;
-  serviceReportNumber: MaybeText;
-  customer: { name: string; address: MaybeText; phone: MaybeText; email: MaybeText };
-  /** YYYY-MM-DD. */
-  loanDate: string;
-  units: readonly AgreedUnit[];
-  /** The terms with all variables filled. A blank line is between paragraphs. */
-  terms: string;
-  /** Null before it is signed; the paper then has lines to sign on. */
-  signed: SignedAs | null;
-}
+import { signatureBlock } from './signature-block.ts';
 
 const columns: LinesColumn<AgreedUnit>[] = [
   { title: 'Equipment', text: ({ name }) => name },

@@ -5,7 +5,8 @@ import type { Money } from '../../db/schema/money.ts';
 import type { Runtime } from '../../runtime.ts';
 import { letterheadOf } from '../companies/index.ts';
 import { customerAddress } from '../customers/index.ts';
-import { type AgreedUnit, agreementPdf } from './agreement-pdf.ts';
+import type { AgreedUnit } from './agreement-document.ts';
+import { agreementPdf } from './agreement-pdf.ts';
 import { type AgreedLoan, type AgreementRows, termsOf, unitName } from './read-agreement.ts';
 import type { SignedAs } from './signature-block.ts';
 

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { code128Mark } from '../../pdf/code-marks.ts';
 import { cell, GREY, lines } from '../../pdf/document-parts.ts';
-import type { AgreementDocument } from './agreement-pdf.ts';
+import type { AgreementDocument } from './agreement-document.ts';
 
 /** The most units that a label lists. The agreement names all of them. */
 const LISTED = 12;
