@@ -38,6 +38,18 @@ export interface DemoEquipmentTable {
 export type DemoEquipmentRow = Selectable<DemoEquipmentTable>;
 
 /** The paper that a customer signs for one or more loans (D7.3, D7.5). */
+/** A unit as it was signed for. Amounts are in dollars. */
+export interface SignedUnit {
+  /** Make and model. */
+  name: string;
+  serialNumber: string;
+  accessories: string[];
+  value: number | null;
+  dailyRate: number | null;
+  /** YYYY-MM-DD. */
+  expectedReturnDate: string;
+}
+
 export interface DemoEquipmentAgreementsTable {
   id: Generated<number>;
   companyId: number;
@@ -63,6 +75,8 @@ export interface DemoEquipmentAgreementsTable {
   signedWith: Generated<string | null>;
   fileId: Generated<number | null>;
   sha256: Generated<string | null>;
+  /** The units as they were signed for, in the order of their loans. */
+  signedUnits: ColumnType<SignedUnit[] | null, string | undefined, string>;
   createdByUserId: number | null;
   createdAt: Generated<Date>;
   version: Generated<number>;

@@ -1,18 +1,7 @@
+import type { SignedUnit } from '../../db/schema/demo-equipment.ts';
 import type { MaybeText } from '../../pdf/document-parts.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
 import type { SignedAs } from './signature-block.ts';
-
-/** One unit on the paper. Amounts are in dollars. */
-export interface AgreedUnit {
-  /** Make and model. */
-  name: string;
-  serialNumber: string;
-  accessories: readonly string[];
-  value: number | null;
-  dailyRate: number | null;
-  /** YYYY-MM-DD. */
-  expectedReturnDate: string;
-}
 
 /** An agreement as it is printed, mailed and stored (D7.3). */
 export interface AgreementDocument {
@@ -27,7 +16,7 @@ export interface AgreementDocument {
   customer: { name: string; address: MaybeText; phone: MaybeText; email: MaybeText };
   /** YYYY-MM-DD. */
   loanDate: string;
-  units: readonly AgreedUnit[];
+  units: readonly SignedUnit[];
   /** The terms with all variables filled. A blank line is between paragraphs. */
   terms: string;
   /** Null before it is signed; the paper then has lines to sign on. */

@@ -1,15 +1,16 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import type { Content } from 'pdfmake/interfaces.js';
+import type { SignedUnit } from '../../db/schema/demo-equipment.ts';
 import { boxes, cell, fieldGrid, heading, labelled, lines } from '../../pdf/document-parts.ts';
 import { type Letterhead, letterhead } from '../../pdf/letterhead.ts';
 import { type LinesColumn, linesTable } from '../../pdf/lines-table.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
-import type { AgreedUnit, AgreementDocument } from './agreement-document.ts';
+import type { AgreementDocument } from './agreement-document.ts';
 import { returnLabel } from './return-label.ts';
 import { signatureBlock } from './signature-block.ts';
 
-const columns: LinesColumn<AgreedUnit>[] = [
+const columns: LinesColumn<SignedUnit>[] = [
   { title: 'Equipment', text: ({ name }) => name },
   { title: 'Serial number', width: 92, text: ({ serialNumber }) => serialNumber },
   { title: 'Accessories', width: 112, text: ({ accessories }) => accessories.join(', ') || 'None' },

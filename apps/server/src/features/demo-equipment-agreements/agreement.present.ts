@@ -5,8 +5,8 @@ import type {
   WaitingAgreement,
 } from '@portal/contract/demo-equipment-agreements/shapes.ts';
 import { stateOf } from './agreement.policy.ts';
-import { dollarsOf, revisionOf } from './draw-agreement.ts';
-import { type AgreementRows, termsOf, unitName } from './read-agreement.ts';
+import { revisionOf, unitsOf } from './draw-agreement.ts';
+import { type AgreementRows, termsOf } from './read-agreement.ts';
 
 /** One row of a list of agreements. */
 export interface ListedAgreement {
@@ -47,14 +47,11 @@ export function presentPublic(rows: AgreementRows, isHandOver: boolean): PublicA
     customerName: customer.name,
     state: stateOf(agreement, loans),
     loanDate: loans[0]!.loanDate,
-    units: loans.map((loan) => ({
-      name: unitName(loan),
-      serialNumber: loan.serialNumber,
-      expectedReturnDate: loan.expectedReturnDate,
-      actualReturnDate: loan.actualReturnDate,
-      accessories: loan.accessories,
-      value: dollarsOf(loan.replacementValue),
-      dailyRate: dollarsOf(loan.dailyRate),
+    units: unitsOf(rows).map((unit, at) => ({
+      ...unit,
+      // A signed loan may have been extended or returned.
+      expectedReturnDate: loans[at]!.expectedReturnDate,
+      actualReturnDate: loans[at]!.actualReturnDate,
     })),
     terms: termsOf(rows),
     revision: revisionOf(rows),

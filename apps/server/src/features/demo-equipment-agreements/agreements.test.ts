@@ -154,8 +154,8 @@ describe('signing through the link', () => {
     const { id, agreementId } = await desk.lend();
     const token = await desk.lastToken();
     await desk.sign(token);
+    const { terms, units } = (await desk.read(token)).body;
     const before = {
-      terms: (await desk.read(token)).body.terms,
       sha256: (await desk.stored(agreementId)).sha256,
     };
     await people.as.admin.patch(`/api/companies/${people.company.id}`, {
@@ -166,7 +166,16 @@ describe('signing through the link', () => {
       expectedReturnDate: '2033-01-01',
       reason: 'Needed longer',
     });
-    expect((await desk.read(token)).body.terms).toBe(before.terms);
+    const { demoEquipmentId } = await desk.loanOf(id);
+    const changed = await people.as.admin.patch(`/api/demo-equipment/${demoEquipmentId}`, {
+      replacementValue: 9000,
+      serialNumber: 'ANOTHER',
+    });
+    expect(changed.status, changed.text).toBe(200);
+    expect((await desk.read(token)).body).toMatchObject({
+      terms,
+      units: [{ ...units[0], expectedReturnDate: '2033-01-01' }],
+    });
     const { bytes } = await portal.signedOut.get(at(token, '/agreement.pdf'));
     expect(sha(bytes)).toBe(before.sha256);
     await expect(

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
-import type { DemoEquipmentAgreementRow } from '../../db/schema/demo-equipment.ts';
+import type { DemoEquipmentAgreementRow, SignedUnit } from '../../db/schema/demo-equipment.ts';
 import type { Money } from '../../db/schema/money.ts';
 import type { Runtime } from '../../runtime.ts';
 import { letterheadOf } from '../companies/index.ts';
 import { customerAddress } from '../customers/index.ts';
-import type { AgreedUnit } from './agreement-document.ts';
 import { agreementPdf } from './agreement-pdf.ts';
 import { type AgreedLoan, type AgreementRows, termsOf, unitName } from './read-agreement.ts';
 import type { SignedAs } from './signature-block.ts';
 
-export const dollarsOf = (amount: Money | null): number | null =>
+const dollarsOf = (amount: Money | null): number | null =>
   amount === null ? null : toDollars(fromNumeric(amount));
 
-const unitOf = (loan: AgreedLoan): AgreedUnit => ({
+const unitOf = (loan: AgreedLoan): SignedUnit => ({
   name: unitName(loan),
   serialNumber: loan.serialNumber,
   accessories: loan.accessories,
@@ -21,6 +20,10 @@ const unitOf = (loan: AgreedLoan): AgreedUnit => ({
   dailyRate: dollarsOf(loan.dailyRate),
   expectedReturnDate: loan.expectedReturnDate,
 });
+
+/** Returns the units: as they were signed for, or else as they are now (D7.3). */
+export const unitsOf = ({ agreement, loans }: AgreementRows): readonly SignedUnit[] =>
+  agreement.signedUnits ?? loans.map(unitOf);
 
 /**
  * Returns what a person who signs agrees to, as a hash in hexadecimal: the customer, the units and the terms. It
@@ -83,7 +86,7 @@ export async function drawAgreement(
       email: customer.email,
     },
     loanDate: loans[0]!.loanDate,
-    units: loans.map(unitOf),
+    units: unitsOf(rows),
     terms: termsOf(rows),
     signed,
   });

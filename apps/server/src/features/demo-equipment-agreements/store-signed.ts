@@ -15,7 +15,7 @@ import { notify } from '../notifications/index.ts';
 import { ownSender } from '../repair-mail/index.ts';
 import { signRefusal } from './agreement.policy.ts';
 import { mailCustomer } from './agreement-mail.ts';
-import { revisionOf } from './draw-agreement.ts';
+import { revisionOf, unitsOf } from './draw-agreement.ts';
 import { lockAgreement } from './lock-agreement.ts';
 import { publishAgreement } from './publish-agreement.ts';
 import { type AgreementRows, readAgreement, termsOf } from './read-agreement.ts';
@@ -88,6 +88,7 @@ async function write(
     .set({
       status: 'signed',
       body: termsOf(rows),
+      signedUnits: JSON.stringify(unitsOf(rows)),
       signedAt,
       signedBy: name,
       signature: path,
