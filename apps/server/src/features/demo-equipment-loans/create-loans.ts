@@ -92,7 +92,7 @@ export async function createLoans(work: Work, body: z.output<typeof demoLoanForm
         after: { ...shared, demoEquipmentId: loan.demoEquipmentId, overrideReason: loan.overrideReason },
       }),
     ),
-    ...made.map((loan) => tellLoan(work, { ...loan, companyId })),
+    ...made.map((loan) => tellLoan(work, { ...loan, companyId, customerId: body.customerId })),
     scheduleLoanReminders(db, ids),
   ]);
   await sendNewAgreement(work, agreementId);

@@ -1,9 +1,10 @@
 import { addDays, today } from '@portal/contract/core/dates.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { demoUnit } from '../../../test/demo-equipment.ts';
 import { type People, peopleOf } from '../../../test/people.ts';
 import { takePhoto } from '../../../test/photo.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import type { LiveEvent } from '../../events/events.ts';
 
 let portal: Portal;
 let people: People;
@@ -74,6 +75,19 @@ it('a return frees the unit, once; a damaged one goes to maintenance (D7.1)', as
   ]);
   const late = await admin().post(`${loans}/${second.id}/hand-over`, { accessories: [] });
   expect(late.status).toBe(409);
+});
+
+it('a loan and its return reach the open screens of its customer (D4.6)', async () => {
+  const unit = await demoUnit(portal, people);
+  const heard: LiveEvent[] = [];
+  const stop = portal.runtime.events.subscribe((event) => {
+    if (event.kind === 'demoEquipmentLoan' && event.companyId === people.company.id) heard.push(event);
+  });
+  const { id } = (await lend({ demoEquipmentId: unit.id, agreementType: 'print' })).body;
+  await admin().post(`${loans}/${id}/return`, {});
+  const told = { companyId: people.company.id, kind: 'demoEquipmentLoan', id, customerId: customer.id };
+  await vi.waitFor(() => expect(heard).toEqual([told, told]));
+  stop();
 });
 
 it('a loan that should begin later can end today, and then began today too', async () => {
