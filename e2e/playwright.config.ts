@@ -20,8 +20,8 @@ export default defineConfig({
   // A shared machine is sometimes slow, so a failed test runs again. The run names each test that passed only at the
   // second try. Such a test, or the screen, has a fault.
   retries: process.env['CI'] ? 1 : 0,
-  // Half of the time a test waits for the browser, so four of them keep two cores busy.
-  workers: 4,
+  // A browser, a portal and its database keep most of a core busy. More workers gained nothing on two cores.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
