@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,7 +36,9 @@ const atStart = (): string[] => {
 /** Returns the names of the libraries that the files contain or import statically. */
 function librariesOf(files: string[]): Set<string> {
   const names = files.flatMap((file) => {
-    const text = readFileSync(path.join(dist, `${file}.map`), 'utf8');
+    const map = path.join(dist, `${file}.map`);
+    // The file with which the builder loads the others has no sources.
+    const text = existsSync(map) ? readFileSync(map, 'utf8') : '{"sources":[]}';
     const { sources } = JSON.parse(text) as { sources: string[] };
     const code = readFileSync(path.join(dist, file), 'utf8');
     return [
@@ -55,15 +57,15 @@ test('a start loads no library that only some portals use', () => {
   for (const name of [
     ...['bwip-js', 'sanitize-html', 'html-to-text', 'read-excel-file', 'file-type', 'prom-client'],
     ...['pdfmake', 'sharp', 'liquidjs', 'nodemailer', 'flydrive', '@aws-sdk/client-s3'],
-    ...['ical-generator', 'timezones-ical-library', '@node-rs/argon2'],
+    ...['ical-generator', 'timezones-ical-library', '@node-rs/argon2', 'oauth4webapi'],
   ])
     expect(libraries).not.toContain(name);
 });
 
-test('a start loads at most 3.6 MB of code', () => {
+test('a start loads at most 3.9 MB of code', () => {
   const bytes = atStart().reduce((sum, file) => sum + statSync(path.join(dist, file)).size, 0);
   expect(bytes).toBeGreaterThan(1_000_000);
-  expect(bytes).toBeLessThan(3_600_000);
+  expect(bytes).toBeLessThan(3_900_000);
 });
 
 test('the built server makes its database, works in its threads and continues after kill -9', async () => {

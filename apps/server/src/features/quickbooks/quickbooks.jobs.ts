@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
 import { revokeJob } from './disconnect.ts';
-import { revokeAccess } from './revoke-access.ts';
 import { beginNightlySyncs, resumeSyncs } from './sync/nightly-sync.ts';
-import { runSync } from './sync/run-sync.ts';
 import { syncJob } from './sync/sync-job.ts';
+
+// Most portals never connect, so the OAuth library is loaded with the first job.
+const revoking = () => import('./revoke-access.ts');
+const running = () => import('./sync/run-sync.ts');
 
 /** How long the log of calls is kept. */
 const KEEP_CALLS = sql`interval '30 days'`;
@@ -36,8 +38,8 @@ const followUpJob: JobDeclaration<object> = {
 
 /** The jobs of the accounting service. Each of them may run twice without harm. */
 export const quickbooksJobs = (runtime: Runtime): JobHandlers => [
-  handle(revokeJob, (payload) => revokeAccess(runtime, payload)),
-  handle(syncJob, (syncing) => runSync(runtime, syncing)),
+  handle(revokeJob, async (payload) => (await revoking()).revokeAccess(runtime, payload)),
+  handle(syncJob, async (syncing) => (await running()).runSync(runtime, syncing)),
   handle(followUpJob, async () => {
     await resumeSyncs(runtime);
     await beginNightlySyncs(runtime);
