@@ -182,6 +182,14 @@ export const workloads = {
       (text) => `/api/companies/${MEASURED}/demo-equipment-loans?search=${text}&page=1&pageSize=10`,
     ),
   ),
+  demoMonth: reads(() =>
+    ['', '&search=bd-0001'].map(
+      (more) => `/api/companies/${MEASURED}/demo-equipment-availability?page=1&pageSize=25${more}`,
+    ),
+  ),
+  demoMonthFree: reads(() => [
+    `/api/companies/${MEASURED}/demo-equipment-availability?page=1&pageSize=25&free=true`,
+  ]),
   receiving,
   waitingForParts: reads(() =>
     ['', '&state=late', '&sort=createdAt&order=desc'].map(

@@ -9,7 +9,7 @@ const waited = [
   ...(['globalSearch', 'pdf', 'turnaround', 'ageing', 'technicians', 'revenue'] as const),
   ...(['parts', 'partSearch', 'partsAsTyped', 'partLedger', 'stockValue', 'orders'] as const),
   ...(['waitingForParts', 'waitingSearch', 'waitingCounts', 'receiving'] as const),
-  ...(['demoUnits', 'demoLoans', 'demoLoanSearch'] as const),
+  ...(['demoUnits', 'demoLoans', 'demoLoanSearch', 'demoMonth', 'demoMonthFree'] as const),
   ...(['month', 'workList', 'workCounts', 'register', 'registerSearch', 'passport'] as const),
 ] as const satisfies (GoalName | keyof typeof workloads)[];
 
