@@ -1,7 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerConsent } from '../../../test/quickbooks.ts';
-import { useTemporaryFolder } from '../../../test/temporary-folder.ts';
 import { startWholePortal, type WholePortal } from '../../../test/whole-portal.ts';
 import {
   type QuickbooksProvider,
@@ -11,7 +12,7 @@ import {
 let provider: QuickbooksProvider;
 let portal: WholePortal;
 let dataDir: string;
-let removeFolder: () => void;
+let folder: string;
 let base: string;
 let headers: { cookie: string };
 
@@ -56,8 +57,7 @@ const killAt = (pattern: RegExp) =>
 
 beforeEach(async () => {
   provider = await startQuickbooksProvider();
-  const { folder, remove } = useTemporaryFolder();
-  removeFolder = remove;
+  folder = await mkdtemp(path.join(os.tmpdir(), 'portal-killed-'));
   dataDir = path.join(folder, 'data');
   await start();
   await connect();
@@ -65,7 +65,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await portal.end('SIGINT');
   await provider.stop();
-  removeFolder();
+  await rm(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });
 });
 
 it('a kill between the refresh and its storing asks to reconnect, and makes no further call', async () => {
