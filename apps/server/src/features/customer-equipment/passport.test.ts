@@ -107,13 +107,14 @@ it('gives the history of a serial number, with loans of a demo unit, in the call
     serialNumber: 'hist-1',
     equipmentModelId: unit.equipmentModelId,
   });
+  const agreement = await portal.insert('demoEquipmentAgreements', { companyId, type: 'print' });
   await portal.insert('demoEquipmentLoans', {
     companyId,
+    agreementId: agreement.id,
     demoEquipmentId: demo.id,
     customerId: stranger.id,
     loanDate: '2026-01-01',
     expectedReturnDate: '2026-01-15',
-    agreementType: 'email',
   });
   const ask = { query: { serialNumber: 'HIST-1' } };
   const { body } = await people.as.technician.get('/api/equipment-history', ask);
