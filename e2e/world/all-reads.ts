@@ -19,6 +19,8 @@ export async function readEverything({ api, user }: Person, own: Own): Promise<R
   for (const group of Object.values(endpoints))
     for (const e of Object.values<EndpointDeclaration>(group)) {
       if (e.method !== 'GET' || e.permission === 'public' || notAsked.includes(e.path)) continue;
+      // It leaves the portal, with a new secret each time.
+      if (e.answer === 'redirect') continue;
       if (!(permissions[e.permission] as readonly string[]).includes(user.role)) continue;
       const kind = kindOf(e);
       const id = kind && kind !== 'company' ? own[kind] : undefined;
