@@ -67,11 +67,10 @@ export const goals = {
   demoLoanSearch: atMost(
     '100,000 loans, a search with few hits, with all, with none, one client, p50',
     'ms',
-    100,
     50,
   ),
   demoMonth: atMost('demo units in a month: the first page, a search, one client, p50', 'ms', 50),
-  demoMonthFree: atMost('demo units that are free all month, one client, p50', 'ms', 100, 50),
+  demoMonthFree: atMost('demo units that are free all month, one client, p50', 'ms', 50),
   ready: atMost('ready on an existing data folder', 's', 1.5, 0.9),
   firstStart: atMost('very first start', 's', 6, 3),
   idleMemory: atMost('memory of the Node process, idle', 'MB', 130),
