@@ -21,6 +21,19 @@ test('counts the results of the reports', () => {
   expect(tallyPlaywright(file, 1)).toEqual({ passed: 6, failed: 3 });
 });
 
+test('each file whose set-up failed is a failure of its own', () => {
+  const fileOf = (status: string, ...tests: string[]) => ({
+    status,
+    assertionResults: tests.map((one) => ({ status: one })),
+  });
+  const testResults = [
+    ...[fileOf('failed', 'skipped', 'skipped'), fileOf('failed')],
+    ...[fileOf('failed', 'passed', 'failed'), fileOf('passed', 'passed')],
+  ];
+  report({ numPassedTests: 2, numFailedTests: 1, testResults });
+  expect(tallyVitest(file, 1)).toEqual({ passed: 2, failed: 3 });
+});
+
 test('a run with a bad exit code and no failed test is one failure', () => {
   report({ numPassedTests: 12, numFailedTests: 0 });
   expect(tallyVitest(file, 1)).toEqual({ passed: 12, failed: 1 });

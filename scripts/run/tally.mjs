@@ -11,10 +11,18 @@ function read(file) {
 /** Counts one failure for a bad exit code without a failed test, such as a crash or a file that did not load. */
 const honest = (passed, failed, code) => ({ passed, failed: failed === 0 && code !== 0 ? 1 : failed });
 
-/** Returns the counts of a vitest JSON report. */
+/** Returns the number of files that failed without a failed test. Their set-up failed, so their tests did not run. */
+const filesNotRun = ({ testResults = [] } = {}) =>
+  testResults.filter(
+    ({ status, assertionResults = [] }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+
+/** Returns the counts of a vitest JSON report. A file whose tests did not run counts as one failure. */
 export function tallyVitest(file, code) {
   const report = read(file);
-  return honest(report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report ? code : code || 1);
+  const failed = (report?.numFailedTests ?? 0) + filesNotRun(report);
+  return honest(report?.numPassedTests ?? 0, failed, report ? code : code || 1);
 }
 
 /** Returns the counts of a Playwright JSON report. The run itself names tests that passed only at the second try. */
