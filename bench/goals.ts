@@ -59,7 +59,7 @@ export const goals = {
   stockValue: atMost('report on the value of stock of 1,000,000 movements, one client, p50', 'ms', 1500, 300),
   receiving: atMost('receiving a line of an order, one client, p50', 'ms', 50),
   waitingForParts: atMost('repairs that wait for parts: by day, late, newest, one client, p50', 'ms', 50),
-  waitingSearch: atMost('repairs that wait for parts, a search, one client, p50', 'ms', 100, 50),
+  waitingSearch: atMost('repairs that wait for parts, a search, one client, p50', 'ms', 50),
   waitingCounts: atMost('counts of repairs that wait for parts, one client, p50', 'ms', 50),
   orders: atMost('purchase orders: newest, ordered, by total, one client, p50', 'ms', 50),
   demoUnits: atMost('demo units: newest, by serial number, by model, a search, one client, p50', 'ms', 50),
