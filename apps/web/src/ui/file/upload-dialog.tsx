@@ -11,19 +11,23 @@ interface UploadDialogProps {
   rule: FileRule & { field: string; missing: string };
   /** What the drop area says, such as 'Choose a PDF or drop it here'. */
   label: string;
+  /** The kinds and the size in words, when the label does not tell them. */
+  hint?: string;
   submitLabel: string;
   pendingLabel: string;
   pending: boolean;
   onUpload: (form: FormData) => void;
   onClose: () => void;
+  /** Why the last try failed. Without it the caller tells that elsewhere. */
+  fault?: string | undefined;
   /** Further fields above the file. */
   children?: ReactNode;
 }
 
 /** Asks for one file and sends it. The caller closes it when the file is stored. */
 export function UploadDialog(props: UploadDialogProps) {
-  const { title, description, rule, label, submitLabel, pendingLabel, pending, onUpload, onClose, children } =
-    props;
+  const { title, description, rule, label, hint, submitLabel, pendingLabel, pending } = props;
+  const { onUpload, onClose, fault, children } = props;
   const [file, setFile] = useState<File>();
   const send = () => {
     if (!file) return;
@@ -61,8 +65,14 @@ export function UploadDialog(props: UploadDialogProps) {
           onFiles={([picked]) => setFile(picked)}
           rule={rule}
           label={label}
+          {...(hint && { hint })}
           disabled={pending}
         />
+        {fault ? (
+          <p role="alert" className="text-danger">
+            {fault}
+          </p>
+        ) : null}
       </div>
     </Dialog>
   );

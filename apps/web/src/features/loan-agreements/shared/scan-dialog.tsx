@@ -3,9 +3,7 @@ import { demoEquipmentAgreementEndpoints } from '@portal/contract/demo-equipment
 import { scanUpload } from '@portal/contract/demo-equipment-agreements/scan-upload.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FileDrop } from '../../../ui/file/file-drop.tsx';
+import { UploadDialog } from '../../../ui/file/upload-dialog.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Input } from '../../../ui/input/input.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -19,18 +17,14 @@ interface ScanDialogProps {
 
 /** Stores the scan or photo of an agreement that was signed on paper (D7.3). */
 export function ScanDialog({ loanId, number, onClose }: ScanDialogProps) {
-  const [file, setFile] = useState<File>();
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string>();
   const upload = useEndpointMutation(demoEquipmentAgreementEndpoints.save, {
     invalidates: changedByAgreement,
     failure: 'form',
   });
-  const store = async () => {
-    if (!file) return;
-    const form = new FormData();
+  const store = async (form: FormData) => {
     if (name.trim()) form.set('name', name);
-    form.set(scanUpload.field, file);
     setFault(undefined);
     try {
       await upload.mutateAsync({ params: { id: loanId }, form });
@@ -41,48 +35,24 @@ export function ScanDialog({ loanId, number, onClose }: ScanDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <UploadDialog
       title="Upload Signed Agreement"
       description={`The scan or photo of ${number}. It cannot be replaced later, and the customer gets a copy by email.`}
-      locked={upload.isPending}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={upload.isPending}>
-            Cancel
-          </Button>
-          <Button
-            onClick={() => void store()}
-            pending={upload.isPending}
-            pendingLabel="Storing..."
-            disabledReason={file ? null : scanUpload.missing}
-          >
-            Store Agreement
-          </Button>
-        </>
-      }
+      rule={scanUpload}
+      label="Choose a file or drop it here"
+      hint="PDF, JPEG or PNG, up to 10 MB"
+      submitLabel="Store Agreement"
+      pendingLabel="Storing..."
+      pending={upload.isPending}
+      onUpload={(form) => void store(form)}
+      onClose={onClose}
+      fault={fault}
     >
-      <div className="flex flex-col gap-4">
-        <FileDrop
-          files={file ? [file] : []}
-          onFiles={([picked]) => setFile(picked)}
-          rule={scanUpload}
-          label="Choose a file or drop it here"
-          hint="PDF, JPEG or PNG, up to 10 MB"
-          disabled={upload.isPending}
-        />
-        <Field label="Signed by" hint="The name on the paper, if you can read it.">
-          {(aria) => (
-            <Input {...aria} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-          )}
-        </Field>
-        {fault ? (
-          <p role="alert" className="text-danger">
-            {fault}
-          </p>
-        ) : null}
-      </div>
-    </Dialog>
+      <Field label="Signed by" hint="The name on the paper, if you can read it.">
+        {(aria) => (
+          <Input {...aria} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+        )}
+      </Field>
+    </UploadDialog>
   );
 }
