@@ -1,17 +1,12 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { demoEquipmentLoanEndpoints } from '@portal/contract/demo-equipment-loans/endpoints.ts';
 import { demoLoanMessages } from '@portal/contract/demo-equipment-loans/messages.ts';
 import type { DemoLoanDetail } from '@portal/contract/demo-equipment-loans/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { q } from '../../api/query.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Card } from '../../ui/page/card.tsx';
-import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { isGone, MissingRecord } from '../../ui/state/missing-record.tsx';
 import { LoanActions, type LoanDialogName } from './loan-actions.tsx';
 import { LoanBadges } from './loan-columns.tsx';
 import { LoanFacts } from './loan-facts.tsx';
@@ -40,30 +35,17 @@ export function LoanPanel({ id, onClose }: LoanPanelProps) {
   const { data, error, refetch, isFetching } = useQuery(
     q(demoEquipmentLoanEndpoints.get, { params: { id: String(id) } }),
   );
-  const isMissing = error instanceof ApiError && error.status === 404;
-  if (data && !isMissing) return <Panel loan={data} onClose={onClose} />;
-  if (!error) return <Skeleton className="mb-5 h-64 w-full" />;
+  if (data && !isGone(error)) return <Panel loan={data} onClose={onClose} />;
   return (
-    <Card className="mb-5">
-      {isMissing ? (
-        <EmptyState
-          icon={SearchX}
-          title={demoLoanMessages.notFound}
-          action={
-            <Button variant="secondary" onClick={onClose}>
-              Show all loans
-            </Button>
-          }
-        />
-      ) : (
-        <ErrorState
-          title="The loan could not be loaded"
-          description={userMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-    </Card>
+    <MissingRecord
+      error={error}
+      notFound={demoLoanMessages.notFound}
+      failed="The loan could not be loaded"
+      showAll="Show all loans"
+      onShowAll={onClose}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
   );
 }
 

@@ -1,17 +1,12 @@
-import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { purchaseOrderEndpoints } from '@portal/contract/purchase-orders/endpoints.ts';
 import { purchaseOrderMessages } from '@portal/contract/purchase-orders/messages.ts';
 import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { q } from '../../api/query.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Card } from '../../ui/page/card.tsx';
-import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
+import { isGone, MissingRecord } from '../../ui/state/missing-record.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeleteOrder } from './delete-rows.tsx';
 import { OrderActions, type OrderDialogName } from './order-actions.tsx';
@@ -36,30 +31,17 @@ export function OrderPanel({ id, onClose }: OrderPanelProps) {
   const { data, error, refetch, isFetching } = useQuery(
     q(purchaseOrderEndpoints.get, { params: { id: String(id) } }),
   );
-  const isMissing = error instanceof ApiError && error.status === 404;
-  if (data && !isMissing) return <Panel order={data} onClose={onClose} />;
-  if (!error) return <Skeleton className="mb-5 h-64 w-full" />;
+  if (data && !isGone(error)) return <Panel order={data} onClose={onClose} />;
   return (
-    <Card className="mb-5">
-      {isMissing ? (
-        <EmptyState
-          icon={SearchX}
-          title={purchaseOrderMessages.notFound}
-          action={
-            <Button variant="secondary" onClick={onClose}>
-              Show all orders
-            </Button>
-          }
-        />
-      ) : (
-        <ErrorState
-          title="Failed to fetch purchase orders"
-          description={userMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-    </Card>
+    <MissingRecord
+      error={error}
+      notFound={purchaseOrderMessages.notFound}
+      failed="Failed to fetch purchase orders"
+      showAll="Show all orders"
+      onShowAll={onClose}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
   );
 }
 
