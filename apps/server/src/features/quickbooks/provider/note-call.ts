@@ -1,6 +1,6 @@
 import type { CallOutcome, CallPurpose } from '@portal/contract/quickbooks/messages.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { sendOut } from './send-out.ts';
+import { type OutgoingCall, sendOut } from './send-out.ts';
 
 const outcomeOf = (status: number): CallOutcome => {
   if (status === 429) return 'busy';
@@ -29,7 +29,7 @@ export async function noteCall(
   companyId: number,
   purpose: CallPurpose,
   url: URL,
-  init: RequestInit,
+  call: OutgoingCall,
 ): Promise<Response> {
   const began = performance.now();
   const write = (outcome: CallOutcome, status: number | null, faultCode: string | null) =>
@@ -37,13 +37,13 @@ export async function noteCall(
       db
         .insertInto('quickbooksCalls')
         .values({
-          ...{ companyId, kind: purpose, method: init.method ?? 'GET', outcome, status, faultCode },
+          ...{ companyId, kind: purpose, method: call.method ?? 'GET', outcome, status, faultCode },
           duration: Math.round(performance.now() - began),
         })
         .execute(),
     );
   try {
-    const response = await sendOut(runtime.config.quickbooks, url, init);
+    const response = await sendOut(runtime.config.quickbooks, url, call);
     await write(outcomeOf(response.status), response.status, await faultCodeOf(response));
     return response;
   } catch (error) {

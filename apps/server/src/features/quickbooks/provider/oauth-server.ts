@@ -14,11 +14,14 @@ export const SCOPE = 'com.intuit.quickbooks.accounting';
 
 /** Returns the options with which the OAuth library makes a call: through the log, and over http on this computer. */
 export const callOptions = (runtime: Runtime, companyId: number, purpose: CallPurpose) => ({
-  [oauth.customFetch]: (url: string, init: { method: string; headers: object; body?: BodyInit | null }) =>
+  [oauth.customFetch]: (
+    url: string,
+    init: { method: string; headers: object; body?: object | string | null },
+  ) =>
     noteCall(runtime, companyId, purpose, new URL(url), {
       method: init.method,
       headers: init.headers as Record<string, string>,
-      ...(init.body && { body: init.body }),
+      ...(init.body && { body: String(init.body) }),
     }),
   // The settings allow http only for loopback, and send-out.ts allows no other address without https.
   [oauth.allowInsecureRequests]: true,
