@@ -82,6 +82,15 @@ function isClient(client: RegisteredClient, authorization: string | undefined): 
   );
 }
 
+/** Returns the token of a call that revokes. QuickBooks documents JSON for it. */
+function tokenIn(body: string): string {
+  try {
+    return String((JSON.parse(body) as { token?: unknown }).token);
+  } catch {
+    return '';
+  }
+}
+
 /** Answers the token address and the address that revokes. */
 export function answerTokenCall(
   tokens: Tokens,
@@ -91,9 +100,9 @@ export function answerTokenCall(
   body: string,
 ): ProviderAnswer {
   if (!isClient(client, authorization)) return json(401, { error: 'invalid_client' });
-  const form = new URLSearchParams(body);
   if (path.endsWith('/revoke'))
-    return tokens.revoke(form.get('token') ?? '') ? { status: 200 } : json(400, { error: 'invalid_request' });
+    return tokens.revoke(tokenIn(body)) ? { status: 200 } : json(400, { error: 'invalid_request' });
+  const form = new URLSearchParams(body);
   const issued =
     form.get('grant_type') === 'refresh_token'
       ? tokens.refresh(form.get('refresh_token') ?? '')

@@ -262,6 +262,31 @@ describe('disconnecting', () => {
     expect(JSON.stringify(await status())).not.toContain('Northwind Books');
   });
 
+  it('happens by itself for the company at QuickBooks that another one replaces', async () => {
+    await connect(people.as.admin, people.company.id);
+    const before = provider.tokens.counts.revoked;
+    await portal.runtime.database.asCompany(people.company.id, (db) =>
+      db.updateTable('quickbooksConnections').set({ realmId: '4711' }).execute(),
+    );
+    await connect(people.as.admin, people.company.id);
+    await vi.waitFor(() => expect(provider.tokens.counts.revoked).toBe(before + 1), 19_000);
+  });
+
+  it('no longer ends the access when the same company was connected again before', async () => {
+    await connect(people.as.admin, people.company.id);
+    const { database } = portal.runtime;
+    const companyId = people.company.id;
+    // A disconnection while QuickBooks was down left a token that still waits.
+    await database.asCompany(companyId, (db) =>
+      db.insertInto('quickbooksRevocations').values({ companyId }).execute(),
+    );
+    await connect(people.as.admin, companyId);
+    const waiting = await database.asCompany(companyId, (db) =>
+      db.selectFrom('quickbooksRevocations').selectAll().execute(),
+    );
+    expect(waiting).toEqual([]);
+  });
+
   it('is needed before the client changes', async () => {
     await connect(people.as.admin, people.company.id);
     const reply = await people.as.admin.patch(path(), { clientId: 'other', clientSecret: 'other' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
-import { revokeJob } from './disconnect.ts';
+import { revokeJob } from './revoke-later.ts';
 import { beginNightlySyncs, resumeSyncs } from './sync/nightly-sync.ts';
 import { syncJob } from './sync/sync-job.ts';
 

@@ -1,6 +1,7 @@
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { lockConnection } from './connection.queries.ts';
+import { revokeLater } from './revoke-later.ts';
 import { stopActiveRuns } from './stop-active-runs.ts';
 import { type NewTokens, tokenColumns } from './token-columns.ts';
 
@@ -21,17 +22,22 @@ export async function storeConnection(
 ): Promise<void> {
   const { db, runtime, actor } = work;
   const row = await lockConnection(db, companyId);
+  const isOther = row.realmId !== realmId;
+  // Nobody disconnected the former company, so its access would stay.
+  if (isOther) await revokeLater(work, row);
+  // To revoke an older token of the same company would end the new access too, so what still waits is forgotten.
+  else await db.deleteFrom('quickbooksRevocations').where('companyId', '=', companyId).execute();
   await db
     .updateTable('quickbooksConnections')
     .set({
       ...{ state: 'connected', realmId, realmName, waitingSince: null },
       ...{ connectedAt: new Date(), connectedBy: actor.displayName },
       ...tokenColumns(runtime, companyId, tokens),
-      ...(row.realmId !== realmId && { readTo: null, previewed: false, lastSyncedAt: null }),
+      ...(isOther && { readTo: null, previewed: false, lastSyncedAt: null }),
     })
     .where('companyId', '=', companyId)
     .execute();
-  if (row.realmId !== realmId) await stopActiveRuns(db);
+  if (isOther) await stopActiveRuns(db);
   await record(work, {
     action: 'quickbooks.connected',
     kind: 'quickbooks',
