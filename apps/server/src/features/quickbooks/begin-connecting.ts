@@ -1,7 +1,7 @@
 import { quickbooksMessages } from '@portal/contract/quickbooks/messages.ts';
 import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
 import * as oauth from 'oauth4webapi';
-import { hashToken, newToken } from '../../auth/tokens.ts';
+import { hashToken } from '../../auth/tokens.ts';
 import { conflict } from '../../errors.ts';
 import type { RedirectAnswer, Work } from '../../http/call.ts';
 import { readConnection } from './connection.queries.ts';
@@ -9,19 +9,19 @@ import { clientOf } from './provider/client-of.ts';
 import { oauthServer, SCOPE } from './provider/oauth-server.ts';
 import { redirectUri } from './redirect-uri.ts';
 import { sealVerifier } from './sealed-columns.ts';
+import { newState } from './state.ts';
 
 /** How long a person may take at QuickBooks (access.md). */
 const ATTEMPT_MINUTES = 10;
 
 /** Stores an attempt that only this session can finish, once (access.md). Returns its state for the address. */
 async function storeAttempt(
-  { runtime: { database, masterKey }, actor }: Pick<Work, 'runtime' | 'actor'>,
+  { runtime, actor, origin }: Pick<Work, 'runtime' | 'actor' | 'origin'>,
   companyId: number,
   verifier: string | null,
 ): Promise<string> {
-  // The state names the company, so that a superadmin comes back to the company they left.
-  const state = `${companyId}.${newToken()}`;
-  await database.asCompany(companyId, async (db) => {
+  const state = newState(runtime, companyId, origin.host);
+  await runtime.database.asCompany(companyId, async (db) => {
     await db
       .deleteFrom('quickbooksAttempts')
       .where('companyId', '=', companyId)
@@ -38,7 +38,7 @@ async function storeAttempt(
     if (verifier !== null)
       await db
         .updateTable('quickbooksAttempts')
-        .set({ codeVerifier: sealVerifier(masterKey, companyId, id, verifier) })
+        .set({ codeVerifier: sealVerifier(runtime.masterKey, companyId, id, verifier) })
         .where('id', '=', id)
         .execute();
   });
@@ -51,7 +51,7 @@ async function storeAttempt(
  * @throws 409 without a client.
  */
 export async function beginConnecting(work: Work, companyId: number): Promise<RedirectAnswer> {
-  const { db, runtime, actor } = work;
+  const { db, runtime, actor, origin } = work;
   const client = clientOf(runtime, await readConnection(db, companyId));
   if (client === null) throw conflict('quickbooks.no_client', quickbooksMessages.noClient);
   return async () => {
@@ -66,7 +66,7 @@ export async function beginConnecting(work: Work, companyId: number): Promise<Re
       response_type: 'code',
       scope: SCOPE,
       redirect_uri: redirectUri(runtime),
-      state: await storeAttempt({ runtime, actor }, companyId, verifier),
+      state: await storeAttempt({ runtime, actor, origin }, companyId, verifier),
       ...(verifier && {
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',

@@ -45,5 +45,8 @@ it('the callback leads nowhere else for a state that nobody began', async () => 
     `/api/quickbooks/callback?state=${made}&code=x`,
     known.replace(/(state=[^&]*)/, '$1.evil.example'),
   ])
-    expect(pageOf(await atPublicUrl(back))).toMatchObject({ path: '/admin/quickbooks/callback', error: stale });
+    expect(pageOf(await atPublicUrl(back))).toMatchObject({
+      path: '/admin/quickbooks/callback',
+      error: stale,
+    });
 });

@@ -8,14 +8,16 @@ import type { Actor, SessionQuestion } from '../../db/actor.ts';
 import type { QuickbooksConnectionRow } from '../../db/schema/quickbooks.ts';
 import { AppError } from '../../errors.ts';
 import type { PublicCall, RedirectAnswer } from '../../http/call.ts';
+import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
 import { readConnection } from './connection.queries.ts';
 import { clientOf } from './provider/client-of.ts';
 import { ProviderAway } from './provider/faults.ts';
 import { callOptions, oauthServer } from './provider/oauth-server.ts';
 import { readCompanyName } from './provider/read-company-name.ts';
-import { redirectUri } from './redirect-uri.ts';
+import { CALLBACK_PATH, redirectUri } from './redirect-uri.ts';
 import { openVerifier } from './sealed-columns.ts';
+import { hostNameOf, readState } from './state.ts';
 import { storeConnection } from './store-connection.ts';
 
 const { callback: texts } = quickbooksMessages;
@@ -30,7 +32,6 @@ interface Attempt {
   connection: QuickbooksConnectionRow | undefined;
 }
 
-const STATE = /^([1-9]\d{0,9})\.[A-Za-z0-9_-]{43}$/;
 const REALM = /^\d{1,30}$/;
 
 /** Returns true when this session may still connect the company. */
@@ -42,8 +43,8 @@ const mayConnect = (actor: Actor, companyId: number): boolean =>
  * @throws Stopped for a state that is missing, old, used, or of another session or company.
  */
 async function takeAttempt(runtime: Runtime, session: string | undefined, state: string): Promise<Attempt> {
-  const companyId = Number(STATE.exec(state)?.[1] ?? 0);
-  if (session === undefined || companyId === 0 || companyId > 2_147_483_647) throw new Stopped(texts.stale);
+  const companyId = readState(state)?.companyId;
+  if (session === undefined || companyId === undefined) throw new Stopped(texts.stale);
   const question: SessionQuestion = {
     tokenHash: hashToken(session),
     wantedCompany: companyId,
@@ -69,6 +70,32 @@ async function takeAttempt(runtime: Runtime, session: string | undefined, state:
         taken.codeVerifier && openVerifier(runtime.masterKey, companyId, taken.id, taken.codeVerifier),
     };
   });
+}
+
+/**
+ * Returns the same address at the host where the person is signed in. QuickBooks sends every browser to PUBLIC_URL, and
+ * the session of a company's own host name is unknown there. Undefined when the browser is already at the right host, and
+ * for a state that is not ours: only an open attempt proves its host name.
+ */
+async function addressAtOwnHost(
+  { database, config }: Runtime,
+  host: string,
+  state: string,
+  search: string,
+): Promise<string | undefined> {
+  const { companyId, hostName } = readState(state) ?? { companyId: 0, hostName: null };
+  if (hostName === null || hostName === hostNameOf(host)) return undefined;
+  const attempt = await database.asCompany(companyId, (db) =>
+    db
+      .selectFrom('quickbooksAttempts')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .where('stateHash', '=', hashToken(state))
+      .where('expiresAt', '>', new Date())
+      .executeTakeFirst(),
+  );
+  if (!attempt) return undefined;
+  return `${portalAddress({ hostName }, config.publicUrl)}${CALLBACK_PATH}${search}`;
 }
 
 /** Gets the tokens for the code that QuickBooks sent with the browser. */
@@ -113,10 +140,13 @@ export async function finishConnecting({
   cookies,
   request,
 }: PublicCall<typeof endpoints.quickbooks.callback>): Promise<RedirectAnswer> {
-  const params = new URL(request.url, 'http://portal').searchParams;
+  const { searchParams: params, search } = new URL(request.url, 'http://portal');
+  const state = params.get('state') ?? '';
   return async () => {
     try {
-      const attempt = await takeAttempt(runtime, cookies.session, params.get('state') ?? '');
+      const elsewhere = await addressAtOwnHost(runtime, origin.host, state, search);
+      if (elsewhere !== undefined) return elsewhere;
+      const attempt = await takeAttempt(runtime, cookies.session, state);
       const { companyId, question } = attempt;
       const tokens = await redeemCode(runtime, attempt, params);
       const realmId = params.get('realmId') ?? '';
