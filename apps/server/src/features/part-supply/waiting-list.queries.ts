@@ -8,6 +8,7 @@ import { type WaitingState, waitingStates } from '@portal/contract/waiting-for-p
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { rowsOfPage } from '../../db/rows-of-page.ts';
 import { containing } from '../../db/search-pattern.ts';
 import { type SupplyRow, supplyOf } from '../repair-parts/index.ts';
 import { presentOrder } from './repair-supply.ts';
@@ -30,17 +31,18 @@ function conditionsOf({ state, technicianId, supplierId, search }: WaitingListQu
 }
 
 /**
- * The search finds words of the repair, of its parts, and numbers of its orders. It reads the repairs and parts of the
- * board by their ids: `limit` keeps the database from reading all of them instead.
+ * The search finds words of the repair, of its parts, and numbers of its orders. It reads the repairs of the board with
+ * one look-up for all their ids. `limit` keeps the database from reading all parts.
  */
 const containsText = (pattern: string): RawBuilder<SqlBool> => sql`(
-  t.id in (select r.id from states y cross join lateral (select * from repairs x where x.id = y.id limit 1) r
-    where r.service_report_number ilike ${pattern} or r.model_part_no ilike ${pattern}
-      or r.serial_number ilike ${pattern} or coalesce(r.company_name, r.contact_name) ilike ${pattern})
+  t.id in (select r.id from repairs r where r.id = any (array(select id from states))
+    and (r.service_report_number ilike ${pattern} or r.model_part_no ilike ${pattern}
+      or r.serial_number ilike ${pattern} or coalesce(r.company_name, r.contact_name) ilike ${pattern}))
   or t.id in (select y.repair_id from states_of_parts y where y.number ilike ${pattern} or y.name ilike ${pattern})
-  or t.id in (select n.repair_id from states y join repair_part_needs n on n.repair_id = y.id and n.wanted <= n.taken
+  or t.id in (select n.repair_id from repair_part_needs n
     cross join lateral (select x.part_number, x.name from parts x where x.id = n.part_id limit 1) p
-    where (n.wanted > 0 or n.taken > 0) and (p.part_number ilike ${pattern} or p.name ilike ${pattern}))
+    where n.repair_id = any (array(select id from states)) and n.wanted <= n.taken
+      and (n.wanted > 0 or n.taken > 0) and (p.part_number ilike ${pattern} or p.name ilike ${pattern}))
   or t.id in (select l.repair_id from awaited_lines l join purchase_order_items i on i.id = l.id
     where l.po_number ilike ${pattern}
       or (l.part_id is null and coalesce(i.part_number, i.description) ilike ${pattern})))`;
@@ -70,13 +72,12 @@ export async function waitingList(
   actor: Pick<Actor, 'role'>,
   query: WaitingListQuery,
 ): Promise<Total & { rows: WaitingRepair[] }> {
-  const { limit, offset } = window(query);
   const { rows } = await sql<Row>`
     with ${statesOfWaiting}, hits as materialized (
       select t.id, t.state, t.expected_on, row_number() over (order by ${orderOf(query)}) as place
       from states t where ${conditionsOf(query)}
     ),
-    shown as materialized (select * from hits order by place limit ${limit} offset ${offset}),
+    shown as materialized (select * from hits order by place ${rowsOfPage(window(query))}),
     ${supplyOf(sql`select id from shown`)}
     select h.total, r.id, r.service_report_number, r.model_part_no, r.serial_number,
       coalesce(r.company_name, r.contact_name) as customer_name, e.name as technician_name, r.status, x.state,

@@ -1,3 +1,4 @@
+import { activeStatuses } from '@portal/contract/repairs/status.ts';
 import { waitingStates } from '@portal/contract/waiting-for-parts/state-words.ts';
 import { sql } from 'kysely';
 import { companyToday, measuredFrom, stateOfPart } from '../repair-parts/index.ts';
@@ -53,8 +54,14 @@ export const statesOfWaiting = sql`
     from found_parts f left join lateral (select x.wanted, x.taken from repair_part_needs x
       where f.wanted is null and x.repair_id = f.repair_id and x.part_id = f.part_id limit 1) n on true
   ),
+  -- One look-up with all ids costs less than one look-up for each row.
+  parts_of_board as materialized (
+    select p.id, p.part_number, p.name, p.location, p.preferred_supplier_id, p.quantity_on_hand, p.quantity_reserved
+    from parts p where p.id = any (array(select part_id from found_parts where part_id is not null))
+  ),
   states_of_parts as materialized (
-    select m.repair_id, m.number, m.name, m.expected_on, ${stateOfPart} as state from (${measuredFrom(sql`counted_parts`)}) m
+    select m.repair_id, m.number, m.name, m.expected_on, ${stateOfPart} as state
+    from (${measuredFrom(sql`counted_parts`, sql`parts_of_board`)}) m
   ),
   states as materialized (
     select r.id, s.expected_on, coalesce((${urgency})[s.urgency], case when s.repair_id is not null then 'ready' end,
@@ -65,6 +72,6 @@ export const statesOfWaiting = sql`
       select y.repair_id, min(array_position(${urgency}, y.state)) as urgency,
         max(y.expected_on) filter (where y.state in ('late','ordered')) as expected_on
       from states_of_parts y group by y.repair_id) s on s.repair_id = r.id
-    where r.deleted_at is null and r.status <> all ('{completed,shipped,cancelled}')
+    where r.deleted_at is null and r.status = any ('{${sql.raw(activeStatuses.join(','))}}')
       and (s.urgency is not null or r.status = 'waiting_for_parts')
   )`;

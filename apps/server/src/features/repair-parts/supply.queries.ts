@@ -31,11 +31,17 @@ export interface SupplyRow {
 /** The day in the company's zone. */
 export const companyToday = sql`(select (now() at time zone z.time_zone)::date from companies z)`;
 
+/** Finds the part of each row by its id. `limit` keeps the database from reading all parts instead. */
+const partOfRow = sql`lateral (select * from parts x where x.id = c.part_id limit 1)`;
+
 /**
- * Returns a query that adds the part and what is missing and awaited of it to rows of a repair's part. Each row finds its
- * part by its id: `limit` keeps the database from reading all parts instead.
+ * Returns a query that adds the part and what is missing and awaited of it to rows of a repair's part. `parts` are the
+ * parts to join by their id; without it, each row looks for its own.
  */
-export const measuredFrom = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const measuredFrom = (
+  rows: RawBuilder<unknown>,
+  parts: RawBuilder<unknown> = partOfRow,
+): RawBuilder<unknown> => sql`
     select c.*, p.part_number as number, p.name, p.location, p.preferred_supplier_id,
       coalesce(p.quantity_on_hand, 0) as on_hand, coalesce(p.quantity_on_hand - p.quantity_reserved, 0) as available,
       greatest(c.waiting - c.reserved - c.on_order - greatest(p.quantity_on_hand - p.quantity_reserved, 0), 0)
@@ -43,7 +49,7 @@ export const measuredFrom = (rows: RawBuilder<unknown>): RawBuilder<unknown> => 
       -- Before there is a line, everything on order is awaited.
       case when c.wanted = 0 and c.taken = 0 then c.on_order
         else greatest(c.waiting - c.reserved - greatest(p.quantity_on_hand - p.quantity_reserved, 0), 0) end as awaited
-    from ${rows} c left join lateral (select * from parts x where x.id = c.part_id limit 1) p on true`;
+    from ${rows} c left join ${parts} p on p.id = c.part_id`;
 
 /** The state of a row `m` of {@link measuredFrom}: a {@link WaitingState}, or null when it waits for nothing. */
 export const stateOfPart = sql`case when m.awaited > 0 and m.is_late then 'late' when m.missing > 0 then 'missing'
