@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 // @ts-expect-error plain JavaScript, without types
-import { tallyPlaywright, tallyVitest } from './run/tally.mjs';
+import { failedFiles, passedInFailedFiles, tallyPlaywright, tallyVitest } from './run/tally.mjs';
 
 let folder: string;
 let file: string;
@@ -32,6 +32,23 @@ test('each file whose set-up failed is a failure of its own', () => {
   ];
   report({ numPassedTests: 2, numFailedTests: 1, testResults });
   expect(tallyVitest(file, 1)).toEqual({ passed: 2, failed: 3 });
+});
+
+test('the files with a failure are named, with what passed in them', () => {
+  const fileOf = (name: string, status: string, ...tests: string[]) => ({
+    name,
+    status,
+    assertionResults: tests.map((one) => ({ status: one })),
+  });
+  const testResults = [
+    fileOf('set-up', 'failed', 'skipped'),
+    fileOf('one test', 'failed', 'passed', 'failed', 'passed'),
+    fileOf('good', 'passed', 'passed'),
+  ];
+  report({ numPassedTests: 3, numFailedTests: 1, testResults });
+  expect(failedFiles(file)).toEqual(['set-up', 'one test']);
+  expect(passedInFailedFiles(file)).toBe(2);
+  expect(failedFiles(path.join(folder, 'none'))).toEqual([]);
 });
 
 test('a run with a bad exit code and no failed test is one failure', () => {

@@ -8,6 +8,20 @@ function read(file) {
   }
 }
 
+const brokenFiles = ({ testResults = [] } = {}) =>
+  testResults.filter(({ status, assertionResults = [] }) =>
+    [status, ...assertionResults.map((test) => test.status)].includes('failed'),
+  );
+
+/** Returns the paths of the files of a vitest JSON report in which a test or the set-up failed. */
+export const failedFiles = (file) => brokenFiles(read(file)).map(({ name }) => name);
+
+/** Returns the number of tests that passed in the files in which a test or the set-up failed. */
+export const passedInFailedFiles = (file) =>
+  brokenFiles(read(file))
+    .flatMap(({ assertionResults = [] }) => assertionResults)
+    .filter((test) => test.status === 'passed').length;
+
 /** Counts one failure for a bad exit code without a failed test, such as a crash or a file that did not load. */
 const honest = (passed, failed, code) => ({ passed, failed: failed === 0 && code !== 0 ? 1 : failed });
 

@@ -70,7 +70,8 @@ export async function startPortal(
       await app.close();
       await close();
       await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      // A job that just ended may still close its file.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };
 }
