@@ -125,23 +125,25 @@ describe('plans, as the application’s role', () => {
 
 it('the plans of a first page by status are kept, and not made anew for each call', async () => {
   const statuses = ['submitted', 'received', 'inspected', 'in_progress', 'completed', 'shipped'];
-  // PostgreSQL decides at the sixth run of a statement on one connection. On a slow machine the calls share two.
-  for (const status of Array.from({ length: 5 }, () => statuses).flat())
+  // PostgreSQL decides at the sixth run of a statement on one connection.
+  for (const status of Array.from({ length: 4 }, () => statuses).flat())
     await people.as.admin.get('/api/repairs', { query: { page: '1', status } });
-  // The pool gives the connection that was used last.
-  const { rows } = await portal.runtime.database.asCompany(people.company.id, (db) =>
-    sql<{
-      statement: string;
-      kept: number;
-      anew: number;
-    }>`select statement, generic_plans::int as kept, custom_plans::int as anew from pg_prepared_statements
-      where statement ~ '(repair_totals where status = .1$|and true and r.status = .1[[:space:]]+order by r.date_submitted desc, r.id desc limit 10$)'`.execute(
-      db,
-    ),
-  );
-  expect(rows).toHaveLength(2);
-  for (const { statement, kept, anew } of rows)
-    expect(kept, `${anew} made anew of ${statement}`).toBeGreaterThan(0);
+  const preparedHere = () =>
+    portal.runtime.database.asCompany(people.company.id, (db) =>
+      sql<{
+        statement: string;
+        kept: number;
+      }>`select statement, generic_plans::int as kept from pg_prepared_statements
+        where statement ~ '(repair_totals where status = .1$|and true and r.status = .1[[:space:]]+order by r.date_submitted desc, r.id desc limit 10$)'`.execute(
+        db,
+      ),
+    );
+  // Only a connection itself knows its statements, and on a busy machine the calls above used more than one.
+  const prepared = (await Promise.all(Array.from({ length: 8 }, preparedHere))).flatMap(({ rows }) => rows);
+  const most = new Map<string, number>();
+  for (const { statement, kept } of prepared) most.set(statement, Math.max(kept, most.get(statement) ?? 0));
+  expect(most.size).toBe(2);
+  for (const [statement, kept] of most) expect(kept, statement).toBeGreaterThan(0);
 });
 
 describe('statements of a request, beyond the session', () => {
