@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-type CsvCell = string | number | null;
+export type CsvCell = string | number | null;
 
 /**
  * Texts that a spreadsheet program would run as a formula. Texts that have the protection already are among them, so

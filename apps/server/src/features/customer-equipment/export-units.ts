@@ -7,16 +7,12 @@ import { calibrationDue } from '@portal/contract/equipment/rules.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import { csvHead, csvRows } from '../../files/csv-text.ts';
+import { csvExport, EXPORT_MAX } from '../../files/csv-export.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
 import { presentUnit, type UnitRow, unitColumns, unitNames } from './unit.queries.ts';
 import { unitConditions, unitOrder, unitsFound } from './unit-filters.ts';
-
-const ROWS_AT_ONCE = 500;
-/** The most rows of an export. People who need other rows use filters. */
-const MOST_ROWS = 100_000;
 
 type Column = readonly [title: string, value: (unit: RegisteredUnit, day: string) => string | number | null];
 
@@ -43,7 +39,7 @@ const staffColumns: readonly Column[] = [['Customer', (unit) => unit.customerNam
 /** Returns the ids of the whole filtered result in its order. All of them are of the same moment. */
 async function idsOf(db: Db, actor: Actor, query: UnitExportQuery): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select e.id from ${unitsFound(query)}
-    where ${unitConditions(actor, query)} order by ${unitOrder(query)} limit ${MOST_ROWS}`.execute(db);
+    where ${unitConditions(actor, query)} order by ${unitOrder(query)} limit ${EXPORT_MAX + 1}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -55,17 +51,6 @@ const rowsOf = (runtime: Runtime, companyId: number, ids: number[]): Promise<Uni
     return rows;
   });
 
-/** Yields the lines of the CSV. It reads some rows at a time, so that no transaction stays open. */
-async function* lines(runtime: Runtime, actor: Actor, ids: number[], day: string): AsyncGenerator<string> {
-  const shown = isStaff(actor.role) ? staffColumns : columns;
-  yield csvHead(shown.map(([title]) => title));
-  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
-    const rows = await rowsOf(runtime, actor.companyId!, ids.slice(at, at + ROWS_AT_ONCE));
-    const cells = rows.map(presentUnit).map((unit) => shown.map(([, value]) => value(unit, day)));
-    yield csvRows(cells);
-  }
-}
-
 /** Returns the filtered register as CSV (D5.14). */
 export async function exportUnits(
   runtime: Runtime,
@@ -75,8 +60,14 @@ export async function exportUnits(
 ): Promise<FileAnswer> {
   const [ids, { timeZone }] = await Promise.all([idsOf(db, actor, query), ownCompany(db)]);
   const day = dateIn(timeZone);
+  const shown = isStaff(actor.role) ? staffColumns : columns;
+  const titles = shown.map(([title]) => title);
+  const read = async (some: number[]) => {
+    const units = (await rowsOf(runtime, actor.companyId!, some)).map(presentUnit);
+    return units.map((unit) => shown.map(([, value]) => value(unit, day)));
+  };
   return {
-    body: async () => Readable.from(lines(runtime, actor, ids, day)),
+    body: async () => Readable.from(csvExport(titles, ids, read)),
     type: 'text/csv; charset=utf-8',
     name: `equipment-${day}.csv`,
   };

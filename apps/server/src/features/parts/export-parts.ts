@@ -5,16 +5,12 @@ import { availableOf, isLow } from '@portal/contract/parts/rules.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import { csvHead, csvRows } from '../../files/csv-text.ts';
+import { csvExport, EXPORT_MAX } from '../../files/csv-export.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ownCompany } from '../companies/index.ts';
 import { partPage } from './list-parts.ts';
 import { partColumns, type ReadPart } from './part.queries.ts';
-
-const ROWS_AT_ONCE = 500;
-/** The most rows of an export. People who need other rows use filters. */
-const MOST_ROWS = 100_000;
 
 /** The columns. The import of parts reads those that it knows under the same titles. */
 const columns: readonly (readonly [title: string, value: (part: ReadPart) => string | number | null])[] = [
@@ -48,15 +44,6 @@ const rowsOf = (runtime: Runtime, companyId: number, ids: number[]): Promise<Rea
     return rows;
   });
 
-/** Yields the lines of the CSV. It reads some rows at a time, so that no transaction stays open. */
-async function* lines(runtime: Runtime, companyId: number, ids: number[]): AsyncGenerator<string> {
-  yield csvHead(columns.map(([title]) => title));
-  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
-    const rows = await rowsOf(runtime, companyId, ids.slice(at, at + ROWS_AT_ONCE));
-    yield csvRows(rows.map((part) => columns.map(([, value]) => value(part))));
-  }
-}
-
 /** Returns the filtered list of parts with stock and value as CSV (D6.6, D9.3). */
 export async function exportParts(
   runtime: Runtime,
@@ -65,11 +52,14 @@ export async function exportParts(
   query: PartExportQuery,
 ): Promise<FileAnswer> {
   const [{ rows }, { timeZone }] = await Promise.all([
-    sql<{ ids: number[] }>`select ids from ${partPage(query, MOST_ROWS, 0)}`.execute(db),
+    sql<{ ids: number[] }>`select ids from ${partPage(query, EXPORT_MAX + 1, 0)}`.execute(db),
     ownCompany(db),
   ]);
+  const titles = columns.map(([title]) => title);
+  const read = async (some: number[]) =>
+    (await rowsOf(runtime, actor.companyId!, some)).map((part) => columns.map(([, value]) => value(part)));
   return {
-    body: async () => Readable.from(lines(runtime, actor.companyId!, rows[0]?.ids ?? [])),
+    body: async () => Readable.from(csvExport(titles, rows[0]?.ids ?? [], read)),
     type: 'text/csv; charset=utf-8',
     name: `parts-${dateIn(timeZone)}.csv`,
   };

@@ -4,6 +4,7 @@ import type { WorkExportQuery } from '@portal/contract/recalls/list.ts';
 import type { WorkItem } from '@portal/contract/recalls/shapes.ts';
 import { stageWords } from '@portal/contract/recalls/work-words.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { cutRows } from '../../files/csv-export.ts';
 import { csvText } from '../../files/csv-text.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { ownCompany } from '../companies/index.ts';
@@ -29,13 +30,13 @@ const columns: readonly (readonly [title: string, value: (unit: WorkItem) => str
 /** Returns the filtered work list as CSV (D5.12). */
 export async function exportWork(db: Db, query: WorkExportQuery): Promise<FileAnswer> {
   const [{ rows: units }, { timeZone }] = await Promise.all([
-    readWork(db, query, { limit: MOST_ROWS, offset: 0 }),
+    readWork(db, query, { limit: MOST_ROWS + 1, offset: 0 }),
     ownCompany(db),
   ]);
   const titles = columns.map(([title]) => title);
   const rows = units.map((unit) => columns.map(([, value]) => value(unit)));
   return {
-    body: async () => Readable.from([csvText(titles, rows)]),
+    body: async () => Readable.from([csvText(titles, cutRows(titles, rows, MOST_ROWS))]),
     type: 'text/csv; charset=utf-8',
     name: `calibrations-${dateIn(timeZone)}.csv`,
   };

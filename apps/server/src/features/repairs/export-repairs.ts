@@ -4,7 +4,7 @@ import type { RepairExportQuery } from '@portal/contract/repairs/list.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
-import { csvHead, csvRows } from '../../files/csv-text.ts';
+import { csvExport, EXPORT_MAX } from '../../files/csv-export.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { Runtime } from '../../runtime.ts';
 import { csvColumns } from './csv-columns.ts';
@@ -16,10 +16,6 @@ import { orderBy, orderOf } from './repair-order.ts';
 /** Returns the file name, such as 'repairs-2024-03-05.csv', with today's date in the company's zone. */
 const exportName = (timeZone: string): string => `repairs-${dateIn(timeZone)}.csv`;
 
-const ROWS_AT_ONCE = 500;
-/** The most rows of an export. People who need other rows use filters. */
-const MOST_ROWS = 100_000;
-
 /**
  * Returns the ids of the whole filtered result in its order. They need little memory, and all of them are of the same
  * moment.
@@ -30,9 +26,9 @@ async function idsOf(db: Db, actor: Actor, query: RepairExportQuery): Promise<nu
   const { rows } = await (filters.pattern === undefined
     ? sql<{
         id: number;
-      }>`select r.id from repairs r where ${whereOf(filters)} order by ${order} limit ${MOST_ROWS}`
+      }>`select r.id from repairs r where ${whereOf(filters)} order by ${order} limit ${EXPORT_MAX + 1}`
     : sql<{ id: number }>`with hits as materialized (${matches(filters.pattern, filters)})
-          select r.id from hits h join repairs r on r.id = h.id order by ${order} limit ${MOST_ROWS}`
+          select r.id from hits h join repairs r on r.id = h.id order by ${order} limit ${EXPORT_MAX + 1}`
   ).execute(db);
   return rows.map(({ id }) => id);
 }
@@ -46,19 +42,6 @@ const rowsOf = (runtime: Runtime, companyId: number, ids: number[]): Promise<Nam
     return rows;
   });
 
-/**
- * Yields the lines of the CSV. It reads some rows at a time while they are sent, so that memory use stays small and
- * no transaction stays open.
- */
-async function* lines(runtime: Runtime, actor: Actor, ids: number[]): AsyncGenerator<string> {
-  const columns = csvColumns(actor.role);
-  yield csvHead(columns.map(([title]) => title));
-  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
-    const rows = await rowsOf(runtime, actor.companyId!, ids.slice(at, at + ROWS_AT_ONCE));
-    yield csvRows(rows.map((row) => columns.map(([, value]) => value(row))));
-  }
-}
-
 /** Returns the filtered list as CSV, with the columns of the caller's role (D3.10). */
 export async function exportRepairs(
   runtime: Runtime,
@@ -70,8 +53,12 @@ export async function exportRepairs(
     idsOf(db, actor, query),
     db.selectFrom('companies').select('timeZone').executeTakeFirstOrThrow(),
   ]);
+  const columns = csvColumns(actor.role);
+  const titles = columns.map(([title]) => title);
+  const read = async (some: number[]) =>
+    (await rowsOf(runtime, actor.companyId!, some)).map((row) => columns.map(([, value]) => value(row)));
   return {
-    body: async () => Readable.from(lines(runtime, actor, ids)),
+    body: async () => Readable.from(csvExport(titles, ids, read)),
     type: 'text/csv; charset=utf-8',
     name: exportName(company.timeZone),
   };

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { csvExport, cutRows } from './csv-export.ts';
+
+const TITLES = ['Number', 'Name'];
+const read = async (ids: number[]) => ids.map((id) => [id, `Part ${id}`]);
+
+async function linesOf(ids: number[], most: number): Promise<string[]> {
+  let text = '';
+  for await (const part of csvExport(TITLES, ids, read, most)) text += part;
+  return text.replace('\uFEFF', '').trimEnd().split('\n');
+}
+
+describe('an export', () => {
+  it('has all rows in their order, however many are read at a time', async () => {
+    const ids = Array.from({ length: 1_201 }, (_, n) => 5_000 - n);
+    expect(await linesOf(ids, 1_201)).toEqual(['Number,Name', ...ids.map((id) => `${id},Part ${id}`)]);
+  });
+
+  it('says in its last line that rows are left out', async () => {
+    const said = '"Only the first 1,000 rows are listed. Use filters to export the others.",';
+    const lines = await linesOf(
+      Array.from({ length: 1_001 }, (_, n) => n),
+      1_000,
+    );
+    expect(lines).toHaveLength(1_002);
+    expect(lines.slice(-2)).toEqual(['999,Part 999', said]);
+  });
+
+  it('says the same of rows that were read at once', () => {
+    const rows = [
+      [1, 'a'],
+      [2, 'b'],
+    ];
+    expect(cutRows(TITLES, rows, 2)).toEqual(rows);
+    expect(cutRows(TITLES, rows, 1)).toEqual([rows[0], [expect.stringContaining('first 1 rows'), null]]);
+  });
+});

@@ -1,0 +1,37 @@
+import { type CsvCell, csvHead, csvRows } from './csv-text.ts';
+
+/** The most rows of an export. People who need other rows use filters. */
+export const EXPORT_MAX = 100_000;
+const ROWS_AT_ONCE = 500;
+
+/** Returns the last line of an export that leaves rows out, with a cell for each title. */
+const cutLine = (titles: readonly string[], most: number): CsvCell[] => [
+  `Only the first ${most.toLocaleString('en-US')} rows are listed. Use filters to export the others.`,
+  ...titles.slice(1).map(() => null),
+];
+
+/** Returns the first `most` rows, and after them a line that says so when there are more. */
+export const cutRows = (
+  titles: readonly string[],
+  rows: readonly (readonly CsvCell[])[],
+  most: number,
+): (readonly CsvCell[])[] =>
+  rows.length > most ? [...rows.slice(0, most), cutLine(titles, most)] : [...rows];
+
+/**
+ * Yields a CSV with the rows of `ids` in their order. It reads some rows at a time while they are sent, so that memory
+ * use stays small and no transaction stays open. Ask for one id more than `most`: the last line then says that rows are
+ * left out.
+ */
+export async function* csvExport(
+  titles: readonly string[],
+  ids: readonly number[],
+  read: (ids: number[]) => Promise<CsvCell[][]>,
+  most: number = EXPORT_MAX,
+): AsyncGenerator<string> {
+  yield csvHead(titles);
+  const listed = ids.slice(0, most);
+  for (let at = 0; at < listed.length; at += ROWS_AT_ONCE)
+    yield csvRows(await read(listed.slice(at, at + ROWS_AT_ONCE)));
+  if (ids.length > most) yield csvRows([cutLine(titles, most)]);
+}
