@@ -1,7 +1,10 @@
+import { unseenAuditFields } from '@portal/contract/audit/actions.ts';
 import type { EndpointDeclaration } from '@portal/contract/core/endpoint.ts';
 import { endpoints } from '@portal/contract/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserRow } from '../src/db/schema/companies.ts';
+import { presentAuditEntry } from '../src/features/audit/audit.present.ts';
+import { listAudit } from '../src/features/audit/audit.queries.ts';
 import { callName, makeValidCall } from './make-valid-call.ts';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -53,6 +56,8 @@ const tracedElsewhere = [
   'POST /api/profile/second-factor/recovery-codes',
 ];
 
+/** Records that have no name of their own. Their entries say what happened. */
+const nameless = ['session', 'repairImage'];
 const writes = Object.values(endpoints)
   .flatMap((group) => Object.values<EndpointDeclaration>(group))
   .filter((e) => e.method !== 'GET' && e.permission !== 'public' && !(callName(e) in leaveNone))
@@ -69,14 +74,31 @@ const entriesBy = (user: UserRow) =>
     db.selectFrom('auditEntries').selectAll().where('userId', '=', user.id).execute(),
   );
 
-it.each(writes.map((e) => [callName(e), e] as const))('%s leaves an audit entry', async (_name, e) => {
-  const company = await portal.buildCompany();
-  const { reply, user, role } = await makeValidCall(portal, e, company.id);
-  expect(reply.status, reply.text).toBeLessThan(300);
-  const [entry] = await entriesBy(user);
-  expect(entry, 'an entry in the audit trail').toMatchObject({
-    companyId: company.id,
-    role,
-    requestId: reply.headers['x-request-id'],
-  });
-});
+it.each(writes.map((e) => [callName(e), e] as const))(
+  '%s leaves an audit entry that names its records',
+  async (_name, e) => {
+    const company = await portal.buildCompany();
+    const { reply, user, role } = await makeValidCall(portal, e, company.id);
+    expect(reply.status, reply.text).toBeLessThan(300);
+    const [entry] = await entriesBy(user);
+    expect(entry, 'an entry in the audit trail').toMatchObject({
+      companyId: company.id,
+      role,
+      requestId: reply.headers['x-request-id'],
+    });
+    const { rows } = await portal.runtime.database.asCompany(company.id, (db) =>
+      listAudit(db, { page: 1, pageSize: 100, from: undefined, to: undefined }),
+    );
+    for (const { action, record, changes } of rows.map(presentAuditEntry)) {
+      if (record && record.id !== null && !nameless.includes(record.kind))
+        expect(record.label, `the name of the ${record.kind} in ${action}`).toEqual(expect.any(String));
+      const numbers = changes.filter(
+        ({ field, from, to, fromName, toName }) =>
+          field.endsWith('Id') &&
+          !unseenAuditFields.includes(field) &&
+          [(from ?? null) === null || fromName, (to ?? null) === null || toName].some((named) => !named),
+      );
+      expect(numbers, `numbers instead of names in ${action}`).toEqual([]);
+    }
+  },
+);

@@ -221,6 +221,17 @@ export const auditActions = {
 } as const satisfies Record<string, string>;
 export type AuditAction = keyof typeof auditActions;
 
+/** Fields that an entry contains only for people who read the database. No screen shows them. */
+export const unseenAuditFields: readonly string[] = [
+  'id',
+  'companyId',
+  'fileId',
+  'sha256',
+  'intoId',
+  'requestId',
+  'lastCalibrationId',
+];
+
 /** Returns an action's label. An action of another version of the portal has none; it is shown as readable text. */
 export const auditWords = (action: string): string =>
   (auditActions as Record<string, string>)[action] ?? action.replace(/[._]/g, ' ');

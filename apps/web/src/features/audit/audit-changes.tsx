@@ -1,12 +1,13 @@
+import { unseenAuditFields } from '@portal/contract/audit/actions.ts';
 import type { AuditEntry } from '@portal/contract/audit/endpoints.ts';
 import { ArrowRight } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { changeWords, fieldWords, isHiddenField } from './field-words.ts';
+import { changeWords, fieldWords } from './field-words.ts';
 
 /** The old and the new value of each changed field. */
 export function AuditChanges({ changes }: { changes: AuditEntry['changes'] }) {
   const { timeZone } = useSignedInUser();
-  const shown = changes.filter(({ field }) => !isHiddenField(field));
+  const shown = changes.filter(({ field }) => !unseenAuditFields.includes(field));
   return shown.length === 0 ? null : (
     <ul className="flex min-w-56 flex-col gap-0.5 text-sm">
       {shown.map(({ field, from, to, fromName, toName }) => (

@@ -34,6 +34,7 @@ test('days, times and amounts have the usual form, and words of the program are 
     'Part number: P-1, Quantity: 2, Unit price: $7.50',
   );
   expect(shown('warrantyStatus', 'non_warranty')).toBe('Non warranty');
+  expect([shown('result', 'pass'), shown('moment', 'hand_over')]).toEqual(['Pass', 'Hand over']);
   expect(shown('serialNumber', '2024.10')).toBe('2024.10');
 });
 

@@ -14,17 +14,28 @@ export function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns true for fields that an entry contains only for people who read the database. */
-export const isHiddenField = (field: string): boolean =>
-  ['id', 'companyId', 'fileId', 'sha256', 'intoId'].includes(field);
-
 const isMoney = (field: string) => /(Cost|Price|Charged|Limit|Total)$|^(total|profitMade)$/.test(field);
 /** Amounts are stored with decimals, as in their columns. A count of rows has no decimals. */
 const AMOUNT = /^-?[0-9]+\.[0-9]{2}$/;
 const MOMENT = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z$/;
 /** Matches a word of the program, such as 'non_warranty'. */
 const CODE = /^[a-z]+(_[a-z]+)*$/;
-const coded = new Set(['role', 'warrantyStatus', 'visibility', 'channel', 'state', 'type']);
+const coded = new Set([
+  'role',
+  'warrantyStatus',
+  'visibility',
+  'channel',
+  'state',
+  'type',
+  'kind',
+  'result',
+  'currentStatus',
+  'currentLocation',
+  'lateFeeState',
+  'afterRepair',
+  'moment',
+  'way',
+]);
 
 const pairs = (value: object, timeZone: string | undefined): string =>
   Object.entries(value)
