@@ -15,10 +15,10 @@ export const emailChangedMail = (company: CompanyRow, publicUrl: string, user: U
     heading: 'Your email address is being changed',
     paragraphs: [
       `Hello ${greeted(user.contactName, user.username)},`,
-      `Somebody asked to change the email address of ${accountWords(user)} in the portal of ${company.name}. As soon as the new address is confirmed, we no longer send messages to this one, and you no longer sign in with it.`,
+      `Somebody asked to change the email address of ${accountWords(user)} in the portal of ${company.name}. As soon as the new address is confirmed, we will no longer send messages to this one, and you can no longer sign in with it.`,
       token === undefined
         ? `${company.name} made this change.`
-        : 'If this was you, there is nothing to do. If it was not you, take the change back: this ends all sessions of the account, and you choose a new password.',
+        : 'If this was you, there is nothing to do. If it was not you, take the change back. This signs the account out everywhere, and you choose a new password.',
     ],
     ...(token !== undefined && {
       action: {
@@ -29,6 +29,6 @@ export const emailChangedMail = (company: CompanyRow, publicUrl: string, user: U
     note:
       token === undefined
         ? 'If this is not what you want, please contact us.'
-        : 'The link works for 7 days after the change. Nobody from us will ever ask you for it.',
+        : 'The link works for 7 days after the change. We will never ask you for it.',
   }),
 });

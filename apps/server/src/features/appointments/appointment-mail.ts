@@ -53,7 +53,7 @@ function wordsOf(news: AppointmentNews, row: AppointmentRow, { company, repair }
     cancelled: {
       subject: `${your} appointment on ${day} is cancelled`,
       heading: 'Your appointment is cancelled',
-      sentence: 'The appointment below does not take place. Please contact us if this is a surprise.',
+      sentence: 'The appointment below has been cancelled. Please contact us if you did not expect this.',
     },
     reminder: {
       subject: `${your} appointment on ${day}`,

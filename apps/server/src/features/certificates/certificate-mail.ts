@@ -62,7 +62,7 @@ export async function certificateLetter(
       paragraphs: [
         `Hello ${greeted(repair.contactName, repair.companyName)},`,
         `We have issued calibration certificate ${name}. It is attached, and you can download it in the portal at any time. The QR code on it leads to a page that says whether it is valid.`,
-        ...(reason ? [`It replaces the version before. Reason: ${inMail(reason)}`] : []),
+        ...(reason ? [`It replaces the previous version. Reason: ${inMail(reason)}`] : []),
       ],
       details: [['Service report number', repair.serviceReportNumber], ...details],
       action,

@@ -53,13 +53,13 @@ function wordsOf({ loans, daysLate }: About): Words {
     return {
       subject: `Overdue: ${what}, due back on ${day}`,
       heading: several ? 'Units on loan are overdue' : 'Your unit on loan is overdue',
-      sentence: `We expected ${several ? 'these units' : 'this unit'} back on ${day}. ${they} ${days(daysLate)} late. Please send ${several ? 'them' : 'it'} back, or reply to this mail when you need more time.`,
+      sentence: `We expected ${several ? 'these units' : 'this unit'} back on ${day}. ${they} ${days(daysLate)} late. Please send ${several ? 'them' : 'it'} back, or reply to this email if you need more time.`,
     };
   const when = daysLate === 0 ? 'today' : `in ${days(-daysLate)}`;
   return {
     subject: `Due back on ${day}: ${what}`,
     heading: `${several ? 'Your units on loan are' : 'Your unit on loan is'} due back ${when}`,
-    sentence: `Please send ${several ? 'these units' : 'this unit'} back by ${day}. Reply to this mail when you need more time.`,
+    sentence: `Please send ${several ? 'these units' : 'this unit'} back by ${day}. Reply to this email if you need more time.`,
   };
 }
 

@@ -88,6 +88,6 @@ export const cancelLetter = (poNumber: string): Letter => ({
   subject: `Purchase order ${inMail(poNumber)} is canceled`,
   heading: `Purchase order ${inMail(poNumber)} is canceled`,
   paragraphs: [
-    `We cancel our purchase order ${inMail(poNumber)}. Please do not ship anything more of it, and confirm the cancellation.`,
+    `We are canceling our purchase order ${inMail(poNumber)}. Please do not ship anything else on it, and confirm that you have canceled it.`,
   ],
 });
