@@ -85,6 +85,7 @@ it('can be taken back by the old address after any later changes, and ends every
   const second = `second${made}@example.com`;
   await change(first);
   await change(second);
+  const { url } = (await session.post('/api/profile/calendar-feed')).body;
   await session.post('/api/profile/password', { currentPassword: PASSWORD, newPassword: 'Brand-new-pass-7' });
   await portal.insert('secondFactors', { userId: user.id, secret: 'sealed', enabledAt: new Date() });
   const later = await linkTo(first);
@@ -93,6 +94,7 @@ it('can be taken back by the old address after any later changes, and ends every
   expect(await takeBack(link)).toBe(204);
   expect(await now()).toMatchObject({ email: user.email, newEmail: null, passwordHash: null });
   expect((await session.get('/api/user')).status).toBe(401);
+  expect((await portal.signedOut.get(new URL(url).pathname)).status).toBe(404);
   expect(await signIn(user.email, 'Brand-new-pass-7')).toBe(401);
   const token = await mailedToken(portal, user.email, 'account.password-reset');
   const reset = await portal.signedOut.post('/api/password/reset', { token, password: 'Mine-again-pass-7' });

@@ -2,13 +2,15 @@ import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import { passwordsOf } from '../../auth/passwords.ts';
 import { accountKey, forgetFailures } from '../../auth/sign-in-wait.ts';
+import { isUnprovenAccount } from '../../auth/unproven-account.ts';
 import { weakPassword } from '../../auth/weak-password.ts';
 import type { PublicCall } from '../../http/call.ts';
-import { badLink, holderOf, sendPasswordNotice, useUp, voidTokens } from '../account-mail/index.ts';
+import { badLink, holderOf, sendPasswordNotice, useUp } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { inTenantOf } from './in-tenant-of.ts';
 import { recordedActorOf } from './recorded-actor.ts';
+import { endAccess, removeSetUps } from './shut-out.ts';
 
 /**
  * Sets a new password with a mailed link, ends every session of the user and notifies them (D1.8). The person who has
@@ -35,6 +37,7 @@ export async function resetPassword(call: PublicCall<typeof endpoints.auth.reset
     const user = await db
       .selectFrom('users')
       .selectAll()
+      .select(isUnprovenAccount().as('isUnproven'))
       .where('id', '=', holder.id)
       .forUpdate()
       .executeTakeFirst();
@@ -45,9 +48,9 @@ export async function resetPassword(call: PublicCall<typeof endpoints.auth.reset
       .set((e) => ({ passwordHash, newEmail: null, version: e('version', '+', 1), updatedAt: sql`now()` }))
       .where('id', '=', user.id)
       .execute();
-    await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
-    await db.deleteFrom('knownDevices').where('userId', '=', user.id).execute();
-    await voidTokens(db, user.id, 'verify-email');
+    // Somebody else may have made an account that never proved its address, so nothing that was set up there stays.
+    if (user.isUnproven) await removeSetUps(db, user.id, user.createdAt);
+    await endAccess(db, user.id);
     if (user.emailVerifiedAt === null) await confirmAddress(db, origin, { ...user, newEmail: null });
     await sendPasswordNotice({ db, runtime }, user);
     await record(

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import type { UserRow } from '../../db/schema/companies.ts';
 import type { PublicCall } from '../../http/call.ts';
-import { badLink, holderOf, sendPasswordReset, useUp, voidTokens } from '../account-mail/index.ts';
+import { badLink, holderOf, sendPasswordReset, useUp } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
 import { followNewAddress } from '../customers/index.ts';
 import { inTenantOf } from './in-tenant-of.ts';
 import { recordedActorOf } from './recorded-actor.ts';
+import { endAccess, removeSetUps } from './shut-out.ts';
 
 interface Earlier {
   tokenId: number;
@@ -26,23 +27,6 @@ const voidLaterLinks = (db: Db, user: UserRow, { tokenId }: Earlier) =>
     .where('usedAt', 'is', null)
     .execute();
 
-/** Removes every access to the account that the person who changed the address has or has set up since. */
-async function shutOut(db: Db, user: UserRow, earlier: Earlier): Promise<void> {
-  await voidLaterLinks(db, user, earlier);
-  await voidTokens(db, user.id, 'verify-email');
-  await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
-  await db.deleteFrom('knownDevices').where('userId', '=', user.id).execute();
-  // The row-level policy of second factors shows only those of the current user. The link proves who that is.
-  await sql`select set_config('app.user_id', ${String(user.id)}, true)`.execute(db);
-  const setUpSince = await db
-    .deleteFrom('secondFactors')
-    .where('userId', '=', user.id)
-    .where((e) => e.or([e('enabledAt', 'is', null), e('enabledAt', '>', earlier.since)]))
-    .returning('userId')
-    .execute();
-  if (setUpSince.length > 0) await db.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute();
-}
-
 async function takeBack(
   { runtime, origin }: PublicCall<typeof endpoints.auth.takeBackEmail>,
   db: Db,
@@ -50,7 +34,9 @@ async function takeBack(
   earlier: Earlier,
 ): Promise<void> {
   const { email } = earlier;
-  await shutOut(db, user, earlier);
+  await voidLaterLinks(db, user, earlier);
+  await endAccess(db, user.id);
+  await removeSetUps(db, user.id, earlier.since);
   const restored = await db
     .updateTable('users')
     .set((e) => ({
