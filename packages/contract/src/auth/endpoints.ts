@@ -67,6 +67,9 @@ export const authMessages = {
   badCredentials: 'Invalid username or password',
   usernameTaken: 'This username is already taken.',
   emailTaken: 'This email address is already registered.',
+  emailUnconfirmed:
+    'This email address is already registered. Nobody has confirmed it yet: if it is yours, open the link that we mail to it.',
+  linkOfOther: 'This link is for another account than the one you are signed in to.',
   /** D4.4. */
   confirmFirst: 'Please confirm your email address first. Until then, mail goes to that address only.',
   badInvitation: 'This invitation is not valid or has expired.',
@@ -135,7 +138,8 @@ export const authEndpoints = {
     path: '/api/verify-email',
     permission: 'public',
     summary: 'Confirm an email address with the mailed link',
-    body: z.object({ token }),
+    /** With `onlyFor`, the id of a user, a link for another account is refused (409) and stays usable. */
+    body: z.object({ token, onlyFor: z.int().positive().optional() }),
     answer: 'none',
     ignoresCompany: true,
   }),

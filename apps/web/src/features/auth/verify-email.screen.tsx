@@ -1,9 +1,9 @@
-import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
-import { userMessage } from '@portal/contract/core/api-error.ts';
+import { authEndpoints, authMessages } from '@portal/contract/auth/endpoints.ts';
+import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import { BrandMark, useBranding } from '../../branding/brand-mark.tsx';
@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
 
 /**
- * The page of the link in the verification mail (D1.5). It confirms at once for a signed-in user who waits for it, else
+ * The page of the link in the verification mail (D1.5). It confirms at once when the link is for the signed-in user, else
  * after a click.
  */
 export function VerifyEmailScreen() {
@@ -36,23 +36,21 @@ function Verification() {
   });
   const { mutate } = verify;
   const { data: user, isPending } = useQuery(q(authEndpoints.user));
-  const isWaiting = Boolean(user && !user.emailVerified);
+  const waiting = user && !user.emailVerified ? user.id : undefined;
   const sent = useRef(false);
-  const confirm = useCallback(() => {
-    // The link works once, so it must not be used twice.
-    if (sent.current) return;
-    sent.current = true;
-    mutate({ body: { token: token ?? '' } });
-  }, [mutate, token]);
   useEffect(() => {
-    if (isWaiting) confirm();
-  }, [isWaiting, confirm]);
+    // The link works once, so it must not be used twice.
+    if (waiting === undefined || sent.current) return;
+    sent.current = true;
+    mutate({ body: { token: token ?? '', onlyFor: waiting } });
+  }, [mutate, token, waiting]);
+  const isOther = verify.error instanceof ApiError && verify.error.body?.code === 'user.link_of_other';
   const onward = (
     <AppLink to={paths.dashboard()} className={buttonClass({ className: 'self-start' })}>
       Continue to the portal
     </AppLink>
   );
-  if (verify.isError) {
+  if (verify.isError && !isOther) {
     return (
       <ErrorState
         title="Your email address could not be confirmed"
@@ -62,14 +60,15 @@ function Verification() {
     );
   }
   // Programs that check mail open links too, and another person may have registered with this address.
-  if (verify.isIdle && !isPending && !isWaiting) {
+  if (isOther || (verify.isIdle && !isPending && waiting === undefined)) {
     return (
       <>
+        {isOther ? <p role="alert">{authMessages.linkOfOther}</p> : null}
         <p>
           Confirm only if you created this account yourself. Whoever signs in to it may see the repairs that
           belong to this email address.
         </p>
-        <Button className="self-start" onClick={confirm}>
+        <Button className="self-start" onClick={() => mutate({ body: { token: token ?? '' } })}>
           Confirm email address
         </Button>
       </>
