@@ -73,7 +73,7 @@ beforeAll(async () => {
   planted = await fillCompany(portal);
   operator = await portal.actAs(await portal.buildUser({ role: 'superadmin' }));
   columns = await plant(planted.companyId);
-}, 120_000);
+}, 300_000);
 afterAll(() => portal.stop());
 
 it('is in every column that users write', () => {

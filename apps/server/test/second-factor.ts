@@ -22,9 +22,14 @@ export async function userWithSecondFactor(
 ): Promise<UserWithFactor> {
   const user = await userWithPassword(portal, given);
   const caller = await portal.actAs(user);
+  return { user, caller, ...(await switchSecondFactorOn(caller)) };
+}
+
+/** Switches the caller's second factor on through the API. The caller's password is {@link PASSWORD}. */
+export async function switchSecondFactorOn(caller: Caller): Promise<Omit<UserWithFactor, 'user' | 'caller'>> {
   const begun = await caller.post('/api/profile/second-factor/begin', { currentPassword: PASSWORD });
   const { secret } = begun.body;
   const code = (steps: number) => codeAt(secret, Date.now() + steps * STEP);
   const confirmed = await caller.post('/api/profile/second-factor/confirm', { code: code(-1) });
-  return { user, caller, secret, code, recoveryCodes: confirmed.body.recoveryCodes };
+  return { secret, code, recoveryCodes: confirmed.body.recoveryCodes };
 }

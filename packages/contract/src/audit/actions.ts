@@ -105,6 +105,8 @@ export const auditActions = {
   'customer.imported': 'Imported customers from a file',
   'customer.import_undone': 'Took an import of customers back',
   'invitation.sent': 'Invited somebody to the portal',
+  'invitation.asked_for':
+    'Asked for a link to register with an email address that another account has entered',
   'invitation.resent': 'Sent an invitation again',
   'invitation.revoked': 'Revoked an invitation',
   'invitation.accepted': 'Accepted an invitation',

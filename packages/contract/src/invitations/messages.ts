@@ -1,6 +1,21 @@
 /** The placeholder in a message that is replaced by the personal link. */
 export const INVITATION_LINK = '{{invitation_link}}';
 
+/**
+ * Returns the mail to an address with which somebody wants to register, while another account has entered it and never
+ * confirmed it. `link` is the personal link.
+ */
+export const ownerInvitation = (company: string, link: string) => ({
+  subject: `Create your account with ${company}`,
+  message: [
+    'Hello,',
+    `Somebody, probably you, wants to create an account with this email address in the portal of ${company}. Another account has entered the address, and nobody has confirmed it there.`,
+    `Create your account here:\n${link}`,
+    'The other account is then closed. If the other account is yours too, do not create a new one: choose "Forgot password?" on the sign-in page to get back into it.',
+    'If you did not ask for this, ignore this message.',
+  ].join('\n\n'),
+});
+
 interface Inviter {
   name: string;
   email?: string | null | undefined;

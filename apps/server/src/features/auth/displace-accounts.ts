@@ -6,8 +6,11 @@ import { usersWithAddress } from '../../db/with-address.ts';
 import type { Work } from '../../http/call.ts';
 import { type RecordedActor, record } from '../audit/index.ts';
 
-/** Where a proven address is about to be used; `userId` is the account that has proved it, if it exists already. */
-interface Proven {
+/**
+ * Where an address is about to be used that its owner has proved or staff have entered. `userId` is the account that
+ * gets it, if it exists already.
+ */
+interface Given {
   companyId: number | null;
   email: string;
   userId?: number;
@@ -15,10 +18,11 @@ interface Proven {
 
 /**
  * Takes the address away from accounts that registered with it and never proved it, because its owner has now opened a
- * mailed link (D1.5). Such an account is deactivated and its sessions end; staff may give it another address.
+ * mailed link, or because staff give the address to another user (D1.5, decision 0036). Such an account is deactivated
+ * and its sessions end; staff may give it another address. Its customer record and repairs stay its own.
  * Returns their ids for the trace.
  */
-export async function displaceAccounts(db: Db, { companyId, email, userId = 0 }: Proven): Promise<number[]> {
+export async function displaceAccounts(db: Db, { companyId, email, userId = 0 }: Given): Promise<number[]> {
   const displaced = await db
     .updateTable('users')
     .set((e) => ({
@@ -43,11 +47,12 @@ export async function displaceAccounts(db: Db, { companyId, email, userId = 0 }:
   return ids;
 }
 
-/** Records which accounts lost an address to `winner`. */
+/** Records which accounts lost an address to `winner`, and whether the winner proved it or staff entered it. */
 export async function recordDisplaced(
   work: Pick<Work, 'db' | 'origin'> & { actor: RecordedActor },
   ids: readonly number[],
   winner: Pick<UserRow, 'id'>,
+  why: 'proven' | 'entered by staff' = 'proven',
 ): Promise<void> {
   for (const id of ids)
     await record(work, {
@@ -55,6 +60,6 @@ export async function recordDisplaced(
       kind: 'user',
       id,
       before: { active: true },
-      after: { active: false, provenByUserId: winner.id },
+      after: { active: false, [why === 'proven' ? 'provenByUserId' : 'givenToUserId']: winner.id },
     });
 }

@@ -122,7 +122,8 @@ describe('registering', () => {
       'portal.example.com',
     );
     expect([name.status, name.body.message]).toEqual([409, 'This username is already taken.']);
-    const email = await register(registration({ email: first.email.toUpperCase() }));
+    const proven = await portal.buildUser({ companyId });
+    const email = await register(registration({ email: proven.email.toUpperCase() }));
     expect([email.status, email.body.message]).toEqual([409, 'This email address is already registered.']);
     const elsewhere = await register(registration({ email: first.email }), 'portal.example.com');
     expect(elsewhere.status).toBe(201);
@@ -139,8 +140,8 @@ describe('registering', () => {
       [1, 2, 3].map((n) => register(registration({ email: 'race@example.com', n }))),
     );
     expect(byEmail.map((a) => a.status).sort()).toEqual([201, 409, 409]);
-    expect(byEmail.find((a) => a.status === 409)?.body.message).toBe(
-      'This email address is already registered.',
+    expect(byEmail.find((a) => a.status === 409)?.body.message).toMatch(
+      /^This email address is already registered\./,
     );
     const left = await rows((db) =>
       db.selectFrom('customers').selectAll().where('email', 'like', 'race%').execute(),

@@ -8,6 +8,7 @@ import type { Work } from '../../http/call.ts';
 import { countAccountMail } from '../../mail/mail-limits.ts';
 import { sendVerification, sendWelcome } from '../account-mail/index.ts';
 import { record } from '../audit/index.ts';
+import { displaceAccounts, recordDisplaced } from '../auth/index.ts';
 import { presentCompanyUser } from './company-user.present.ts';
 import { companyUserById } from './company-user.queries.ts';
 import { customerOfUser } from './customer-of-user.ts';
@@ -28,7 +29,7 @@ async function hashOf({ runtime, actor }: Work, { password, username }: NewUser)
 
 /**
  * Adds a user to a company (D1.11). A user with a password can sign in at once. A user without one gets a mail with a
- * link to set it (D10.4).
+ * link to set it (D10.4). An account that registered with the address and never confirmed it loses the address.
  * @throws 409 when username or e-mail is taken, 400 for an unknown customer.
  */
 export async function createUser(work: Work, body: NewUser): Promise<CompanyUser> {
@@ -49,6 +50,7 @@ export async function createUser(work: Work, body: NewUser): Promise<CompanyUser
           selfMade: false,
         })
       : null;
+  const displaced = await displaceAccounts(db, { companyId, email });
   const user = await db
     .insertInto('users')
     .values({
@@ -71,6 +73,7 @@ export async function createUser(work: Work, body: NewUser): Promise<CompanyUser
     id: user.id,
     after: { username: user.username, email, role: user.role, customerId },
   });
+  await recordDisplaced(work, displaced, user, 'entered by staff');
   if (passwordHash === null) await sendWelcome(work, user);
   // This user can sign in. When too many mails were sent, they can request this mail themselves.
   else if ((await work.runtime.limits.tryUse('mail-of-user', actor.userId)) === 0)

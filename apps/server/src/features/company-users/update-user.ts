@@ -9,7 +9,7 @@ import type { UserRow } from '../../db/schema/companies.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { emailChange, tellEmailChange } from '../auth/index.ts';
+import { displaceAccounts, emailChange, recordDisplaced, tellEmailChange } from '../auth/index.ts';
 import { refuseLastManager, tellTeam, voidInvitationsOf } from '../customer-team/index.ts';
 import { refuseLastAdmin, refuseOperators } from './company-user.policy.ts';
 import { presentCompanyUser } from './company-user.present.ts';
@@ -36,6 +36,12 @@ async function writeChanges(work: Work, user: UserRow, changes: Changes): Promis
   const fields = Object.keys(changes) as (keyof Changes)[];
   const { email, ...others } = changes;
   const asked = email === undefined ? undefined : await emailChange(db, user, email, 'once');
+  // A corrected address counts at once, so an account that only typed it loses it now.
+  const given = asked?.columns.email;
+  const displaced =
+    given === undefined
+      ? []
+      : await displaceAccounts(db, { companyId: user.companyId, email: given, userId: user.id });
   const after = await db
     .updateTable('users')
     .set((e) => ({
@@ -52,6 +58,7 @@ async function writeChanges(work: Work, user: UserRow, changes: Changes): Promis
   // The rights of the user have changed, so they have to sign in again.
   if (changes.role !== undefined || changes.active === false)
     await db.deleteFrom('sessions').where('userId', '=', user.id).execute();
+  await recordDisplaced(work, displaced, user, 'entered by staff');
   if (asked?.moved) await tellEmailChange(work, user, after, 'staff');
   const left = user.customerId !== after.customerId || changes.active === false;
   if (user.customerId !== null && (left || changes.managesTeam === false)) await voidInvitationsOf(db, user);
