@@ -56,6 +56,8 @@ export const syncMessages = {
   several: 'Several customers here have this name.',
   repeats: 'It looks like another customer in QuickBooks.',
   matchLinked: 'The matching customer here is already linked.',
+  matchNotSynced: 'The matching customer here is inactive or is left alone.',
+  inactiveThere: 'It is inactive in QuickBooks. Make it active there to sync it again.',
   unproven: 'A portal user entered it and the email address is not confirmed.',
   /** Reasons why a row failed. */
   nameTaken: 'QuickBooks already uses this name for another customer, vendor or employee.',

@@ -55,7 +55,8 @@ function planRemote(
       action: 'leave',
       reason: match.action === 'skip' ? syncMessages.repeats : syncMessages.several,
     };
-  if (!local || local.isLinked) return { ...base, action: 'leave', reason: syncMessages.matchLinked };
+  if (!local) return { ...base, action: 'leave', reason: syncMessages.matchNotSynced };
+  if (local.isLinked) return { ...base, action: 'leave', reason: syncMessages.matchLinked };
   return {
     ...base,
     action: 'link',
@@ -100,12 +101,36 @@ async function planLinked(db: Db, realmId: string): Promise<Planned[]> {
   }));
 }
 
-const created = (local: LocalCustomer): Planned => ({
-  action: local.isProven ? 'create_there' : 'leave',
-  customerId: local.id,
-  name: local.name,
-  ...(!local.isProven && { reason: syncMessages.unproven }),
-});
+/**
+ * Returns the customers here that are inactive at QuickBooks and have no link, by e-mail address or name. They are not
+ * created there a second time (D8.4).
+ */
+async function inactiveThere(db: Db, realmId: string): Promise<Set<number>> {
+  // QuickBooks adds the word to the name of a customer that becomes inactive.
+  const { rows } = await sql<{ id: number }>`
+    with inactive as materialized (
+      select lower(trim(regexp_replace(q.display_name, ' \\(deleted[^)]*\\)$', ''))) as name,
+        lower(q.fields->>'email') as email
+      from quickbooks_customers q where q.realm_id = ${realmId} and not q.active and q.customer_id is null)
+    select c.id from customers c
+    where c.active and (lower(trim(c.name)) in (select name from inactive)
+      or (c.email <> '' and lower(c.email) in (select email from inactive where email is not null)))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns why a customer here is not created at QuickBooks, or undefined. */
+function whyNotThere({ id, isProven }: LocalCustomer, inactive: ReadonlySet<number>): string | undefined {
+  if (!isProven) return syncMessages.unproven;
+  return inactive.has(id) ? syncMessages.inactiveThere : undefined;
+}
+
+function planNew(local: LocalCustomer, inactive: ReadonlySet<number>): Planned {
+  const reason = whyNotThere(local, inactive);
+  const base = { customerId: local.id, name: local.name };
+  return reason === undefined ? { ...base, action: 'create_there' } : { ...base, action: 'leave', reason };
+}
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -130,7 +155,10 @@ export async function planSync(db: Db, run: QuickbooksSyncRunRow): Promise<numbe
   const locals = await localCustomers(db, run.realmId);
   const unlinked = await planUnlinked(db, run.realmId, locals);
   const matched = new Set(unlinked.map(({ customerId }) => customerId));
-  const news = [...locals.values()].filter(({ id, isLinked }) => !isLinked && !matched.has(id)).map(created);
+  const inactive = await inactiveThere(db, run.realmId);
+  const news = [...locals.values()]
+    .filter(({ id, isLinked }) => !isLinked && !matched.has(id))
+    .map((local) => planNew(local, inactive));
   const planned = [...(await planLinked(db, run.realmId)), ...unlinked, ...news];
   const rows = run.isFirst ? planned : planned.filter(({ action }) => action !== 'leave');
   await store(db, run, rows);
