@@ -17,6 +17,7 @@ import {
   templateFor,
 } from '../email-templates/index.ts';
 import { readMailRules } from '../mail-rules/index.ts';
+import { loanerFacts, loanersBelow, loanerValues } from '../repair-mail/index.ts';
 import { issueAppointmentLink } from './appointment-link.ts';
 import { daysInWords, hoursInWords } from './appointment-words.ts';
 import { type About, appointmentAddressees, readAbout } from './customer-addresses.ts';
@@ -112,7 +113,7 @@ async function write(
   address: string,
   action: Action | undefined,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const { company, customer, repair } = about;
+  const { company, customer, repair, loaners } = about;
   const name = greeted(repair?.contactName, customer?.name, row.customerName);
   const details = factsOf(row, about);
   const template = await templateFor(db, company.id, { event: `appointment.${news}` });
@@ -122,10 +123,11 @@ async function write(
     portal: address,
     values: {
       ...(repair ? repairValues(company, address, repair) : customerValues(company, address, { name })),
+      ...loanerValues(loaners),
       appointment_date: daysInWords(row, company.timeZone),
     },
     action,
-    details,
+    details: [...details, ...loanersBelow(template, loaners)],
   });
   if (own) return own;
   const { subject, heading, sentence } = wordsOf(news, row, about);
@@ -134,7 +136,7 @@ async function write(
     publicUrl: address,
     heading,
     paragraphs: [`Hello ${name},`, sentence],
-    details,
+    details: [...details, ...loanerFacts(loaners)],
     ...(action && { action }),
   });
   return { subject, ...mail };

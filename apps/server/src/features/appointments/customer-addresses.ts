@@ -5,17 +5,20 @@ import type { CompanyRow, CustomerRow } from '../../db/schema/companies.ts';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { addressCounts } from '../customers/index.ts';
 import { type Addressees, addressees, type MailRules } from '../mail-rules/index.ts';
+import { type LoanerAtCustomer, loanersOf } from '../repair-mail/index.ts';
 
 /** The customer and the repair of an appointment, as far as it names them. */
 export interface About {
   company: CompanyRow;
   customer: CustomerRow | undefined;
   repair: RepairRow | undefined;
+  /** The loaners that the customer has while the repair lasts (D7.4). */
+  loaners: readonly LoanerAtCustomer[];
 }
 
 /** Reads the customer and the repair. A customer whose address nobody has proven is read without it (decision 0018). */
 export async function readAbout(db: Db, { customerId, repairId }: AppointmentRow) {
-  const [customer, repair] = await Promise.all([
+  const [customer, repair, loaners] = await Promise.all([
     customerId
       ? db
           .selectFrom('customers as c')
@@ -32,10 +35,12 @@ export async function readAbout(db: Db, { customerId, repairId }: AppointmentRow
           .where('deletedAt', 'is', null)
           .executeTakeFirst()
       : undefined,
+    repairId ? loanersOf(db, repairId) : [],
   ]);
   return {
     customer: customer?.isProven === false ? { ...customer, email: null, contactEmail: null } : customer,
     repair,
+    loaners: repair ? loaners : [],
   };
 }
 
@@ -47,7 +52,7 @@ export async function appointmentAddressees(
   db: Db,
   rules: MailRules,
   event: MailEvent,
-  { company, customer, repair }: About,
+  { company, customer, repair }: Omit<About, 'loaners'>,
 ): Promise<Addressees> {
   if (repair) return addressees(db, rules, event, company, repair);
   const own = customer?.contactEmail || customer?.email;

@@ -13,7 +13,7 @@ import type { Runtime } from '../../runtime.ts';
 import { deviceName } from '../calibrations/index.ts';
 import { renderStored, repairValues } from '../email-templates/index.ts';
 import { addressees } from '../mail-rules/index.ts';
-import type { Sender } from '../repair-mail/index.ts';
+import { loanerFacts, loanersBelow, loanerValues, type Sender } from '../repair-mail/index.ts';
 import { editionName } from './certificate-pdf.ts';
 
 export const ISSUED: MailEvent = 'certificate.issued';
@@ -32,7 +32,7 @@ interface About {
 /** Returns the mail about an issued certificate, or about a draft as if it were issued now (D4.2). */
 export async function certificateLetter(
   runtime: Pick<Runtime, 'config' | 'log'>,
-  { company, template }: Sender,
+  { company, template, loaners = [] }: Sender,
   { certificate, repair, calibrations, issuedOn }: About,
 ): Promise<{ subject: string; html: string; text: string }> {
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
@@ -47,9 +47,9 @@ export async function certificateLetter(
   const own = await renderStored(runtime, template, {
     company,
     portal: publicUrl,
-    values: repairValues(company, publicUrl, repair),
+    values: { ...repairValues(company, publicUrl, repair), ...loanerValues(loaners) },
     action,
-    details,
+    details: [...details, ...loanersBelow(template, loaners)],
   });
   if (own) return own;
   const reason = certificate.correctionReason;
@@ -64,7 +64,7 @@ export async function certificateLetter(
         `We have issued calibration certificate ${name}. It is attached, and you can download it in the portal at any time. The QR code on it leads to a page that says whether it is valid.`,
         ...(reason ? [`It replaces the previous version. Reason: ${inMail(reason)}`] : []),
       ],
-      details: [['Service report number', repair.serviceReportNumber], ...details],
+      details: [['Service report number', repair.serviceReportNumber], ...details, ...loanerFacts(loaners)],
       action,
     }),
   };

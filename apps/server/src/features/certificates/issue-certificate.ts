@@ -138,7 +138,7 @@ export async function issueCertificate(
 ): Promise<Certificate> {
   const { db, actor } = work;
   const [sender, calibrations, repair] = await Promise.all([
-    ownSender(db, draft.companyId, ISSUED),
+    ownSender(db, draft.companyId, ISSUED, draft.repairId ?? undefined),
     db.selectFrom('calibrations').selectAll().where('certificateId', '=', draft.id).orderBy('id').execute(),
     db.selectFrom('repairs').selectAll().where('id', '=', draft.repairId).executeTakeFirst(),
   ]);

@@ -4,7 +4,7 @@ import type { MailPreview } from '@portal/contract/mail-preview/endpoints.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { addressees } from '../mail-rules/index.ts';
-import { ownSender } from '../repair-mail/index.ts';
+import { loanersOf, ownSender } from '../repair-mail/index.ts';
 import { certificateScope } from './certificate.policy.ts';
 import { certificateLetter, ISSUED } from './certificate-mail.ts';
 import { readForDrawing } from './draw-certificate.ts';
@@ -27,11 +27,18 @@ export async function previewCertificateMail(
   const { repair, calibrations } = drawn;
   if (certificate.state !== 'draft' || !repair) return null;
   const { company, rules } = sender;
-  const to = await addressees(db, rules, ISSUED, company, repair);
+  const [to, loaners] = await Promise.all([
+    addressees(db, rules, ISSUED, company, repair),
+    loanersOf(db, repair.id),
+  ]);
   if (to.recipients.length === 0) return null;
   const issuedOn = today(company.timeZone);
-  const { subject, text } = await certificateLetter(runtime, sender, {
-    ...{ certificate, repair, calibrations, issuedOn },
-  });
+  const { subject, text } = await certificateLetter(
+    runtime,
+    { ...sender, loaners },
+    {
+      ...{ certificate, repair, calibrations, issuedOn },
+    },
+  );
   return { event: ISSUED, ...to, subject, text };
 }

@@ -5,6 +5,7 @@ import { inMail } from '../../mail/names-in-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
+import { type LoanerAtCustomer, loanerFacts } from '../repair-mail/index.ts';
 import { type About, totalOf } from './estimate-mail.ts';
 
 /**
@@ -13,7 +14,11 @@ import { type About, totalOf } from './estimate-mail.ts';
 export async function mailApprovalAsked(
   { db, runtime }: Pick<Work, 'db' | 'runtime'>,
   { company, repair, estimate }: About,
-  { asker, recipients }: { asker: string; recipients: string[] },
+  {
+    asker,
+    recipients,
+    loaners,
+  }: { asker: string; recipients: string[]; loaners: readonly LoanerAtCustomer[] },
 ): Promise<void> {
   if (recipients.length === 0) return;
   const who = inMail(asker);
@@ -39,6 +44,7 @@ export async function mailApprovalAsked(
           ['Model / part number', inMail(repair.modelPartNo)],
           ['Total', totalOf(estimate)],
           ['Valid until', formatDate(estimate.validUntil)],
+          ...loanerFacts(loaners),
         ],
         action: { label: 'View the estimate', url: `${publicUrl}${repairPaths.repair(repair.id)}` },
       }),

@@ -9,6 +9,7 @@ import { countMail } from '../../mail/mail-limits.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
 import { notify } from '../notifications/index.ts';
+import { loanersOf } from '../repair-mail/index.ts';
 import { approvalOf } from './approval.policy.ts';
 import { teamOfRepair } from './approval.queries.ts';
 import { mailApprovalAsked } from './approval-mail.ts';
@@ -24,10 +25,11 @@ import { totalOf } from './estimate-mail.ts';
  */
 export async function askApproval(work: Work, repair: RepairRow): Promise<{ asked: string[] }> {
   const { db, actor } = work;
-  const [current, company, team] = await Promise.all([
+  const [current, company, team, loaners] = await Promise.all([
     lockCurrent(db, repair.id),
     ownCompany(db),
     teamOfRepair(db, repair.id, actor.userId),
+    loanersOf(db, repair.id),
   ]);
   const refusal = answerRefusal(repair, current, current?.version ?? 1, company.timeZone);
   if (refusal || !current) throw refusal ?? conflict('estimate.none', estimateMessages.none);
@@ -49,7 +51,11 @@ export async function askApproval(work: Work, repair: RepairRow): Promise<{ aske
       body: `The total is ${totalOf(current)}.`,
       link: repairPaths.repair(repair.id),
     }),
-    mailApprovalAsked(work, { company, repair, estimate: current }, { asker: actor.displayName, recipients }),
+    mailApprovalAsked(
+      work,
+      { company, repair, estimate: current },
+      { asker: actor.displayName, recipients, loaners },
+    ),
     record(work, {
       action: 'estimate.approval_asked',
       kind: 'repair',

@@ -16,6 +16,13 @@ import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
 import { renderStored, repairValues, type TemplateValues, templateFor } from '../email-templates/index.ts';
 import { type Addressees, addressees, readMailRules } from '../mail-rules/index.ts';
+import {
+  type LoanerAtCustomer,
+  loanerFacts,
+  loanersBelow,
+  loanersOf,
+  loanerValues,
+} from '../repair-mail/index.ts';
 import { teamOfRepair } from './approval.queries.ts';
 import { issueLink } from './estimate-link.ts';
 import { byHolder } from './link-holders.ts';
@@ -30,6 +37,12 @@ export interface About {
 interface Place {
   db: Db;
   runtime: Runtime;
+}
+
+/** What a mail is written with: the company's template for its event, and the loaners that it names (D7.4). */
+interface Writer {
+  template: EmailTemplateRow | undefined;
+  loaners: readonly LoanerAtCustomer[];
 }
 
 interface Words {
@@ -49,18 +62,20 @@ async function write(
   runtime: Pick<Runtime, 'config' | 'log'>,
   { company, repair, estimate }: About,
   words: Words,
-  template: EmailTemplateRow | undefined,
+  { template, loaners }: Writer,
 ): Promise<{ subject: string; html: string; text: string }> {
   const publicUrl = portalAddress(company, runtime.config.publicUrl);
   const { action } = words;
   const values: TemplateValues = {
     ...repairValues(company, publicUrl, repair),
+    ...loanerValues(loaners),
     estimate_total: totalOf(estimate),
     estimate_version: String(estimate.version),
     estimate_valid_until: formatDate(estimate.validUntil),
     estimate_link: action.url,
   };
-  const filling = { company, portal: publicUrl, values, action };
+  const details = loanersBelow(template, loaners);
+  const filling = { company, portal: publicUrl, values, action, details };
   const own = await renderStored(runtime, words.isFixed ? undefined : template, filling);
   if (own) return own;
   const { html, text } = renderMail({
@@ -75,6 +90,7 @@ async function write(
       ['Estimate version', String(estimate.version)],
       ['Total', totalOf(estimate)],
       ['Valid until', formatDate(estimate.validUntil)],
+      ...loanerFacts(loaners),
     ],
     action,
   });
@@ -86,7 +102,7 @@ const queue = async (
   about: About,
   words: Words,
   to: Addressees,
-  template: EmailTemplateRow | undefined,
+  writer: Writer,
   withheld?: string,
 ): Promise<void> => {
   const { repair, estimate } = about;
@@ -96,28 +112,30 @@ const queue = async (
     event: words.event,
     ...to,
     withheld,
-    ...(await write(place.runtime, about, words, template)),
+    ...(await write(place.runtime, about, words, writer)),
     attachments: estimate.fileId === null ? [] : [estimate.fileId],
   });
 };
 
 const howTo = async (place: Place, { company, repair }: About, event: MailEvent) => {
-  const [rules, template] = await Promise.all([
+  const [rules, template, loaners] = await Promise.all([
     readMailRules(place.db),
     templateFor(place.db, company.id, { event }),
+    loanersOf(place.db, repair.id),
   ]);
-  return { to: await addressees(place.db, rules, event, company, repair), template };
+  const to = await addressees(place.db, rules, event, company, repair);
+  return { to, writer: { template, loaners } };
 };
 
 async function mail(place: Place, about: About, words: Words, byCustomer: boolean): Promise<void> {
-  const { to, template } = await howTo(place, about, words.event);
+  const { to, writer } = await howTo(place, about, words.event);
   const limits = byCustomer ? ([['mail-by-customers', about.company.id]] as const) : [];
   await queue(
     place,
     about,
     words,
     to,
-    template,
+    writer,
     await whyWithheld(place.runtime, limits, to.recipients.length),
   );
 }
@@ -134,13 +152,13 @@ async function mailLinks(
 ): Promise<void> {
   const { company, repair, estimate } = about;
   const portal = portalAddress(company, place.runtime.config.publicUrl);
-  const [{ to, template }, team] = await Promise.all([
+  const [{ to, writer }, team] = await Promise.all([
     howTo(place, about, event),
     teamOfRepair(place.db, repair.id, repair.userId),
   ]);
   for (const { userId, ...addresses } of byHolder(to, team)) {
     const link = await issueLink(place.db, portal, estimate, userId);
-    await queue(place, about, words(link), addresses, template);
+    await queue(place, about, words(link), addresses, writer);
   }
 }
 
@@ -175,11 +193,11 @@ export const mailPreauthorised = (place: Place, about: About): Promise<void> =>
 export const estimateLetter = (
   runtime: Pick<Runtime, 'config' | 'log'>,
   about: About,
-  template: EmailTemplateRow | undefined,
+  writer: Writer,
   isPreauthorised: boolean,
 ): Promise<{ subject: string; html: string; text: string }> => {
   const link = `${portalAddress(about.company, runtime.config.publicUrl)}${estimatePaths.mailedEstimate('…')}`;
-  return write(runtime, about, (isPreauthorised ? preauthorisedWords : sentWords)(about, link), template);
+  return write(runtime, about, (isPreauthorised ? preauthorisedWords : sentWords)(about, link), writer);
 };
 
 export const mailReminder = (place: Place, about: About): Promise<void> =>

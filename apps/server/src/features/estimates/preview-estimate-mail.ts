@@ -5,6 +5,7 @@ import type { Work } from '../../http/call.ts';
 import { ownCompany } from '../companies/index.ts';
 import { templateFor } from '../email-templates/index.ts';
 import { addressees, readMailRules } from '../mail-rules/index.ts';
+import { loanersOf } from '../repair-mail/index.ts';
 import { repairScope } from '../repairs/index.ts';
 import { isAgreedTo } from './estimate.policy.ts';
 import { versionsOf } from './estimate.queries.ts';
@@ -21,12 +22,13 @@ export async function previewEstimateMail(
   { db, actor, runtime }: Work,
   id: number,
 ): Promise<MailPreview | null> {
-  const [repair, company, rules, versions, template] = await Promise.all([
+  const [repair, company, rules, versions, template, loaners] = await Promise.all([
     repairScope.find(db, actor, id, false),
     ownCompany(db),
     readMailRules(db),
     versionsOf(db, id),
     templateFor(db, actor.companyId!, { event }),
+    loanersOf(db, id),
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
   const estimate = versions.find(({ state }) => state === 'draft');
@@ -35,6 +37,6 @@ export async function previewEstimateMail(
   if (to.recipients.length === 0) return null;
   const about = { company, repair, estimate };
   const isPreauthorised = isAgreedTo(repair, estimate, company.estimateThreshold);
-  const { subject, text } = await estimateLetter(runtime, about, template, isPreauthorised);
+  const { subject, text } = await estimateLetter(runtime, about, { template, loaners }, isPreauthorised);
   return { event, ...to, subject, text };
 }

@@ -10,6 +10,7 @@ import { renderMail } from '../../mail/render-mail.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
+import { loanerFacts, loanersOf } from '../repair-mail/index.ts';
 import { addEntry, publishChange } from '../repairs/index.ts';
 import { refuseWithoutEmail } from './email-printout.ts';
 
@@ -25,7 +26,7 @@ export async function emailCustomer(
   refuseWithoutEmail(repair);
   const recipients = [repair.emailAddress, ...repair.additionalEmails];
   await countMail(work, recipients.length);
-  const company = await ownCompany(work.db);
+  const [company, loaners] = await Promise.all([ownCompany(work.db), loanersOf(work.db, repair.id)]);
   const publicUrl = portalAddress(company, work.runtime.config.publicUrl);
   const { html, text } = renderMail({
     company,
@@ -36,6 +37,7 @@ export async function emailCustomer(
       ['Service report number', repair.serviceReportNumber],
       ['Model / part number', inMail(repair.modelPartNo)],
       ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
+      ...loanerFacts(loaners),
     ],
     action: { label: 'View your request', url: `${publicUrl}${repairPaths.repair(repair.id)}` },
   });

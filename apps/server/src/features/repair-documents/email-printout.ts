@@ -23,6 +23,7 @@ import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import { portalAddress } from '../../portal-address.ts';
 import { record } from '../audit/index.ts';
 import { provenAddresses } from '../mail-rules/index.ts';
+import { type LoanerAtCustomer, loanerFacts, loanersOf } from '../repair-mail/index.ts';
 import { addEntry, publishChange } from '../repairs/index.ts';
 import { drawPrintout, type Printout, printoutName, readPrintout } from './draw-printout.ts';
 
@@ -85,9 +86,16 @@ const paragraphsOf = (message: string | undefined, repair: RepairRow): string[] 
  * Returns the content of the mail. Staff may send their own HTML, which is cleaned. For everybody else it is made here
  * from the repair (access.md).
  */
-function contentOf({ actor }: Work, { html }: Mail, { repair, company }: Printout) {
+function contentOf(
+  { actor }: Work,
+  { html }: Mail,
+  { repair, company }: Printout,
+  loaners: readonly LoanerAtCustomer[],
+) {
   const given = isAdmin(actor.role) ? cleanHtml(html ?? '').trim() : '';
-  return given ? { bodyHtml: given } : { details: printoutFacts(repair, company.timeZone) };
+  return given
+    ? { bodyHtml: given }
+    : { details: [...printoutFacts(repair, company.timeZone), ...loanerFacts(loaners)] };
 }
 
 /**
@@ -105,7 +113,10 @@ export async function emailPrintout(
   const isStaffs = isAdmin(actor.role);
   refuseWithoutEmail(repair);
   refuseUnverified(actor, repair);
-  const own = isStaffs ? repair : await provenAddresses(db, repair);
+  const [own, loaners] = await Promise.all([
+    isStaffs ? repair : provenAddresses(db, repair),
+    loanersOf(db, repair.id),
+  ]);
   const recipients = [own.emailAddress, ...(isStaffs ? repair.additionalEmails : [])];
   await countPrintout(work, recipients.length);
   const subject = mail.subject || printoutSubject(company.name, repair.serviceReportNumber);
@@ -127,7 +138,7 @@ export async function emailPrintout(
     publicUrl,
     heading: subject,
     paragraphs: paragraphsOf(mail.message, repair),
-    ...contentOf(work, mail, prepared),
+    ...contentOf(work, mail, prepared, loaners),
     action: { label: 'View your request', url: `${publicUrl}${repairPaths.repair(repair.id)}` },
   });
   await Promise.all([

@@ -1,3 +1,4 @@
+export { type LoanerAtCustomer, loanerFacts, loanersBelow, loanersOf, loanerValues } from './loaners-of.ts';
 export { ownSender } from './own-sender.ts';
 export {
   type AddressedMail,

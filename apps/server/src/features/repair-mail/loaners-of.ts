@@ -1,8 +1,9 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Db } from '../../db/bound-kysely.ts';
 import { fixedStatement } from '../../db/fixed-statement.ts';
+import type { EmailTemplateRow } from '../../db/schema/email-templates.ts';
 import { inMail } from '../../mail/names-in-mail.ts';
-import type { TemplateValues } from '../email-templates/index.ts';
+import { namesVariable, type TemplateValues } from '../email-templates/index.ts';
 
 /** A demo unit that the customer of a repair has meanwhile (D7.4). */
 export interface LoanerAtCustomer {
@@ -31,6 +32,13 @@ export const loanerFacts = (loaners: readonly LoanerAtCustomer[]): (readonly [st
     'Your loaner',
     `${nameOf(loaner)}, due back ${formatDate(loaner.expectedReturnDate)}`,
   ]);
+
+/** Returns the facts that must stand below a template because it does not name the loaners. */
+export const loanersBelow = (
+  template: EmailTemplateRow | undefined,
+  loaners: readonly LoanerAtCustomer[],
+): (readonly [string, string])[] =>
+  template && namesVariable(template, 'loan_units') ? [] : loanerFacts(loaners);
 
 /** Returns the values of a template about loaners. Several with different days have no common day. */
 export function loanerValues(loaners: readonly LoanerAtCustomer[]): TemplateValues {

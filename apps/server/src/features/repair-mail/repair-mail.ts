@@ -15,7 +15,7 @@ import { portalAddress } from '../../portal-address.ts';
 import type { Runtime } from '../../runtime.ts';
 import { namesVariable, renderStored, repairValues, type TemplateValues } from '../email-templates/index.ts';
 import { type Addressees, addressees, type MailRules } from '../mail-rules/index.ts';
-import { type LoanerAtCustomer, loanerFacts, loanerValues } from './loaners-of.ts';
+import { type LoanerAtCustomer, loanerFacts, loanersBelow, loanerValues } from './loaners-of.ts';
 
 interface Words {
   event: MailEvent;
@@ -119,7 +119,7 @@ function factsBelow(
 ): Facts {
   return [
     ...(unnamed && !namesVariable(template, 'all_service_report_numbers') ? unnamed : []),
-    ...(namesVariable(template, 'loan_units') ? [] : loanerFacts(loaners)),
+    ...loanersBelow(template, loaners),
   ];
 }
 
