@@ -75,6 +75,9 @@ export function loadConfig(env: Record<string, string | undefined>) {
       discoveryUrl: v.QUICKBOOKS_DISCOVERY_URL,
       issuer: v.QUICKBOOKS_ISSUER,
       apiUrl: v.QUICKBOOKS_API_URL,
+      appUrl: v.QUICKBOOKS_APP_URL,
+      /** Null when QuickBooks does not call the portal. */
+      webhookToken: v.QUICKBOOKS_WEBHOOK_TOKEN ?? null,
       /** The installation's client, for companies without their own. Null when there is none. */
       client:
         v.QUICKBOOKS_CLIENT_ID && v.QUICKBOOKS_CLIENT_SECRET

@@ -125,6 +125,16 @@ export const settingTable = {
     'companies enter their own',
     'Client secret of that QuickBooks app.',
   ),
+  QUICKBOOKS_APP_URL: by(
+    serviceAddress,
+    'https://app.qbo.intuit.com',
+    'Base address of the screens of QuickBooks Online, for links to invoices.',
+  ),
+  QUICKBOOKS_WEBHOOK_TOKEN: optional(
+    filled(200),
+    'changes are asked for every hour',
+    'Verifier token of the webhooks of QuickBooks Online, which call /api/quickbooks/webhook.',
+  ),
   QUICKBOOKS_TIMEOUT: by(duration, '15s', 'Longest wait for an answer of QuickBooks.'),
   LOG_LEVEL: by(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 import { purchasingAccess } from './purchasing-access.ts';
+import { quickbooksAccess } from './quickbooks-access.ts';
 
 type Who = 'public' | readonly Role[];
 
@@ -16,6 +17,7 @@ const customersAndAdmins = ['customer', 'admin', 'superadmin'] as const;
  */
 export const accessTable: Record<string, Who> = {
   ...purchasingAccess,
+  ...quickbooksAccess,
   'GET /api/user': everyone,
   'POST /api/login': 'public',
   'POST /api/register': 'public',
@@ -220,23 +222,6 @@ export const accessTable: Record<string, Who> = {
   'GET /api/companies/:companyId/calibration-work': admins,
   'GET /api/companies/:companyId/calibration-work/counts': admins,
   'GET /api/companies/:companyId/calibration-work/export.csv': admins,
-  'GET /api/companies/:companyId/quickbooks': admins,
-  'GET /api/companies/:companyId/quickbooks/connect': admins,
-  'GET /api/quickbooks/callback': 'public',
-  'PATCH /api/companies/:companyId/quickbooks': admins,
-  'DELETE /api/companies/:companyId/quickbooks': admins,
-  'GET /api/companies/:companyId/quickbooks/calls': admins,
-  'GET /api/companies/:companyId/quickbooks/customers': admins,
-  'POST /api/companies/:companyId/quickbooks/sync-customers': admins,
-  'GET /api/companies/:companyId/quickbooks/sync-runs': admins,
-  'GET /api/companies/:companyId/quickbooks/sync-runs/:runId/rows': admins,
-  'PATCH /api/companies/:companyId/quickbooks/sync-runs/:runId/rows': admins,
-  'POST /api/companies/:companyId/quickbooks/sync-runs/:runId/start': admins,
-  'POST /api/companies/:companyId/quickbooks/sync-runs/:runId/stop': admins,
-  'POST /api/companies/:companyId/quickbooks/sync-runs/:runId/undo': admins,
-  'PUT /api/companies/:companyId/quickbooks/customers/:id/link': admins,
-  'DELETE /api/companies/:companyId/quickbooks/customers/:id/link': admins,
-  'POST /api/companies/:companyId/quickbooks/customers/:id/resolve': admins,
   'GET /api/companies/:companyId/recalls': admins,
   'POST /api/companies/:companyId/recalls': admins,
   'GET /api/companies/:companyId/recall-settings': admins,

@@ -29,6 +29,7 @@ import { equipmentImportEndpoints } from './equipment-import/endpoints.ts';
 import { estimateEndpoints } from './estimates/endpoints.ts';
 import { fileEndpoints } from './files/endpoints.ts';
 import { invitationEndpoints } from './invitations/endpoints.ts';
+import { invoiceEndpoints } from './invoices/endpoints.ts';
 import { loanerEndpoints } from './loaners/endpoints.ts';
 import { mailPreviewEndpoints } from './mail-preview/endpoints.ts';
 import { mailRuleEndpoints } from './mail-rules/endpoints.ts';
@@ -111,6 +112,7 @@ export const endpoints = {
   appointmentRequests: appointmentRequestEndpoints,
   appointmentWork: appointmentWorkEndpoints,
   calendarFeed: calendarFeedEndpoints,
+  invoices: invoiceEndpoints,
   quickbooks: quickbooksEndpoints,
   quickbooksSync: quickbooksSyncEndpoints,
   recalls: recallEndpoints,

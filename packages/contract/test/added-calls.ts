@@ -176,6 +176,21 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'DELETE /api/companies/{companyId}/quickbooks/customers/{id}/link': 'D8.4: unlink by hand',
   'POST /api/companies/{companyId}/quickbooks/customers/{id}/resolve':
     'D8.4: conflicts are shown and decided',
+  'GET /api/repairs/{id}/invoice': 'D8.5: number and state stand on the repair',
+  'POST /api/repairs/{id}/invoice': 'D8.5: a completed repair becomes an invoice with one click',
+  'GET /api/repairs/{id}/invoice.pdf': 'D8.6: an invoice as PDF of the final costs',
+  'GET /api/demo-equipment-loans/{id}/invoice': 'D7.4, D8.5: the invoice of a late fee',
+  'POST /api/demo-equipment-loans/{id}/invoice': 'D7.4, D8.5: an accepted late fee becomes an invoice',
+  'GET /api/companies/{companyId}/quickbooks/invoices': 'D8.5: numbers and states come back',
+  'GET /api/companies/{companyId}/quickbooks/invoice-settings': 'D8.5: items and tax codes are mapped once',
+  'PATCH /api/companies/{companyId}/quickbooks/invoice-settings':
+    'D8.5: items and tax codes are mapped once; invoices by themselves',
+  'GET /api/companies/{companyId}/quickbooks/list-entries':
+    'D8.5: items and tax codes, to choose from in the settings',
+  'POST /api/companies/{companyId}/quickbooks/list-entries/read': 'D8.5: reads items and tax codes again',
+  'POST /api/quickbooks/webhook': 'D8.5: states come back',
+  'GET /api/reports/invoices': 'D8.5, D9.3: invoiced, open and paid by month',
+  'GET /api/reports/invoices.csv': 'D9.3: charts with CSV export',
   'GET /api/suppliers/{id}': 'B2.12, D6.8: a supplier with its orders, on-time share and spend',
   'POST /api/purchase-order-items/{id}/reopen': 'D6.2: the rest comes after all',
   'GET /api/purchase-orders/{id}/receipts': 'D6.2: what arrived, to reverse a wrong receipt',

@@ -47,6 +47,11 @@ import type { FileImportRowsTable, FileImportsTable } from './schema/file-import
 import type { InstallationTable } from './schema/installation.ts';
 import type { InvitationsTable } from './schema/invitations.ts';
 import type {
+  QuickbooksInvoicesTable,
+  QuickbooksInvoicingTable,
+  QuickbooksListEntriesTable,
+} from './schema/invoices.ts';
+import type {
   PurchaseOrderItemsTable,
   PurchaseOrderPapersTable,
   PurchaseOrderReceiptLinesTable,
@@ -151,6 +156,9 @@ export interface Tables {
   purchaseOrderReceiptLines: PurchaseOrderReceiptLinesTable;
   purchaseOrderReceipts: PurchaseOrderReceiptsTable;
   purchaseOrders: PurchaseOrdersTable;
+  quickbooksInvoicing: QuickbooksInvoicingTable;
+  quickbooksListEntries: QuickbooksListEntriesTable;
+  quickbooksInvoices: QuickbooksInvoicesTable;
   quickbooksConnections: QuickbooksConnectionsTable;
   quickbooksAttempts: QuickbooksAttemptsTable;
   quickbooksRevocations: QuickbooksRevocationsTable;

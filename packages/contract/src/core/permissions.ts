@@ -79,6 +79,8 @@ export const permissions = {
   'purchase-order.write': admins,
   'quickbooks.read': admins,
   'quickbooks.write': admins,
+  'invoice.read': admins,
+  'invoice.write': admins,
   'demo-equipment.read': admins,
   'demo-equipment.write': admins,
   'demo-loan.read': admins,

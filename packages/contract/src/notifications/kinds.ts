@@ -109,6 +109,11 @@ export const notificationKinds = {
     hint: 'A customer has signed the agreement for demo units on loan.',
     roles: ['admin', 'superadmin'],
   },
+  'invoice.failed': {
+    label: 'Invoices that could not be made',
+    hint: 'QuickBooks refused an invoice, or something is missing for it.',
+    roles: ['admin', 'superadmin'],
+  },
   'invitation.accepted': {
     label: 'Accepted invitations',
     hint: 'Somebody you invited has created their account.',

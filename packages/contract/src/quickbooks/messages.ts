@@ -26,6 +26,9 @@ export const callPurposes = {
   readCustomer: 'Read a customer',
   createCustomer: 'Create a customer',
   changeCustomer: 'Change a customer',
+  readLists: 'Read items and tax codes',
+  createInvoice: 'Create an invoice',
+  readInvoices: 'Read changed invoices',
 } as const;
 export type CallPurpose = keyof typeof callPurposes;
 export const callPurposeNames = Object.keys(callPurposes) as [CallPurpose, ...CallPurpose[]];

@@ -75,6 +75,15 @@ export const repairDocumentEndpoints = {
     params: byId,
     answer: 'file',
   }),
+  invoicePdf: endpoint({
+    method: 'GET',
+    path: '/api/repairs/:id/invoice.pdf',
+    permission: 'invoice.read',
+    summary: 'An invoice of the final costs as PDF, for companies without QuickBooks (D8.6)',
+    record: 'repair',
+    params: byId,
+    answer: 'file',
+  }),
   emailSummary: endpoint({
     method: 'POST',
     path: '/api/repairs/:id/email-summary',

@@ -66,6 +66,7 @@ export const repairListRules = {
   unassigned: flag,
   waitsForParts: flag,
   loanerWanted: flag,
+  notInvoiced: flag,
   deleted: flag,
   sort: oneOf(repairSorts),
   order: oneOf(['asc', 'desc']),

@@ -54,6 +54,8 @@ export const repairFilters = {
   waitsForParts: flagParam.optional(),
   /** True selects active repairs whose customer asked for a loaner and was lent none (D7.4). */
   loanerWanted: flagParam.optional(),
+  /** True selects finished repairs with something to charge and without an invoice (D8.5). For staff. */
+  notInvoiced: flagParam.optional(),
   /** True selects deleted repairs. Only callers who may restore them find any (D3.11). */
   deleted: flagParam.optional(),
 };

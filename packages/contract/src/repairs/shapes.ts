@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dollarAmount } from '../core/money-fields.ts';
+import { invoiceMark } from '../invoices/shapes.ts';
 import { warrantyStatus } from './request.ts';
 import { repairStatuses } from './status.ts';
 import { repairStatus } from './status-field.ts';
@@ -32,6 +33,8 @@ export const repairListItem = z.object({
   submittedBy: words.optional(),
   /** True when the repair waits for parts (D6.5). Left out otherwise, and for customers. */
   waitsForParts: z.literal(true).optional(),
+  /** The invoice in QuickBooks (D8.5). Left out without one, in lists for customers, and for them until it is open or paid. */
+  invoice: invoiceMark.optional(),
   version: z.int(),
 });
 export type RepairListItem = z.infer<typeof repairListItem>;

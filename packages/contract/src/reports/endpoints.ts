@@ -57,6 +57,17 @@ export const stockValueRow = z.object({
 });
 export type StockValueRow = z.infer<typeof stockValueRow>;
 
+/** Invoices in QuickBooks by the month of their day (D8.5). `open` and `paid` are the parts of `invoiced`. Void ones do not count. */
+export const invoicedRow = z.object({
+  /** YYYY-MM in the company's zone. */
+  month: z.string(),
+  invoices: z.int(),
+  invoiced: z.number(),
+  open: z.number(),
+  paid: z.number(),
+});
+export type InvoicedRow = z.infer<typeof invoicedRow>;
+
 const read = { method: 'GET', permission: 'report.read', query: reportRange, changedBy: [] } as const;
 const csv = { method: 'GET', permission: 'report.read', query: reportRange, answer: 'file' } as const;
 
@@ -85,6 +96,14 @@ export const reportEndpoints = {
     summary: 'Revenue and profit by month',
     answer: z.array(revenueRow),
   }),
+  invoices: endpoint({
+    ...read,
+    path: '/api/reports/invoices',
+    summary: 'Invoiced, open and paid amounts by month',
+    changedBy: ['quickbooks'],
+    answer: z.array(invoicedRow),
+  }),
+  invoicesCsv: endpoint({ ...csv, path: '/api/reports/invoices.csv', summary: 'Invoices as CSV' }),
   stockValue: endpoint({
     ...read,
     path: '/api/reports/stock-value',

@@ -110,6 +110,8 @@ export interface RepairsTable {
   shipmentId: number | null;
   /** When the repair was completed or shipped, whichever came first. Kept by trigger. */
   closedAt: Date | null;
+  /** True when it has an invoice in QuickBooks, or one that waits. Kept by trigger. */
+  invoiced: Generated<boolean>;
   deletedAt: Date | null;
   deletedBy: number | null;
   updatedAt: Generated<Date>;

@@ -19,3 +19,13 @@ export async function lockConnection(db: Db, companyId: number): Promise<Quickbo
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
+
+/** Returns true when the tenant of this transaction makes its invoices in QuickBooks. */
+export async function isConnectedToQuickbooks(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('quickbooksConnections')
+    .select('companyId')
+    .where('state', '<>', 'disconnected')
+    .executeTakeFirst();
+  return found !== undefined;
+}

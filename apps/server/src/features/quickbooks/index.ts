@@ -1,1 +1,2 @@
+export { isConnectedToQuickbooks } from './connection.queries.ts';
 export { storeConnection } from './store-connection.ts';

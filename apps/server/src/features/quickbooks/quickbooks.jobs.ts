@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { handle, type JobDeclaration, type JobHandlers } from '../../jobs/jobs.ts';
 import type { Runtime } from '../../runtime.ts';
+import { failForOtherBooks, invoiceByThemselves, resumeInvoicing } from './invoices/follow-up-invoices.ts';
+import { invoicingJob } from './invoices/invoicing-job.ts';
 import { revokeJob } from './revoke-later.ts';
 import { beginNightlySyncs, resumeSyncs } from './sync/nightly-sync.ts';
 import { syncJob } from './sync/sync-job.ts';
@@ -9,6 +11,7 @@ import { syncJob } from './sync/sync-job.ts';
 // Most portals never connect, so the OAuth library is loaded with the first job.
 const revoking = () => import('./revoke-access.ts');
 const running = () => import('./sync/run-sync.ts');
+const invoices = () => import('./invoices/work-on-invoices.ts');
 
 /** How long the log of calls is kept. */
 const KEEP_CALLS = sql`interval '30 days'`;
@@ -36,10 +39,24 @@ const followUpJob: JobDeclaration<object> = {
   retries: 0,
 };
 
+/** Continues work on invoices, and begins what is due: checks, and invoices by themselves. */
+const followUpInvoicesJob: JobDeclaration<object> = {
+  name: 'follow-up-quickbooks-invoices',
+  cron: '* * * * *',
+  payload: z.object({}),
+  retries: 0,
+};
+
 /** The jobs of the accounting service. Each of them may run twice without harm. */
 export const quickbooksJobs = (runtime: Runtime): JobHandlers => [
   handle(revokeJob, async (payload) => (await revoking()).revokeAccess(runtime, payload)),
   handle(syncJob, async (syncing) => (await running()).runSync(runtime, syncing)),
+  handle(invoicingJob, async (invoicing) => (await invoices()).workOnInvoices(runtime, invoicing)),
+  handle(followUpInvoicesJob, async () => {
+    await failForOtherBooks(runtime);
+    await invoiceByThemselves(runtime);
+    await resumeInvoicing(runtime);
+  }),
   handle(followUpJob, async () => {
     await resumeSyncs(runtime);
     await beginNightlySyncs(runtime);

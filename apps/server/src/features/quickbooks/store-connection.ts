@@ -1,6 +1,7 @@
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { lockConnection } from './connection.queries.ts';
+import { beginInvoicing } from './invoices/begin-invoicing.ts';
 import { revokeLater } from './revoke-later.ts';
 import { stopActiveRuns } from './stop-active-runs.ts';
 import { type NewTokens, tokenColumns } from './token-columns.ts';
@@ -38,6 +39,7 @@ export async function storeConnection(
     .where('companyId', '=', companyId)
     .execute();
   if (isOther) await stopActiveRuns(db);
+  await beginInvoicing(db, runtime, companyId, realmId);
   await record(work, {
     action: 'quickbooks.connected',
     kind: 'quickbooks',

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/call.ts';
 import { addShippingLabel } from './add-shipping-label.ts';
 import { emailCustomer } from './email-customer.ts';
 import { emailPrintout, preparePrintout } from './email-printout.ts';
-import { packingSlipPdf, repairPdf } from './repair-documents.ts';
+import { packingSlipPdf, repairInvoicePdf, repairPdf } from './repair-documents.ts';
 import { listRepairMessages } from './repair-message.queries.ts';
 import { unitLabels } from './unit-labels.ts';
 
@@ -12,6 +12,7 @@ export const repairDocumentsRoutes: Handlers<typeof endpoints.repairDocuments> =
   pdf: ({ work: { db, actor, runtime }, params, query }) =>
     repairPdf(runtime, db, actor, params.id, query.copy),
   packingSlip: ({ work: { db, actor, runtime }, params }) => packingSlipPdf(runtime, db, actor, params.id),
+  invoicePdf: ({ work: { db, actor, runtime }, params }) => repairInvoicePdf(runtime, db, actor, params.id),
   emailSummary: async ({ work: before, record: repair }) => {
     const printout = await preparePrintout(before, repair);
     return ({ work, record, body }) => emailPrintout(work, record, body, printout);

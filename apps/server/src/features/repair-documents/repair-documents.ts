@@ -1,12 +1,18 @@
+import { invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';
+import { conflict, notFound } from '../../errors.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { refuseWhenBusy } from '../../pdf/refuse-when-busy.ts';
 import type { Runtime } from '../../runtime.ts';
 import { letterheadOf, ownCompany } from '../companies/index.ts';
-import { readRepair } from '../repairs/index.ts';
+import { proposedLines } from '../estimates/index.ts';
+import { isConnectedToQuickbooks } from '../quickbooks/index.ts';
+import { partsOf, readRepair, repairScope } from '../repairs/index.ts';
 import { unitsOfShipment } from '../shipments/index.ts';
 import { drawPrintout, printoutName, readPrintout, withAddresses } from './draw-printout.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import { packingSlip } from './packing-slip.ts';
 
 const PDF = 'application/pdf';
@@ -60,6 +66,37 @@ export async function packingSlipPdf(
       ),
     type: PDF,
     name: `Packing Slip ${repair.serviceReportNumber}.pdf`,
+    inline: true,
+  };
+}
+
+const doneStatuses = ['completed', 'shipped'];
+
+/**
+ * Returns an invoice of the final costs of a finished repair (D8.6).
+ * @throws 404 when the repair is absent or foreign, 409 for a company that makes its invoices in QuickBooks, and when
+ * there is nothing to invoice.
+ */
+export async function repairInvoicePdf(
+  runtime: Runtime,
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<FileAnswer> {
+  const [repair, company, parts, isConnected] = await Promise.all([
+    repairScope.find(db, actor, id, false),
+    ownCompany(db),
+    partsOf(db, id),
+    isConnectedToQuickbooks(db),
+  ]);
+  if (!repair) throw notFound(repairMessages.notFound);
+  if (isConnected) throw conflict('invoice.in_quickbooks', invoiceMessages.usesQuickbooks);
+  if (!doneStatuses.includes(repair.status)) throw conflict('invoice.not_done', invoiceMessages.notDone);
+  if (proposedLines(repair, parts).total === 0) throw conflict('invoice.nothing', invoiceMessages.nothing);
+  return {
+    body: () => refuseWhenBusy(invoicePdf(runtime, { company, repair, parts })),
+    type: PDF,
+    name: `Invoice ${repair.serviceReportNumber}.pdf`,
     inline: true,
   };
 }

@@ -10,6 +10,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import { containing, hasTrigram } from '../../db/search-pattern.ts';
 import { isWaitingForParts } from '../repair-parts/index.ts';
+import { isNotInvoiced } from './invoice-mark.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -76,6 +77,7 @@ function conditionsOf(actor: Actor, query: Filters): Condition[] {
           and not exists (select from demo_equipment_loans l where l.related_repair_id = r.id))`
       : undefined,
     query.waitsForParts && isStaff(actor.role) ? sql`(${isActive} and ${isWaitingForParts})` : undefined,
+    query.notInvoiced && isStaff(actor.role) ? isNotInvoiced : undefined,
     query.unassigned ? sql`(${isActive} and r.technician_id is null)` : undefined,
   ];
   return found.filter((condition) => condition !== undefined);

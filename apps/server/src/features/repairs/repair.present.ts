@@ -1,9 +1,11 @@
 import { fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
+import type { InvoiceMark } from '@portal/contract/invoices/shapes.ts';
 import type { Repair, RepairListItem, SerialHistory } from '@portal/contract/repairs/shapes.ts';
 import { nextStatuses, type RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { RepairPartRow, RepairRow } from '../../db/schema/repairs.ts';
+import { invoiceFor } from './invoice-mark.ts';
 import { abilities, wordsFor } from './repair.policy.ts';
 
 /** The columns of a repair that a list reads. */
@@ -29,6 +31,8 @@ export type RepairListRow = Pick<
   Names & {
     /** Only in lists for staff. */
     waitsForParts?: boolean;
+    /** In lists for staff, and of single repairs. */
+    invoice?: InvoiceMark | null;
   };
 
 /** The names of a repair's technician and of the portal user who sent the repair in. */
@@ -38,7 +42,7 @@ interface Names {
 }
 
 /** A repair with the names of its people. */
-export type NamedRepairRow = RepairRow & Names;
+export type NamedRepairRow = RepairRow & Names & { invoice?: InvoiceMark | null };
 
 /** Returns one row of a list. Every role may see all of its fields. */
 export const presentListItem = (row: RepairListRow): RepairListItem => ({
@@ -60,6 +64,7 @@ export const presentListItem = (row: RepairListRow): RepairListItem => ({
   customerId: row.customerId,
   ...(row.submittedBy !== undefined && { submittedBy: row.submittedBy }),
   ...(row.waitsForParts === true && { waitsForParts: true as const }),
+  ...(row.invoice && { invoice: row.invoice }),
   version: row.version,
 });
 
@@ -103,10 +108,12 @@ export const fileAddress = (fileId: number): string => `/api/files/${fileId}`;
 /** Returns a repair in full, as its reader may see it (D3.5). */
 export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly ShownPart[]): Repair {
   const { role } = actor;
+  const { invoice, ...columns } = row;
   const heldFrom = row.statusBeforeHold as RepairStatus | null;
   return {
-    ...row,
-    ...presentListItem(row),
+    ...columns,
+    ...presentListItem(columns),
+    ...invoiceFor(role, invoice),
     rmaNumber: row.serviceReportNumber,
     heldFrom,
     // This text may name the price of freight, which a technician may not see.

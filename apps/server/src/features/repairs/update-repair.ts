@@ -7,6 +7,7 @@ import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { addressMail, ownSender, statusEvent } from '../repair-mail/index.ts';
 import { needsOf, partIdsOf, refuseUnknownParts, takePartsOfLines } from '../repair-parts/index.ts';
+import { invoiceColumn } from './invoice-mark.ts';
 import { newRepairVersion } from './new-repair-version.ts';
 import { presentRepair } from './repair.present.ts';
 import { partsOf } from './repair.queries.ts';
@@ -83,6 +84,7 @@ export async function changeRepair(work: Work, row: RepairRow, body: RepairUpdat
     .set({ ...step?.columns, ...changes.columns, ...newRepairVersion })
     .where('id', '=', row.id)
     .returningAll()
+    .returning(invoiceColumn('repairs').as('invoice'))
     .executeTakeFirstOrThrow();
   const [updated, newParts, warnings] = await Promise.all([
     update,

@@ -1,6 +1,7 @@
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type {
   AgeingRow,
+  InvoicedRow,
   RevenueRow,
   StockValueRow,
   TechnicianRow,
@@ -42,6 +43,14 @@ export const revenueColumns: Columns<RevenueRow> = [
   ['Repairs', (r) => r.repairs],
   ['Revenue', (r) => r.revenue],
   ['Profit', (r) => r.profit],
+];
+
+export const invoicedColumns: Columns<InvoicedRow> = [
+  ['Month', (r) => r.month],
+  ['Invoices', (r) => r.invoices],
+  ['Invoiced', (r) => r.invoiced],
+  ['Open', (r) => r.open],
+  ['Paid', (r) => r.paid],
 ];
 
 /** Returns a report as CSV. */

@@ -15,8 +15,10 @@ import { calibrationsOnTime } from './calibrations-on-time.ts';
 import { demoLoanColumns, demoUnitColumns } from './demo-loan-columns.ts';
 import { demoLoans } from './demo-loans.ts';
 import { demoUnitUse } from './demo-unit-use.ts';
+import { invoiced } from './invoiced.ts';
 import {
   ageingColumns,
+  invoicedColumns,
   reportCsv,
   revenueColumns,
   stockValueColumns,
@@ -33,6 +35,9 @@ export const reportsRoutes: Handlers<typeof endpoints.reports> = {
   ageing: ({ work: { db } }) => ageing(db),
   technicians: ({ work: { db }, query }) => technicianWork(db, query),
   revenue: ({ work: { db }, query }) => revenue(db, query),
+  invoices: ({ work: { db }, query }) => invoiced(db, query),
+  invoicesCsv: async ({ work: { db }, query }) =>
+    reportCsv('invoices', invoicedColumns, await invoiced(db, query)),
   stockValue: ({ work: { db }, query }) => stockValue(db, query),
   stockValueCsv: async ({ work: { db }, query }) =>
     reportCsv('stock-value', stockValueColumns, await stockValue(db, query)),

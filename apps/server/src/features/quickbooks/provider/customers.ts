@@ -2,7 +2,7 @@ import type { SyncField, SyncValues } from '@portal/contract/quickbooks/sync-fie
 import { z } from 'zod';
 import type { Runtime } from '../../../runtime.ts';
 import { type Books, callApi } from './call-api.ts';
-import { ProviderRefused } from './faults.ts';
+import { readAnswer } from './read-answer.ts';
 
 const text = z.string().nullish();
 const address = z
@@ -90,13 +90,6 @@ function toBody(values: SyncValues, fields: readonly SyncField[]): object {
   };
 }
 
-/** Returns the answer in the portal's words. An answer of another shape is a refusal. */
-function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
-  const parsed = schema.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  throw new ProviderRefused(200, null, 'The answer of QuickBooks was not understood.');
-}
-
 /** An answer must stay below the limit of send-out.ts. */
 const PAGE = 200;
 
@@ -118,7 +111,7 @@ export async function readCustomers(
       path: 'query',
       query: { query },
     });
-    const page = read(pageAnswer, answer).QueryResponse.Customer;
+    const page = readAnswer(pageAnswer, answer).QueryResponse.Customer;
     await take(page.map(fromAnswer));
     if (page.length < PAGE) return;
   }
@@ -131,7 +124,7 @@ export const readCustomer = async (
   remoteId: string,
 ): Promise<RemoteCustomer> =>
   fromAnswer(
-    read(
+    readAnswer(
       oneAnswer,
       await callApi(runtime, books, {
         purpose: 'readCustomer',
@@ -151,7 +144,7 @@ export const createCustomerThere = async (
   values: SyncValues,
 ): Promise<RemoteCustomer> =>
   fromAnswer(
-    read(
+    readAnswer(
       oneAnswer,
       await callApi(runtime, books, {
         purpose: 'createCustomer',
@@ -172,7 +165,7 @@ export const changeCustomerThere = async (
   fields: readonly SyncField[],
 ): Promise<RemoteCustomer> =>
   fromAnswer(
-    read(
+    readAnswer(
       oneAnswer,
       await callApi(runtime, books, {
         purpose: 'changeCustomer',

@@ -8,6 +8,9 @@ export class ProviderAway extends Error {
   }
 }
 
+/** The answer is larger than what is read. Asking again gives the same, so the caller asks for less. */
+export class AnswerTooLarge extends ProviderAway {}
+
 /** QuickBooks no longer accepts the connection. No call is made until somebody connects again (D8.3). */
 export class ReconnectNeeded extends Error {
   constructor() {

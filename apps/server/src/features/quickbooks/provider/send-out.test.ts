@@ -20,7 +20,7 @@ afterAll(() => new Promise<void>((ended) => void server.close(() => ended())));
 
 const settings = () => ({
   ...{ discoveryUrl: `${own}/discovery`, issuer: own, apiUrl: own },
-  ...{ client: null, timeoutMs: 5_000 },
+  ...{ appUrl: own, webhookToken: null, client: null, timeoutMs: 5_000 },
 });
 const call = (address: string) => sendOut(settings(), new URL(address), { headers: {} });
 

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../../../mail/outbound.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { ProviderAway } from './faults.ts';
+import { AnswerTooLarge, ProviderAway } from './faults.ts';
 
 /** The largest answer that is read, in bytes (security-and-reliability, Outbound). */
 const MAX_BYTES = 1_000_000;
@@ -53,7 +53,7 @@ async function readWithin(answer: IncomingMessage): Promise<Uint8Array<ArrayBuff
   let size = 0;
   for await (const part of answer as AsyncIterable<Uint8Array>) {
     size += part.byteLength;
-    if (size > MAX_BYTES) throw new ProviderAway();
+    if (size > MAX_BYTES) throw new AnswerTooLarge();
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));

@@ -155,19 +155,33 @@ async function createThere(place: Place): Promise<void> {
   if (!given || isLinked) return settle(place, async () => (given ? left : gone));
   const made = await createCustomerThere(runtime, booksOf(run), requestIdOf(row, 'new'), valuesOf(given));
   return settle(place, async (db) => {
-    await storeRemote(db, run.companyId, run.realmId, [made]);
-    const remote = await db
-      .selectFrom('quickbooksCustomers')
-      .selectAll()
-      .where('realmId', '=', run.realmId)
-      .where('remoteId', '=', made.remoteId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const customer = await customerOf(db, given.id);
-    if (!customer || (await isLinkedElsewhere(db, remote, customer.id))) return gone;
-    await storeLink(db, remote, customer, made.values, made.values, made.syncToken);
-    return { result: 'created', quickbooksCustomerId: remote.id };
+    const quickbooksCustomerId = await linkMade(db, run, given.id, made);
+    return quickbooksCustomerId === undefined ? gone : { result: 'created', quickbooksCustomerId };
   });
+}
+
+/**
+ * Stores a customer that was just created at QuickBooks, and its link. Returns the id of its row, or undefined when
+ * somebody linked one of both meanwhile.
+ */
+export async function linkMade(
+  db: Db,
+  { companyId, realmId }: Pick<QuickbooksSyncRunRow, 'companyId' | 'realmId'>,
+  customerId: number,
+  made: RemoteCustomer,
+): Promise<number | undefined> {
+  await storeRemote(db, companyId, realmId, [made]);
+  const remote = await db
+    .selectFrom('quickbooksCustomers')
+    .selectAll()
+    .where('realmId', '=', realmId)
+    .where('remoteId', '=', made.remoteId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const customer = await customerOf(db, customerId);
+  if (!customer || (await isLinkedElsewhere(db, remote, customer.id))) return undefined;
+  await storeLink(db, remote, customer, made.values, made.values, made.syncToken);
+  return remote.id;
 }
 
 /** Sends the fields that only this side changed. Returns the customer as QuickBooks has it afterwards. */

@@ -1,0 +1,97 @@
+import type {
+  InvoiceLineKind,
+  InvoiceSource,
+  InvoiceState,
+  ListEntryKind,
+} from '@portal/contract/invoices/words.ts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Money } from './money.ts';
+
+/** What a company decided about invoices in one company at QuickBooks, and the work on them. */
+export interface QuickbooksInvoicingTable {
+  companyId: number;
+  realmId: string;
+  /** The ids of items and tax codes at QuickBooks that the settings chose. */
+  part: string | null;
+  labor: string | null;
+  shipping: string | null;
+  lateFee: string | null;
+  tax: string | null;
+  exempt: string | null;
+  /** The time from which finished repairs are invoiced by themselves. */
+  autoSince: Date | null;
+  /** Repairs that were finished before are not expected to have an invoice in QuickBooks. */
+  invoicesSince: Generated<Date>;
+  listsWanted: Generated<boolean>;
+  listsReadAt: Date | null;
+  /** True when people type the numbers of invoices in QuickBooks. The portal then sends the SR number. */
+  numbersByHand: Generated<boolean>;
+  /** The id of the field for PO numbers on the forms of QuickBooks. */
+  poField: string | null;
+  /** True when lines know only the codes TAX and NON, as in the United States. */
+  hasUsTax: Generated<boolean>;
+  checkWanted: Generated<boolean>;
+  checkedAt: Date | null;
+  /** Changes of invoices before this moment are known here. */
+  checkedTo: Date | null;
+  /** The process that works on the invoices of the company, and the time until which no other may. */
+  leaseId: string | null;
+  leaseUntil: Generated<Date>;
+  waitingSince: Date | null;
+  nextTryAt: Date | null;
+}
+export type QuickbooksInvoicingRow = Selectable<QuickbooksInvoicingTable>;
+
+/** An item or a tax code of QuickBooks as it was last read. */
+export interface QuickbooksListEntriesTable {
+  companyId: number;
+  realmId: string;
+  kind: ListEntryKind;
+  remoteId: string;
+  name: string;
+  active: boolean;
+}
+
+/** A line as it was asked for. The price is that of one unit. */
+export interface InvoicedLine {
+  kind: InvoiceLineKind;
+  description: string;
+  quantity: number;
+  /** Whole cents. */
+  price: number;
+}
+
+/** An invoice at QuickBooks, or one that waits to become one. */
+export interface QuickbooksInvoicesTable {
+  id: Generated<number>;
+  companyId: number;
+  realmId: string;
+  repairId: number | null;
+  loanId: number | null;
+  source: InvoiceSource;
+  /** The SR number, or the number of the loan agreement. */
+  reference: string;
+  state: Generated<InvoiceState>;
+  reason: string | null;
+  /** What was asked for. It does not change while the invoice waits. */
+  lines: ColumnType<InvoicedLine[], string, string>;
+  poNumber: string | null;
+  taxExempt: boolean;
+  /** Calendar date, YYYY-MM-DD. */
+  invoicedOn: string;
+  total: Money;
+  balance: Money | null;
+  remoteId: string | null;
+  number: string | null;
+  /** The id of the request. QuickBooks makes one invoice for it, however often it is sent. */
+  requestId: Generated<string>;
+  /** How often an invoice was asked for. Numbers that the portal gives differ by it. */
+  attempt: Generated<number>;
+  /** Times that the portal itself failed. */
+  faults: Generated<number>;
+  requestedAt: Generated<Date>;
+  requestedBy: string | null;
+  waitingSince: Date | null;
+  paidAt: Date | null;
+}
+export type QuickbooksInvoiceRow = Selectable<QuickbooksInvoicesTable>;

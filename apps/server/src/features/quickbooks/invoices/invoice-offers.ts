@@ -1,0 +1,103 @@
+import { type Cents, cents, fromDollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
+import type { ShownLine } from '@portal/contract/estimates/endpoints.ts';
+import type { InvoiceOffer } from '@portal/contract/invoices/shapes.ts';
+import {
+  type InvoiceSource,
+  invoiceMappings,
+  invoiceMessages,
+  mappingOfLine,
+} from '@portal/contract/invoices/words.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';
+import type { EstimateLineRow } from '../../../db/schema/estimates.ts';
+import type { InvoicedLine, QuickbooksInvoicingRow } from '../../../db/schema/invoices.ts';
+import type { RepairPartRow, RepairRow } from '../../../db/schema/repairs.ts';
+import { presentLine, proposedLines } from '../../estimates/index.ts';
+import { partsOf } from '../../repairs/index.ts';
+
+/** What can be invoiced, from one source. */
+export interface Offer {
+  source: InvoiceSource;
+  lines: InvoicedLine[];
+  total: Cents;
+}
+
+const offer = (source: InvoiceSource, lines: InvoicedLine[]): Offer => ({
+  source,
+  lines,
+  total: cents(lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)),
+});
+
+const lineOf = ({ kind, partNumber, description, quantity, price }: ShownLine): InvoicedLine => ({
+  kind,
+  description: partNumber && partNumber !== description ? `${partNumber} ${description}` : description,
+  quantity,
+  price: fromDollars(price),
+});
+
+/** The lines of the estimate that the customer approved, if there is one. */
+const approvedLines = async (db: Db, repairId: number): Promise<EstimateLineRow[]> => {
+  const { rows } = await sql<EstimateLineRow>`
+    select l.* from estimate_lines l where l.estimate_id = (
+      select e.id from estimates e where e.repair_id = ${repairId} and e.state = 'approved'
+      order by e.version desc limit 1)
+    order by l.position`.execute(db);
+  return rows;
+};
+
+type Charged = Pick<RepairRow, 'laborCost' | 'inboundShippingCost' | 'outboundShippingCost'>;
+
+/** What a repair is charged for, beside the costs in its own row. */
+interface ChargedLines {
+  approved: EstimateLineRow[];
+  parts: RepairPartRow[];
+}
+
+/** Reads the lines of the approved estimate and the parts of a repair. */
+export async function chargedLines(db: Db, repairId: number): Promise<ChargedLines> {
+  const [approved, parts] = await Promise.all([approvedLines(db, repairId), partsOf(db, repairId)]);
+  return { approved, parts };
+}
+
+/**
+ * Returns what a repair can be invoiced for (D8.5): what the customer approved, then the final costs. Sources without an
+ * amount are left out. Costs of the company are never part of them.
+ */
+export const offersOfRepair = (repair: Charged, { approved, parts }: ChargedLines): Offer[] =>
+  [
+    offer('estimate', approved.map(presentLine).map(lineOf)),
+    offer('costs', proposedLines(repair, parts).lines.map(lineOf)),
+  ].filter(({ total }) => total > 0);
+
+/** Returns the late fee as an offer (D7.4). It is empty unless somebody has accepted a fee. */
+export function offersOfLoan(loan: DemoEquipmentLoanRow, unit: string): Offer[] {
+  if (loan.lateFeeState !== 'accepted' || loan.lateFeeAmount === null) return [];
+  const days = [loan.loanDate, loan.actualReturnDate].filter(Boolean).join(' to ');
+  const description = `Late fee for ${unit}, on loan ${days}`;
+  return [
+    offer('late_fee', [
+      { kind: 'late_fee', description, quantity: 1, price: fromNumeric(loan.lateFeeAmount) },
+    ]),
+  ].filter(({ total }) => total > 0);
+}
+
+/** Returns an offer with its amounts in dollars. */
+export const presentOffer = ({ source, lines, total }: Offer): InvoiceOffer => ({
+  source,
+  lines: lines.map((line) => ({
+    ...line,
+    price: toDollars(cents(line.price)),
+    amount: toDollars(cents(line.quantity * line.price)),
+  })),
+  total: toDollars(total),
+});
+
+/** Returns the sentence that asks for the first item that the lines need and the settings lack, or undefined. */
+export function missingItem(
+  settings: QuickbooksInvoicingRow,
+  { lines }: Pick<Offer, 'lines'>,
+): string | undefined {
+  const missing = lines.map(({ kind }) => mappingOfLine(kind)).find((mapping) => settings[mapping] === null);
+  return missing && invoiceMessages.noItem(invoiceMappings[missing]);
+}

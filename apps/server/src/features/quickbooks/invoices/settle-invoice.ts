@@ -1,0 +1,146 @@
+import { type Cents, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
+import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
+import { type InvoiceState, invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { repairPaths } from '@portal/contract/repairs/paths.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/bound-kysely.ts';
+import type { QuickbooksInvoiceRow } from '../../../db/schema/invoices.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { record } from '../../audit/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { addEntry } from '../../repairs/index.ts';
+import { byPortal } from '../by-portal.ts';
+import type { RemoteInvoice } from '../provider/invoices.ts';
+import { tellInvoice } from './tell-invoice.ts';
+
+interface Place {
+  db: Db;
+  runtime: Pick<Runtime, 'events'>;
+}
+
+/** Returns the row, locked, when it still has one of these states. */
+export const lockInvoice = (
+  db: Db,
+  id: number,
+  states: readonly InvoiceState[],
+): Promise<QuickbooksInvoiceRow | undefined> =>
+  db
+    .selectFrom('quickbooksInvoices')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', states)
+    .forUpdate()
+    .executeTakeFirst();
+
+const recordOf = ({ repairId, loanId }: QuickbooksInvoiceRow) =>
+  repairId === null
+    ? ({ kind: 'demoEquipmentLoan', id: loanId } as const)
+    : ({ kind: 'repair', id: repairId } as const);
+
+/** Writes a line into the timeline of the repair. It names no amount, because technicians read it. */
+async function enter(
+  { db }: Place,
+  { companyId, repairId }: QuickbooksInvoiceRow,
+  message: string,
+  visibility: 'customer' | 'internal',
+): Promise<void> {
+  if (repairId === null) return;
+  await addEntry(
+    { db, actor: { userId: null, displayName: null } },
+    { id: repairId, companyId },
+    { message, visibility },
+  );
+}
+
+const linkOf = ({ repairId, loanId }: QuickbooksInvoiceRow): string =>
+  repairId === null ? demoEquipmentPaths.demoLoan(loanId ?? 0) : repairPaths.adminRepair(repairId);
+
+/** Marks an invoice as failed, with the reason for staff. It can be asked for again. */
+export async function failInvoice(place: Place, row: QuickbooksInvoiceRow, reason: string): Promise<void> {
+  const { db } = place;
+  await db
+    .updateTable('quickbooksInvoices')
+    .set({ state: 'failed', reason, waitingSince: null })
+    .where('id', '=', row.id)
+    .execute();
+  await record(
+    { db, ...byPortal(row.companyId) },
+    { action: 'invoice.failed', ...recordOf(row), after: { reason } },
+  );
+  await enter(place, row, `The invoice could not be made: ${reason}`, 'internal');
+  await notify(place, {
+    companyId: row.companyId,
+    to: { group: 'admins' },
+    kind: 'invoice.failed',
+    title: `${row.reference}: the invoice could not be made`,
+    body: reason,
+    link: linkOf(row),
+  });
+  await tellInvoice(place, row);
+}
+
+/** An invoice without an amount was voided, because the portal sends none. */
+function stateOf({ total, balance, isDeleted }: RemoteInvoice): 'open' | 'paid' | 'void' {
+  if (isDeleted || total === 0) return 'void';
+  return balance > 0 ? 'open' : 'paid';
+}
+
+const named = (number: string | null): string => (number === null ? 'The invoice' : `Invoice ${number}`);
+
+function sentenceOf(from: InvoiceState, to: 'open' | 'paid' | 'void', name: string): string | undefined {
+  if (from === 'waiting') return `${name} was made.`;
+  if (from === to) return undefined;
+  if (to === 'paid') return `${name} was paid.`;
+  if (to === 'void') return `${name} was voided.`;
+  return `${name} is open again.`;
+}
+
+const reasonOf = (remote: RemoteInvoice, state: InvoiceState): string | null => {
+  if (state !== 'void') return null;
+  return remote.isDeleted ? invoiceMessages.deletedThere : invoiceMessages.voidedThere;
+};
+
+/**
+ * Stores an invoice as QuickBooks has it (D8.5), with its trail, its line in the timeline and events. Nothing happens when
+ * nothing changed. A void invoice keeps the amount that it had.
+ */
+export async function storeInvoice(
+  place: Place,
+  row: QuickbooksInvoiceRow,
+  remote: RemoteInvoice,
+): Promise<void> {
+  const { db } = place;
+  const state = stateOf(remote);
+  const total: Cents = state === 'void' ? fromNumeric(row.total) : remote.total;
+  const after = {
+    state,
+    number: remote.number ?? row.number,
+    total: toNumeric(total),
+    balance: toNumeric(remote.balance),
+  };
+  const before = { state: row.state, number: row.number, total: row.total, balance: row.balance };
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  await db
+    .updateTable('quickbooksInvoices')
+    .set({
+      ...after,
+      ...{ remoteId: remote.remoteId, reason: reasonOf(remote, state), waitingSince: null },
+      paidAt: state === 'paid' ? sql<Date>`coalesce(paid_at, now())` : null,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await record(
+    { db, ...byPortal(row.companyId) },
+    {
+      action: row.state === 'waiting' ? 'invoice.created' : 'invoice.changed',
+      ...recordOf(row),
+      before,
+      after,
+    },
+  );
+  const sentence = sentenceOf(row.state, state, named(after.number));
+  if (sentence) await enter(place, row, sentence, state === 'void' ? 'internal' : 'customer');
+  if (row.state === 'waiting' && state === 'paid')
+    await enter(place, row, `${named(after.number)} was paid.`, 'customer');
+  await tellInvoice(place, row);
+}
