@@ -18,7 +18,7 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CustomerField } from '../customers/shared/customer-field.tsx';
 import { RepairField } from './repair-field.tsx';
-import { SupplierField } from './supplier-field.tsx';
+import { SupplierField } from './shared/supplier-field.tsx';
 import { type OrderValues, useSaveOrder } from './use-save-order.ts';
 
 interface OrderDialogProps {

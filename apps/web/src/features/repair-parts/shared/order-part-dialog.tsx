@@ -7,7 +7,7 @@ import { NumberField } from '../../../forms/number-field.tsx';
 import { useDialogOpen } from '../../../forms/use-dialog-open.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { SupplierField } from './supplier-field.tsx';
+import { SupplierField } from '../../purchasing/shared/supplier-field.tsx';
 
 const rules = () => import('@portal/contract/repair-parts/shapes.ts').then(({ partOrder }) => partOrder);
 
