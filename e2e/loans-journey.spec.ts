@@ -188,7 +188,11 @@ test('a meter in repair is replaced by two loaners, which are signed for and com
     await fill(desk, 'Name of the customer’s person', 'Alex Doe');
     await dialog.getByRole('button', { name: 'Sign Return' }).click();
     await expectToast(desk, 'Return signed', `The receipt for ${damaged} is stored.`);
-    const mail = await mailTo(portal, address, `Receipt for the return of Meridian ${name}`);
+    const mail = await mailTo(
+      portal,
+      address,
+      `Receipt for the return of Meridian ${name}, serial number ${damaged}`,
+    );
     expect(mail.text).toContain(damaged);
     const receipt = `/api/demo-equipment-loans/${loanOf(damaged)}/return-receipt.pdf`;
     const mailed = sha(new Uint8Array(mail.attachments[0]?.content as ArrayBuffer));
@@ -265,7 +269,7 @@ test('a meter in repair is replaced by two loaners, which are signed for and com
     expect(about).toEqual([
       `Please sign loan agreement ${agreementNumber}`,
       `Loan agreement ${agreementNumber} is signed`,
-      `Receipt for the return of Meridian ${name}`,
+      `Receipt for the return of Meridian ${name}, serial number ${damaged}`,
     ]);
   });
 });

@@ -9,6 +9,7 @@ import { detectKind, heicSentence } from '../files/file-kind.ts';
 import { cleanName } from '../files/file-name.ts';
 import { detectTableKind } from '../files/table-kind.ts';
 import { type ReceivedUpload, receiveUpload, UploadBroken, UploadTooLarge } from '../files/upload.ts';
+import { brokenPdfSentence, isWholePdf } from '../files/whole-pdf.ts';
 import { parseBody } from './validate.ts';
 
 /** One file of a multipart call, stored on disk. Its kind is found from its content. */
@@ -41,6 +42,10 @@ async function receiveOne(part: MultipartFile, rule: UploadRule, dir: string): P
   if (kind === undefined || !isTaken(rule, kind)) {
     await received.discard();
     throw new AppError('unsupported_type', 'upload.wrong_type', sentences[kind ?? ''] ?? rule.wrongType);
+  }
+  if (kind === 'pdf' && !(await isWholePdf(received.path))) {
+    await received.discard();
+    throw new AppError('unsupported_type', 'upload.broken_pdf', brokenPdfSentence);
   }
   return { ...received, kind, name: cleanName(part.filename) };
 }

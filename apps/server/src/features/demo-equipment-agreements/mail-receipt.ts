@@ -22,7 +22,7 @@ export async function mailReceipt(
     { number: agreement.number, customer, loans: [loan] },
     {
       event: EVENT,
-      subject: `Receipt for the return of ${inMail(unitName(loan))}`,
+      subject: `Receipt for the return of ${inMail(`${unitName(loan)}, serial number ${loan.serialNumber}`)}`,
       heading: 'We have your return',
       paragraphs: [
         `Thank you. ${inMail(company.name)} has received the unit below. The receipt is attached.`,

@@ -49,6 +49,12 @@ describe('paper', () => {
       .toBuffer();
     const wrong = await people.as.admin.upload(loanPath(id), [['agreement', 'x.txt', Buffer.from('hello')]]);
     expect(wrong.status).toBe(415);
+    const broken = Buffer.from('%PDF-1.7\n1 0 obj\n');
+    const cut = await people.as.admin.upload(loanPath(id), [['agreement', 'scan.pdf', broken]]);
+    expect([cut.status, cut.body.message]).toEqual([
+      415,
+      'This PDF is broken or incomplete. Please save it again and choose the new file.',
+    ]);
     expect((await people.as.admin.upload(loanPath(id), [['agreement', 'photo.jpg', photo]])).status).toBe(
       200,
     );
@@ -123,6 +129,7 @@ describe('the receipt of a return', () => {
     for (const words of ['Cracked display', 'Damaged', 'Charger', signer])
       expect(pdfText(bytes)).toContain(words);
     const [mail] = await desk.mails('loan.receipt');
+    expect(mail!.subject).toMatch(/^Receipt for the return of .+, serial number \S+$/);
     expect(mail!.attachmentFileIds).toHaveLength(1);
     const again = await people.as.admin.post(receipt(id), { name: signer });
     expect([again.status, again.body.code]).toEqual([409, 'demo_agreement.receipt_signed']);

@@ -30,7 +30,8 @@ beforeEach(async () => {
 });
 
 const MB = 1024 * 1024;
-const pdfOf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n')], bytes);
+const pdfOf = (bytes: number) =>
+  Buffer.concat([Buffer.alloc(bytes - 6, ' ').fill('%PDF-1.4\n', 0, 9), Buffer.from('%%EOF\n')]);
 const kinds = [
   { call: 'images', field: 'image', who: 'admin', most: 10 * MB },
   { call: 'photos', field: 'image', who: 'customer', most: 10 * MB },
