@@ -5,6 +5,7 @@ export const demoEquipmentMessages = {
   notFound: 'Demo equipment not found',
   /** For the id of another company's unit, or of none, in a body (access rule 6). */
   unknown: 'Unknown demo equipment',
+  onlyByLoan: 'Only a loan sets this status. Lend the unit instead.',
   onLoan: (serialNumber: string, customer: string, until: string) =>
     `${serialNumber} is on loan to ${customer} until ${until}.`,
   staysWhileOnLoan: (serialNumber: string, customer: string, until: string) =>

@@ -2,15 +2,17 @@ import type { DemoUnit, demoUnitForm } from '@portal/contract/demo-equipment/sha
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
+import { refuseLoaned } from './demo-equipment.policy.ts';
 import { readUnit } from './demo-equipment.queries.ts';
 import { refuseUnknownModel } from './refuse-unknown-model.ts';
 import { tellUnit } from './tell-unit.ts';
 import { unitColumns } from './unit-columns.ts';
 
-/** Adds a demo unit. @throws 400 for a model that is absent or foreign. */
+/** Adds a demo unit. @throws 400 for a model that is absent or foreign, and for the status of a unit on loan. */
 export async function createUnit(work: Work, body: z.output<typeof demoUnitForm>): Promise<DemoUnit> {
   const { db, actor } = work;
   const companyId = actor.companyId!;
+  refuseLoaned(body);
   await refuseUnknownModel(db, body.equipmentModelId);
   const columns = unitColumns(body);
   const { id } = await db

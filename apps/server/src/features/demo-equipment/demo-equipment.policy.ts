@@ -2,8 +2,7 @@ import { formatDate } from '@portal/contract/core/dates.ts';
 import { demoEquipmentMessages as say } from '@portal/contract/demo-equipment/messages.ts';
 import { demoStatusLabel } from '@portal/contract/demo-equipment/states.ts';
 import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';
-import type { AppError } from '../../errors.ts';
-import { conflict } from '../../errors.ts';
+import { type AppError, conflict, invalidField } from '../../errors.ts';
 import type { RecordScope } from '../../records.ts';
 import type { OpenLoan } from './open-loans.ts';
 
@@ -20,6 +19,11 @@ export const demoEquipmentScope: RecordScope<'demoEquipment'> = {
       .$if(lock, (query) => query.forUpdate())
       .executeTakeFirst(),
 };
+
+/** Refuses the status of a unit on loan. @throws 400, because only a loan sets it (D7.1). */
+export function refuseLoaned({ currentStatus }: { currentStatus?: string | undefined }): void {
+  if (currentStatus === 'loaned') throw invalidField('currentStatus', say.onlyByLoan);
+}
 
 type Unit = Pick<DemoEquipmentRow, 'serialNumber' | 'currentStatus'>;
 

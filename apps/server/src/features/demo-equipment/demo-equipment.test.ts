@@ -65,6 +65,16 @@ it('need a serial number and a model of the company (B5)', async () => {
   expect(moved.body.fields).toEqual({ equipmentModelId: 'Unknown equipment model' });
 });
 
+it('become loaned by a loan only (D7.1)', async () => {
+  const said = { currentStatus: 'Only a loan sets this status. Lend the unit instead.' };
+  const { id, equipmentModelId } = await demoUnit(portal, people);
+  const given = { serialNumber: 'D-1', equipmentModelId, currentStatus: 'loaned' };
+  expect((await admin().post(path(), given)).body.fields).toEqual(said);
+  const change = await admin().patch(`/api/demo-equipment/${id}`, { currentStatus: 'loaned' });
+  expect(change.body.fields).toEqual(said);
+  expect((await admin().get(path())).body).toMatchObject([{ id, currentStatus: 'available' }]);
+});
+
 it('are searched, filtered and sorted on the server', async () => {
   await demoUnit(portal, people, { serialNumber: 'b-2', lastCalibrationDate: '2026-03-01' });
   await demoUnit(portal, people, {

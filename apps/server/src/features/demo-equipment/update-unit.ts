@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { DemoEquipmentRow } from '../../db/schema/demo-equipment.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
-import { onLoanRefusal } from './demo-equipment.policy.ts';
+import { onLoanRefusal, refuseLoaned } from './demo-equipment.policy.ts';
 import { readUnit } from './demo-equipment.queries.ts';
 import { openLoansOf } from './open-loans.ts';
 import { refuseUnknownModel } from './refuse-unknown-model.ts';
@@ -13,7 +13,7 @@ import { type UnitColumns, unitColumns } from './unit-columns.ts';
 
 /**
  * Changes a demo unit. An unchanged unit leaves no audit entry.
- * @throws 400 for a model that is absent or foreign; 409 for another status or place while the unit is on loan (D7.1).
+ * @throws 400 for a model that is absent or foreign, and for the status of a unit on loan; 409 for another status or place while the unit is on loan (D7.1).
  */
 export async function updateUnit(
   work: Work,
@@ -36,6 +36,7 @@ export async function updateUnit(
   ]);
   const refusal = onLoanRefusal(row, loans[0]);
   if (refusal) throw refusal;
+  refuseLoaned(changes);
   await db
     .updateTable('demoEquipment')
     .set({ ...changes, version: sql<number>`version + 1` })

@@ -26,7 +26,11 @@ interface UnitDialogProps {
 const rules = () =>
   import('@portal/contract/demo-equipment/shapes.ts').then(({ demoUnitForm }) => demoUnitForm);
 
-const statuses = demoStatuses.map((value) => ({ value, label: demoStatusLabel(value) }));
+/** Only a loan makes a unit loaned (D7.1), so nobody chooses that status. */
+const statusesOf = (unit: DemoUnit | undefined) =>
+  demoStatuses
+    .filter((value) => value !== 'loaned' || unit?.currentStatus === 'loaned')
+    .map((value) => ({ value, label: demoStatusLabel(value) }));
 const locations = demoLocations.map((value) => ({ value, label: demoLocationLabel(value) }));
 
 const valuesOf = (unit: DemoUnit | undefined): UnitValues => ({
@@ -87,7 +91,7 @@ export function UnitDialog({ companyId, unit, onClose }: UnitDialogProps) {
           control={control}
           name="currentStatus"
           label="Status"
-          options={statuses}
+          options={statusesOf(unit)}
           disabled={unit?.loanId != null}
           {...(unit?.loanId != null && { hint: 'It changes when the unit is returned.' })}
         />
