@@ -7,6 +7,7 @@ export const demoLoanMessages = {
   agreementTypeRequired: 'Agreement type is required',
   loanDateTooEarly: 'Loan date cannot be before January 1, 1900',
   expectedInPast: 'Expected return date cannot be in the past',
+  expectedTooLate: 'Expected return date can be at most ten years ahead',
   expectedBeforeLoan: 'Expected return date cannot be before the loan date',
   returnInFuture: 'Return date cannot be in the future',
   returnBeforeLoan: 'Return date cannot be before the loan date',

@@ -6,6 +6,8 @@ import type { LoanStatus } from '../demo-equipment/states.ts';
 export const EARLIEST_LOAN_DATE: CalendarDate = '1900-01-01';
 /** The days of a loan unless somebody chooses others (B9). */
 export const LOAN_DAYS = 14;
+/** The most days ahead on which a loan may end: ten years. */
+export const RETURN_DAYS_MAX = 3653;
 /** The most units of one agreement (D7.5). */
 export const UNITS_MAX = 50;
 /** The most photos of a loan at one moment. */

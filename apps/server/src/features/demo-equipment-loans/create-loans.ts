@@ -1,10 +1,8 @@
 import { today } from '@portal/contract/core/dates.ts';
 import type { demoLoanForm } from '@portal/contract/demo-equipment-loans/forms.ts';
-import { demoLoanMessages as say } from '@portal/contract/demo-equipment-loans/messages.ts';
 import type { MadeLoans } from '@portal/contract/demo-equipment-loans/shapes.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { ownCompany } from '../companies/index.ts';
@@ -14,6 +12,7 @@ import { calibrationOverride } from './calibration-override.ts';
 import { loansOf } from './loan.queries.ts';
 import { lockUnits } from './lock-units.ts';
 import { lendReserved, ownReservations } from './own-reservations.ts';
+import { refuseReturnDate } from './refuse-return-date.ts';
 import { refuseWrongRecords } from './refuse-wrong-records.ts';
 import { tellLoan } from './tell-loan.ts';
 
@@ -27,7 +26,7 @@ export async function createLoans(work: Work, body: z.output<typeof demoLoanForm
   const companyId = actor.companyId!;
   const company = await ownCompany(db);
   const day = today(company.timeZone);
-  if (body.expectedReturnDate < day) throw invalidField('expectedReturnDate', say.expectedInPast);
+  refuseReturnDate(body.expectedReturnDate, day);
   await refuseWrongRecords(db, body);
   const units = await lockUnits(db, body);
   const overrideReason = calibrationOverride(units, body, day);

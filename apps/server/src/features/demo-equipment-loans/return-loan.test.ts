@@ -103,6 +103,18 @@ it('a loan that should begin later can end today, and then began today too', asy
   expect((await unitRow(unit.id)).currentStatus).toBe('available');
 });
 
+it('ends at most ten years ahead, as a new loan and as an extended one', async () => {
+  const unit = await demoUnit(portal, people);
+  const said = { expectedReturnDate: 'Expected return date can be at most ten years ahead' };
+  const [last, tooLate] = [addDays(day, 3653), addDays(day, 3654)];
+  expect((await lend({ demoEquipmentId: unit.id, expectedReturnDate: tooLate })).body.fields).toEqual(said);
+  const { id } = (await lend({ demoEquipmentId: unit.id })).body;
+  const until = (expectedReturnDate: string) =>
+    admin().patch(`${loans}/${id}`, { expectedReturnDate, reason: 'Mistyped' });
+  for (const date of [tooLate, '9999-12-31']) expect((await until(date)).body.fields).toEqual(said);
+  expect((await until(last)).body).toMatchObject({ expectedReturnDate: last });
+});
+
 it('is extended with a reason, and not after the return (D7.2)', async () => {
   const unit = await demoUnit(portal, people);
   const { id, version, expectedReturnDate } = (await lend({ demoEquipmentId: unit.id })).body;

@@ -14,6 +14,7 @@ import { ownCompany } from '../companies/index.ts';
 import { scheduleLoanReminders } from '../loan-reminders/index.ts';
 import { readLoan } from './loan.queries.ts';
 import { ownReservations } from './own-reservations.ts';
+import { refuseReturnDate } from './refuse-return-date.ts';
 import { refuseReturned } from './refuse-returned.ts';
 import { tellLoan } from './tell-loan.ts';
 
@@ -34,14 +35,14 @@ const columnsOf = ({ reason: _reason, ...given }: Update): Changes =>
 
 /**
  * Checks that a loan can end on another day and returns its status from then on.
- * @throws 400 for a day that is not after the present one, or that is in the past; 409 when the unit is back, or
+ * @throws 400 for a day that is not after the present one, that is in the past or more than ten years ahead; 409 when the unit is back, or
  * reserved for another customer on one of the new days (D7.7).
  */
 async function statusAfter(work: Work, loan: DemoEquipmentLoanRow, until: string): Promise<LoanStatus> {
   const { db } = work;
   await refuseReturned(db, loan);
   const day = today((await ownCompany(db)).timeZone);
-  if (until < day) throw invalidField('expectedReturnDate', say.expectedInPast);
+  refuseReturnDate(until, day);
   if (until <= loan.expectedReturnDate)
     throw invalidField('expectedReturnDate', say.extendLater(formatDate(loan.expectedReturnDate)));
   const unit = await db
