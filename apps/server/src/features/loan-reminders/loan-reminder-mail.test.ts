@@ -1,7 +1,8 @@
 import { addDays, formatDateLong } from '@portal/contract/core/dates.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LoanStage, loanStage } from '../../../test/loan-stage.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import type { LiveEvent } from '../../events/events.ts';
 import { setOverdueLoans } from './set-overdue.ts';
 
 let portal: Portal;
@@ -13,6 +14,30 @@ beforeEach(async () => {
   stage = await loanStage(portal);
 });
 afterAll(() => portal.stop());
+
+it('a loan that becomes overdue reaches the open screens of its customer', async () => {
+  const others = await stage.buildCustomer({ name: 'Other' });
+  const [first, second] = [await stage.lend(stage.day), await stage.lend(stage.day)];
+  await stage.lend(stage.day, undefined, others);
+  await stage.daysGoBy(1);
+  const heard: LiveEvent[] = [];
+  const stop = portal.runtime.events.subscribe((event) => {
+    // An event of the loans themselves, which may still be on its way, names the loan.
+    if (event.companyId !== stage.people.company.id || event.id !== undefined) return;
+    if (event.kind === 'demoEquipmentLoan') heard.push(event);
+  });
+  await setOverdueLoans(portal.runtime);
+  const customerIds = await stage.asCompany((db) =>
+    db.selectFrom('demoEquipmentLoans').select('customerId').distinct().orderBy('customerId').execute(),
+  );
+  expect([first.length, second.length, customerIds.length]).toEqual([1, 1, 2]);
+  await vi.waitFor(() =>
+    expect(
+      heard.map(({ customerId }) => ({ customerId })).toSorted((a, b) => a.customerId! - b.customerId!),
+    ).toEqual(customerIds),
+  );
+  stop();
+});
 
 describe('the mail', () => {
   it('is in the company’s words, without a blank where a value is missing', async () => {

@@ -21,6 +21,7 @@ const companiesWithLateLoans = ({ database }: Pick<Runtime, 'database'>) =>
 
 interface Late {
   id: number;
+  customerId: number;
   expectedReturnDate: string;
 }
 
@@ -32,7 +33,7 @@ async function setOverdue(runtime: Runtime, db: Db, companyId: number): Promise<
       select l.id from demo_equipment_loans l, companies c
       where l.status = 'active' and l.expected_return_date < (now() at time zone c.time_zone)::date
       order by l.expected_return_date, l.id limit ${AT_MOST} for no key update of l skip locked)
-    returning id, expected_return_date`.execute(db);
+    returning id, customer_id, expected_return_date`.execute(db);
   const actor = { companyId, userId: null, displayName: null, role: null };
   await Promise.all([
     ...rows.map(({ id, expectedReturnDate }) =>
@@ -48,7 +49,10 @@ async function setOverdue(runtime: Runtime, db: Db, companyId: number): Promise<
         },
       ),
     ),
-    rows.length > 0 && runtime.events.publish(db, { companyId, kind: 'demoEquipmentLoan' }),
+    // Of all customers, only the named one is told of an event. Each borrower's own page changes too.
+    ...[...new Set(rows.map(({ customerId }) => customerId))].map((customerId) =>
+      runtime.events.publish(db, { companyId, kind: 'demoEquipmentLoan', customerId }),
+    ),
   ]);
 }
 
