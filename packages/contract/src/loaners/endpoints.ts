@@ -19,7 +19,8 @@ export const loanerEndpoints = {
     method: 'POST',
     path: '/api/demo-equipment-loans/:id/after-repair',
     permission: 'demo-loan.write',
-    summary: 'Say that a loaner stays, or comes back later, when its repair is done; 409 after its return',
+    summary:
+      'Say that a loaner stays, or comes back later, when its repair is done; 409 before that and after its return',
     record: 'demoEquipmentLoan',
     params: byId,
     body: afterRepairForm,

@@ -10,7 +10,7 @@ import { record } from '../audit/index.ts';
 /**
  * Stores what becomes of a loaner whose repair is done (D7.4). "Later" is asked again when the repair gets its next
  * status; "stays" is not asked again.
- * @throws 409 when the unit is back, or when the loan belongs to no repair.
+ * @throws 409 when the unit is back, when the loan belongs to no repair, and before the repair is completed.
  */
 export async function answerAfterRepair(
   work: Work,
@@ -20,12 +20,20 @@ export async function answerAfterRepair(
   const { db, runtime } = work;
   if (loan.status === 'returned' || loan.relatedRepairId === null)
     throw conflict('demo-loan.not_a_loaner', loanerMessages.noLoaner);
+  const repair = await db
+    .selectFrom('repairs')
+    .select('status')
+    .where('id', '=', loan.relatedRepairId)
+    .forShare()
+    .executeTakeFirst();
+  if (repair?.status !== 'completed' && repair?.status !== 'shipped')
+    throw conflict('demo-loan.repair_not_done', loanerMessages.repairNotDone);
   await Promise.all([
     db
       .updateTable('demoEquipmentLoans')
       .set({
         afterRepair: answer,
-        afterRepairStatus: sql<string>`(select r.status from repairs r where r.id = ${loan.relatedRepairId})`,
+        afterRepairStatus: repair.status,
         version: sql<number>`version + 1`,
       })
       .where('id', '=', loan.id)

@@ -159,6 +159,17 @@ describe('a repair that is done', () => {
     expect(trail.map(({ after }) => after)).toEqual([{ afterRepair: 'later' }, { afterRepair: 'stays' }]);
   });
 
+  it('takes no answer before the repair is completed', async () => {
+    const id = await lend();
+    const { status, body } = await answer(id, 'stays');
+    expect([status, body.message]).toEqual([
+      409,
+      'The repair is not completed yet. Answer when it is completed or shipped.',
+    ]);
+    await setStatus('completed');
+    expect((await read()).loans[0].ask).toBe(true);
+  });
+
   it('does not ask for a unit that is back', async () => {
     const id = await lend();
     await people.as.admin.post(`/api/demo-equipment-loans/${id}/return`, {});
