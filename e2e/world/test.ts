@@ -18,6 +18,17 @@ interface Shared {
   boss: Person;
 }
 
+/**
+ * Runs in the page before its scripts. Chromium without a window puts the mouse on the top left corner of each new page,
+ * so a link there would load its screen. Nobody has moved the mouse yet.
+ */
+function ignoreMouseInCorner(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+  };
+  for (const name of ['mouseover', 'pointerover'] as const) window.addEventListener(name, ignore, true);
+}
+
 /** Playwright's `test` with fixtures for a running portal. */
 export const test = base.extend<Each, Shared>({
   portalName: ['shared', { scope: 'worker', option: true }],
@@ -53,6 +64,7 @@ export const test = base.extend<Each, Shared>({
       });
       const page = await context.newPage();
       opened.push(page);
+      await page.addInitScript(ignoreMouseInCorner);
       await page.goto(address);
       return page;
     });
