@@ -25,6 +25,10 @@ const dialogs = {
   lateFee: lazy(() => import('./late-fee-dialog.tsx').then((part) => ({ default: part.LateFeeDialog }))),
 };
 
+const InvoiceOfLateFee = lazy(() =>
+  import('./late-fee-invoice.tsx').then((part) => ({ default: part.InvoiceOfLateFee })),
+);
+
 interface LoanPanelProps {
   id: number;
   onClose: () => void;
@@ -75,6 +79,11 @@ function Panel({ loan, onClose }: { loan: DemoLoanDetail; onClose: () => void })
         <LoanActions loan={loan} onShow={setDialog} />
       </div>
       <LoanFacts loan={loan} />
+      {loan.lateFeeState === 'accepted' ? (
+        <Suspense>
+          <InvoiceOfLateFee loan={loan} />
+        </Suspense>
+      ) : null}
       <LoanRecords loan={loan} />
       {Opened ? (
         <Suspense fallback={null}>

@@ -15,13 +15,14 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { CallList } from './call-list.tsx';
 import { QuickbooksCustomerList } from './customer-list.tsx';
+import { InvoiceList } from './invoice-list.tsx';
 import { RunList } from './run-list.tsx';
 import { useStartSync } from './shared/use-start-sync.ts';
 
-const tabs = ['customers', 'syncs', 'calls'] as const;
+const tabs = ['customers', 'syncs', 'invoices', 'calls'] as const;
 /** The texts of the lists. Another tab starts without them. */
 const noList = Object.fromEntries(
-  ['page', 'pageSize', 'sort', 'order', 'search', 'link', 'result', 'action', 'run', 'outcome'].map(
+  ['page', 'pageSize', 'sort', 'order', 'search', 'link', 'result', 'action', 'run', 'outcome', 'state'].map(
     (name) => [name, undefined],
   ),
 );
@@ -51,7 +52,7 @@ function Loaded({ companyId }: { companyId: number }) {
       <PageHeader
         title="QuickBooks"
         subtitle={
-          data?.companyName ? `Connected to ${data.companyName}` : 'Customers at QuickBooks and their sync'
+          data?.companyName ? `Connected to ${data.companyName}` : 'Customers and invoices in QuickBooks'
         }
         action={
           data?.connected ? (
@@ -93,6 +94,7 @@ function Loaded({ companyId }: { companyId: number }) {
           <TabList label="QuickBooks">
             <Tab value="customers">Customers</Tab>
             <Tab value="syncs">Syncs</Tab>
+            <Tab value="invoices">Invoices</Tab>
             <Tab value="calls">Calls</Tab>
           </TabList>
           <TabPanel value="customers">
@@ -100,6 +102,9 @@ function Loaded({ companyId }: { companyId: number }) {
           </TabPanel>
           <TabPanel value="syncs">
             <RunList companyId={companyId} />
+          </TabPanel>
+          <TabPanel value="invoices">
+            <InvoiceList companyId={companyId} />
           </TabPanel>
           <TabPanel value="calls">
             <CallList companyId={companyId} />

@@ -1,3 +1,4 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
 import { quickbooksSyncEndpoints } from '@portal/contract/quickbooks/sync-endpoints.ts';
 import type { SyncRow, SyncRun } from '@portal/contract/quickbooks/sync-shapes.ts';
 import {
@@ -19,6 +20,7 @@ import { Badge, type Tone } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -105,7 +107,7 @@ export function RunRows({ companyId, run }: RowsProps) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const narrowed = filter === ALL ? {} : isPreview ? { action: filter } : { result: filter };
-  const { data, isFetching } = useQuery(
+  const { data, error, refetch, isFetching } = useQuery(
     q(quickbooksSyncEndpoints.rows, {
       params: { companyId, runId: run.id },
       query: { page: String(page), pageSize: String(PAGE), ...narrowed } as never,
@@ -166,6 +168,16 @@ export function RunRows({ companyId, run }: RowsProps) {
             </div>
           </div>
         )}
+        failed={
+          error && (
+            <ErrorState
+              title="The rows could not be loaded"
+              description={userMessage(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          )
+        }
         empty={
           <EmptyState
             icon={Rows3}

@@ -44,6 +44,8 @@ const loadCertificates = async () => ({
   default: (await import('./calibration/own-certificates.tsx')).OwnCertificates,
 });
 
+const loadInvoice = async () => ({ default: (await import('./invoice/invoice-card.tsx')).InvoiceCard });
+
 const loadLoaners = async () => ({ default: (await import('./loaners/loaner-card.tsx')).LoanerCard });
 
 /** Starts to load the cards that a role's page shows first, while the repair itself is still loading. */
@@ -124,6 +126,8 @@ export const SentTogether = withPlaceholder(loadTogether, 'h-40');
 export const CalibrationEquipment = withPlaceholder(loadCalibration, 'h-32');
 /** The results and certificates of a calibration, for staff. */
 export const CalibrationCard = loadedWhenNear(loadResults, 'h-48');
+/** The invoice in QuickBooks, for admins. Companies without QuickBooks have none. */
+export const InvoiceCard = withPlaceholder(loadInvoice);
 /** The loaners of the repair. Often there are none. */
 export const LoanerCard = withPlaceholder(loadLoaners);
 /** The certificates that a customer may download. Often there are none. */

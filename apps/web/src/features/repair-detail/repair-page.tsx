@@ -12,6 +12,7 @@ import { TrackingAndCosts } from './costs/tracking-and-costs.tsx';
 import { CustomerInformation } from './customer-information.tsx';
 import { DeleteRepair } from './delete-repair.tsx';
 import { ESTIMATES_PLACE } from './estimate/estimates-place.ts';
+import { isInvoiceable } from './invoice/is-invoiceable.ts';
 import {
   AddStatusUpdate,
   CalibrationCard,
@@ -23,6 +24,7 @@ import {
   EstimatesSent,
   EstimateToAnswer,
   Images,
+  InvoiceCard,
   LoanerCard,
   OwnCertificates,
   PackingPanel,
@@ -120,6 +122,9 @@ export function RepairPage({ repair }: { repair: Repair }) {
             className="flex min-w-0 flex-col gap-5 lg:col-start-3 lg:row-start-2"
           >
             {role === 'technician' ? null : <LoanerCard repair={repair} />}
+            {isAdmin(role) && (repair.invoice || isInvoiceable(repair)) ? (
+              <InvoiceCard repair={repair} />
+            ) : null}
             {can.update && can.addLog ? <AddStatusUpdate repair={repair} /> : null}
             {repair.shipmentId === null ? null : <SentTogether repair={repair} />}
             <CustomerInformation repair={repair} />

@@ -30,7 +30,7 @@ export function RepairManagementScreen() {
   const list = useRepairList();
   const { search, change } = list;
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const columns = managementColumns((row) => <ManagedRepairMenu row={row} search={search} />);
+  const columns = managementColumns((row) => <ManagedRepairMenu row={row} search={search} />, list.rows);
   return (
     <>
       <PageHeader

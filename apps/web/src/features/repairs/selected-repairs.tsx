@@ -1,14 +1,20 @@
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
 import { CHOSEN_MAX } from '@portal/contract/repairs/chosen.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { Download, ListChecks, Tag } from 'lucide-react';
+import { Download, ListChecks, Receipt, Tag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../api/mutation.ts';
+import { useCompanyId } from '../../api/use-company-id.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { useUsesQuickbooks } from '../quickbooks/shared/use-connection.ts';
 import { LabelPapers } from './shared/label-papers.tsx';
 
 const StatusOfSeveral = lazy(() =>
   import('./status-of-several.tsx').then((part) => ({ default: part.StatusOfSeveral })),
+);
+
+const InvoiceSeveral = lazy(() =>
+  import('./invoice-several.tsx').then((part) => ({ default: part.InvoiceSeveral })),
 );
 
 interface SelectedRepairsProps {
@@ -16,9 +22,11 @@ interface SelectedRepairsProps {
   onClear: () => void;
 }
 
-/** The actions for all selected repairs: set a status, export, print labels for the units (D3.10, D3.13). */
+/** The actions for all selected repairs: set a status, invoice, export, print labels for the units (D3.10, D3.13, D8.5). */
 export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
   const [setting, setSetting] = useState(false);
+  const [invoicing, setInvoicing] = useState(false);
+  const uses = useUsesQuickbooks(useCompanyId());
   const chosen = [...ids];
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line bg-primary-soft px-4 py-2">
@@ -33,6 +41,12 @@ export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
             <ListChecks aria-hidden className="size-4" />
             Set status
           </Button>
+          {uses ? (
+            <Button variant="secondary" size="sm" onClick={() => setInvoicing(true)}>
+              <Receipt aria-hidden className="size-4" />
+              Create invoices
+            </Button>
+          ) : null}
           <a
             href={urlOf(repairEndpoints.exportCsv, { query: { ids: chosen.join(',') } })}
             download
@@ -57,6 +71,11 @@ export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
       {setting ? (
         <Suspense>
           <StatusOfSeveral ids={chosen} onDone={onClear} onClose={() => setSetting(false)} />
+        </Suspense>
+      ) : null}
+      {invoicing ? (
+        <Suspense>
+          <InvoiceSeveral ids={chosen} onDone={onClear} onClose={() => setInvoicing(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -1,14 +1,17 @@
+import { useCompanyId } from '../../api/use-company-id.ts';
 import { DateFilter } from '../../lists/date-filter.tsx';
 import { useSearchState } from '../../navigation/search-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { useUsesQuickbooks } from '../quickbooks/shared/use-connection.ts';
 import { AgeingReport } from './ageing-report.tsx';
 import { CalibrationResultsReport } from './calibration-results-report.tsx';
 import { CalibrationTurnaroundReport } from './calibration-turnaround-report.tsx';
 import { CalibrationsDueReport } from './calibrations-due-report.tsx';
 import { DemoLoansReport } from './demo-loans-report.tsx';
 import { DemoUnitUseReport } from './demo-unit-use-report.tsx';
+import { InvoicedReport } from './invoiced-report.tsx';
 import { OnTimeReport } from './on-time-report.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { RevenueReport } from './revenue-report.tsx';
@@ -19,6 +22,7 @@ import { TurnaroundReport } from './turnaround-report.tsx';
 /** The reports (D9.3, '/admin/reports'). The range is in the URL. */
 export function ReportsScreen() {
   const [search, change] = useSearchState<ReportSearch>();
+  const uses = useUsesQuickbooks(useCompanyId());
   return (
     <>
       <PageHeader
@@ -44,6 +48,7 @@ export function ReportsScreen() {
           </p>
         </Card>
         <RevenueReport search={search} />
+        {uses ? <InvoicedReport search={search} /> : null}
         <TurnaroundReport search={search} />
         <AgeingReport />
         <TechnicianReport search={search} />

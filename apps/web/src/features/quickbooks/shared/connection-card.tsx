@@ -17,6 +17,7 @@ import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ClientForm } from './client-form.tsx';
+import { InvoiceSettingsCard } from './invoice-settings.tsx';
 import { QuickbooksTime } from './quickbooks-time.tsx';
 import { useStartSync } from './use-start-sync.ts';
 
@@ -35,7 +36,7 @@ export function ConnectionCard({ companyId }: { companyId: number }) {
     <div className="flex flex-col gap-5">
       <Card
         title="QuickBooks Online"
-        description="Customers are the same here and in QuickBooks, without typing them twice."
+        description="Customers and invoices are the same here and in QuickBooks, without typing them twice."
         action={data ? <Badge tone={states[data.state].tone}>{states[data.state].label}</Badge> : null}
       >
         {data ? (
@@ -51,6 +52,7 @@ export function ConnectionCard({ companyId }: { companyId: number }) {
           <Skeleton className="h-32 w-full" />
         )}
       </Card>
+      {data?.state === 'connected' ? <InvoiceSettingsCard companyId={companyId} /> : null}
       {data && data.state !== 'connected' ? <ClientForm companyId={companyId} status={data} /> : null}
     </div>
   );
@@ -140,7 +142,7 @@ function Connected({ companyId, status }: { companyId: number; status: Quickbook
           Sync now
         </Button>
         <AppLink to={paths.quickbooks()} className={buttonClass({ variant: 'secondary' })}>
-          Customers and syncs
+          Customers, syncs and invoices
         </AppLink>
         <Button variant="secondary" onClick={() => setLeaving(true)}>
           <Unplug aria-hidden className="size-4" />

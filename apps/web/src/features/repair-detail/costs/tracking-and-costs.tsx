@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
+import { invoiceText } from '@portal/contract/invoices/invoice-text.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Fact, Facts } from '../fact.tsx';
@@ -20,6 +21,10 @@ export const TrackingAndCosts = ({ repair }: { repair: Repair }) => (
           <TrackingNumber number={repair.outboundTrackingNumber} label="Outbound Tracking" />
         )}
       </Fact>
+      {/* Admins have a card of its own. */}
+      {repair.invoice && !repair.can.update ? (
+        <Fact label="Invoice">{invoiceText(repair.invoice)}</Fact>
+      ) : null}
       {repair.dateShipped ? <Fact label="Date Shipped">{formatDate(repair.dateShipped)}</Fact> : null}
       {repair.shippingInfo ? (
         <Fact label="Shipping Info" className="sm:col-span-2">

@@ -13,9 +13,11 @@ import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { LabelSheetChoice } from '../../repairs/shared/label-sheet-choice.tsx';
 import { ShippingLabelLink } from '../shipping/shipping-label-link.tsx';
+import { InvoicePaper } from './invoice-paper.tsx';
 
 /** The repair's documents as PDF (D3.9, D3.10, D3.13). */
-export function Documents({ repair: { id, shippingLabelUrl } }: { repair: Repair }) {
+export function Documents({ repair }: { repair: Repair }) {
+  const { id, shippingLabelUrl } = repair;
   const { role } = useSignedInUser();
   return (
     <Card title="Documents">
@@ -30,6 +32,11 @@ export function Documents({ repair: { id, shippingLabelUrl } }: { repair: Repair
           href={urlOf(repairDocumentEndpoints.packingSlip, { params: { id } })}
           name="Packing slip"
         />
+        {may(role, 'invoice.read') ? (
+          <InvoicePaper repair={repair}>
+            {(href) => <Paper icon={FileText} href={href} name="Invoice" />}
+          </InvoicePaper>
+        ) : null}
         {shippingLabelUrl ? (
           <li>
             <ShippingLabelLink address={shippingLabelUrl} />

@@ -1,11 +1,13 @@
 import { may } from '@portal/contract/core/permissions.ts';
 import { isStaff } from '@portal/contract/core/roles.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useCompanyId } from '../../../api/use-company-id.ts';
 import { DateFilter } from '../../../lists/date-filter.tsx';
 import { DelayedInput } from '../../../lists/delayed-input.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Select, type SelectOption } from '../../../ui/input/select.tsx';
+import { useUsesQuickbooks } from '../../quickbooks/shared/use-connection.ts';
 import { warrantyLabels } from './repair-filter-chips.ts';
 import type { RepairListSearch } from './repair-list-query.ts';
 import { TechnicianFilter } from './technician-filter.tsx';
@@ -98,6 +100,7 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
             />
           </>
         ) : null}
+        <NotInvoicedFilter search={search} onChange={onChange} />
         {may(role, 'repair.restore') ? (
           <Checkbox
             label="Deleted"
@@ -126,3 +129,17 @@ const StaffFilters = ({ search, onChange }: Omit<FilterPanelProps, 'id'>) => (
     </Field>
   </>
 );
+
+/** Only admins of a company that uses QuickBooks have it (D8.5, D8.6). */
+function NotInvoicedFilter({ search, onChange }: Omit<FilterPanelProps, 'id'>) {
+  const isOn = search.notInvoiced === 'true';
+  if (!useUsesQuickbooks(useCompanyId()) && !isOn) return null;
+  return (
+    <Checkbox
+      label="Not invoiced"
+      hint="Done, with something to charge"
+      checked={isOn}
+      onCheckedChange={(wanted) => onChange({ notInvoiced: wanted ? 'true' : undefined })}
+    />
+  );
+}

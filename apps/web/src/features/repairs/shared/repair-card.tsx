@@ -1,5 +1,6 @@
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
+import { InvoiceMarkLine } from '../../quickbooks/shared/invoice-mark.tsx';
 import { CalibrationTag } from './product-info.tsx';
 import { RepairLink } from './repair-link.tsx';
 import { RepairStatus } from './repair-status.tsx';
@@ -41,6 +42,11 @@ export const RepairCard = ({ row, showCompany, showSubmitter, action, menu }: Re
           <SubmittedDate at={row.dateSubmitted} />
           {showSubmitter && row.submittedBy ? ` by ${row.submittedBy}` : null}
         </p>
+        {showCompany && row.invoice ? (
+          <span className="text-sm">
+            Invoice <InvoiceMarkLine {...row.invoice} />
+          </span>
+        ) : null}
         {row.calibrationNeeded ? <CalibrationTag /> : null}
         <TrackingLinks inbound={row.inboundTrackingNumber} outbound={row.outboundTrackingNumber} />
       </div>

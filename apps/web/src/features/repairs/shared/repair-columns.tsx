@@ -3,6 +3,7 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../ui/table/data-table-types.ts';
+import { InvoiceMarkLine } from '../../quickbooks/shared/invoice-mark.tsx';
 import { CompletionDate } from './completion-date.tsx';
 import { ProductInfo } from './product-info.tsx';
 import { RepairLink } from './repair-link.tsx';
@@ -95,13 +96,26 @@ export const repairColumns = (viewer: Viewer, action: (row: RepairListItem) => R
   actions(action),
 ];
 
-/** Returns the columns of Repair Management. It can also be sorted by company, and each row has a menu. */
-export const managementColumns = (menu: (row: RepairListItem) => ReactNode): RepairColumn[] => [
+const invoice: RepairColumn = {
+  key: 'invoice',
+  header: 'Invoice',
+  cell: (row) => (row.invoice ? <InvoiceMarkLine {...row.invoice} /> : '—'),
+};
+
+/**
+ * Returns the columns of Repair Management. It can also be sorted by company, and each row has a menu. Invoices have a
+ * column when a row has one.
+ */
+export const managementColumns = (
+  menu: (row: RepairListItem) => ReactNode,
+  rows: readonly RepairListItem[] = [],
+): RepairColumn[] => [
   number,
   company,
   product,
   submitted,
   status,
   completion,
+  ...(rows.some((row) => row.invoice) ? [invoice] : []),
   { ...actions(menu), hideHeader: true },
 ];

@@ -30,6 +30,7 @@ export function repairFilterChips(
       t.untouchedDaysMax && `Untouched for ${t.untouchedDays ?? 0} to ${t.untouchedDaysMax} days`,
     waitsForParts: t.waitsForParts === 'true' && 'Waits for parts',
     loanerWanted: t.loanerWanted === 'true' && 'Loaner wanted',
+    notInvoiced: t.notInvoiced === 'true' && 'Not invoiced',
     unassigned: t.unassigned === 'true' && 'Not assigned',
     deleted: t.deleted === 'true' && 'Deleted',
   };

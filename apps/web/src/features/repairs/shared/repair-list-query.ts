@@ -31,6 +31,7 @@ export const filterNames = [
   'unassigned',
   'waitsForParts',
   'loanerWanted',
+  'notInvoiced',
   'deleted',
 ] as const satisfies readonly Name[];
 export type RepairFilter = (typeof filterNames)[number];

@@ -1,0 +1,52 @@
+import { formatMoney } from '@portal/contract/core/money.ts';
+import { type InvoicedRow, reportEndpoints } from '@portal/contract/reports/endpoints.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { urlOf } from '../../api/mutation.ts';
+import { q } from '../../api/query.ts';
+import type { Column } from '../../ui/table/data-table-types.ts';
+import { countOf } from './count-of.ts';
+import { monthWords } from './month-words.ts';
+import { PhoneLine } from './phone-line.tsx';
+import { ReportCard } from './report-card.tsx';
+import { type ReportSearch, rangeOf } from './report-search.ts';
+
+const columns: Column<InvoicedRow>[] = [
+  {
+    key: 'month',
+    header: 'Month',
+    className: 'whitespace-nowrap',
+    cell: ({ month, invoices }) => (
+      <>
+        {monthWords(month)}
+        <PhoneLine>{countOf(invoices, 'invoice')}</PhoneLine>
+      </>
+    ),
+  },
+  {
+    key: 'invoices',
+    header: 'Invoices',
+    align: 'right',
+    className: 'hidden sm:table-cell',
+    cell: ({ invoices }) => invoices.toLocaleString('en-US'),
+  },
+  { key: 'invoiced', header: 'Invoiced', align: 'right', cell: ({ invoiced }) => formatMoney(invoiced) },
+  { key: 'open', header: 'Open', align: 'right', cell: ({ open }) => formatMoney(open) },
+  { key: 'paid', header: 'Paid', align: 'right', cell: ({ paid }) => formatMoney(paid) },
+];
+
+/** What was invoiced in QuickBooks, and what of it is open and paid, by month (D8.5). */
+export function InvoicedReport({ search }: { search: ReportSearch }) {
+  const query = rangeOf(search);
+  const read = useQuery({ ...q(reportEndpoints.invoices, { query }), placeholderData: keepPreviousData });
+  return (
+    <ReportCard
+      title="Invoices"
+      description="Invoiced amounts by the month of the invoice, and what of them is open and paid now. Void invoices do not count."
+      csv={urlOf(reportEndpoints.invoicesCsv, { query })}
+      read={read}
+      columns={columns}
+      rowId={({ month }) => month}
+      empty="There is no month in this range."
+    />
+  );
+}
