@@ -30,7 +30,9 @@ export interface QuickbooksInvoicingTable {
   poField: string | null;
   /** True when lines know only the codes TAX and NON, as in the United States. */
   hasUsTax: Generated<boolean>;
-  checkWanted: Generated<boolean>;
+  /** Checks that were asked for, and how many of them had been asked for when the last one began. */
+  checksAsked: Generated<number>;
+  checksDone: Generated<number>;
   checkedAt: Date | null;
   /** Changes of invoices before this moment are known here. */
   checkedTo: Date | null;

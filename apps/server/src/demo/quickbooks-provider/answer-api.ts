@@ -1,5 +1,7 @@
 import { answerQuery } from './answer-query.ts';
-import { type Books, type CustomerInput, type ProviderCustomer, ProviderFault } from './books.ts';
+import type { Books, CustomerInput } from './books.ts';
+import { ProviderFault } from './provider-fault.ts';
+import type { InvoiceInput } from './sales.ts';
 
 interface ApiCall {
   method: string;
@@ -9,15 +11,31 @@ interface ApiCall {
   body: string;
 }
 
-/** Writes a customer once per request id, as QuickBooks promises. */
-function writeOnce(books: Books, { query, body }: ApiCall): ProviderCustomer {
+/** Writes once per request id, as QuickBooks promises. */
+function writeOnce<Input, Written extends object>(
+  { answered }: Books,
+  { query, body }: ApiCall,
+  write: (input: Input) => Written,
+): object {
   const requestId = query.get('requestid');
-  const before = requestId === null ? undefined : books.answered.get(requestId);
+  const before = requestId === null ? undefined : answered.get(requestId);
   if (before) return before;
-  const input = JSON.parse(body) as CustomerInput;
-  const written = input.Id === undefined ? books.create(input) : books.update(input);
-  if (requestId !== null) books.answered.set(requestId, written);
+  const written = write(JSON.parse(body) as Input);
+  if (requestId !== null) answered.set(requestId, written);
   return written;
+}
+
+const writeCustomer = (books: Books) => (input: CustomerInput) =>
+  input.Id === undefined ? books.create(input) : books.update(input);
+
+/** Answers change data capture for invoices. */
+function changes({ sales }: Books, query: URLSearchParams): object {
+  const since = new Date(query.get('changedSince') ?? '');
+  if (query.get('entities') !== 'Invoice' || Number.isNaN(since.getTime()))
+    throw new ProviderFault(400, '4000', 'Error parsing query');
+  const found = sales.changedSince(since);
+  const one = found.length > 0 ? { Invoice: found, startPosition: 1, maxResults: found.length } : {};
+  return { CDCResponse: [{ QueryResponse: [one] }] };
 }
 
 /** Answers a call of the accounting interface. @throws ProviderFault */
@@ -33,6 +51,11 @@ export function answerApi(books: Books, realm: { id: string; name: string }, cal
     if (!found) throw new ProviderFault(400, '610', 'Object Not Found');
     return { Customer: found };
   }
-  if (method === 'POST' && kind === 'customer') return { Customer: writeOnce(books, call) };
+  if (method === 'POST' && kind === 'customer')
+    return { Customer: writeOnce(books, call, writeCustomer(books)) };
+  if (method === 'POST' && kind === 'invoice')
+    return { Invoice: writeOnce(books, call, (input: InvoiceInput) => books.sales.create(input)) };
+  if (method === 'GET' && kind === 'cdc') return changes(books, query);
+  if (method === 'GET' && kind === 'preferences') return { Preferences: books.sales.preferences() };
   throw new ProviderFault(404, '404', 'Not found', `${method} ${path}`);
 }

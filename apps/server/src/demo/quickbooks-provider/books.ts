@@ -1,3 +1,6 @@
+import { ProviderFault } from './provider-fault.ts';
+import { Sales } from './sales.ts';
+
 /** An address as QuickBooks sends it. */
 export interface ProviderAddress {
   Line1?: string;
@@ -24,26 +27,14 @@ export interface ProviderCustomer {
 /** What a caller may write of a customer. */
 export type CustomerInput = Partial<Omit<ProviderCustomer, 'MetaData'>> & { sparse?: boolean };
 
-/** A fault as QuickBooks answers it, with the HTTP status. */
-export class ProviderFault extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly detail: string;
-  constructor(status: number, code: string, message: string, detail = message) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.detail = detail;
-  }
-}
-
 const MAX_NAME = 500;
 
 /** The books of one company at QuickBooks: its customers, and names that vendors and employees already use. */
 export class Books {
   readonly customers = new Map<string, ProviderCustomer>();
   /** Answers by request id, because a repeated write must not write twice. */
-  readonly answered = new Map<string, ProviderCustomer>();
+  readonly answered = new Map<string, object>();
+  readonly sales: Sales = new Sales(this.customers, () => this.#now());
   readonly takenNames = new Set<string>();
   #lastId = 0;
   #lastTime = 0;
@@ -128,6 +119,7 @@ export class Books {
       customers: [...this.customers.values()],
       takenNames: [...this.takenNames],
       answered: [...this.answered],
+      sales: this.sales,
     };
   }
 
@@ -138,6 +130,7 @@ export class Books {
       this.#lastTime = Math.max(this.#lastTime, Date.parse(one.MetaData.LastUpdatedTime));
     }
     for (const name of kept.takenNames as string[]) this.takenNames.add(name);
-    for (const [id, one] of kept.answered as [string, ProviderCustomer][]) this.answered.set(id, one);
+    for (const [id, one] of kept.answered as [string, object][]) this.answered.set(id, one);
+    this.sales.restore(kept.sales);
   }
 }

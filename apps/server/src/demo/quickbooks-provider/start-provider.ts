@@ -11,8 +11,9 @@ import {
   type ProviderAnswer,
   sendBack,
 } from './answer-oauth.ts';
-import { Books, ProviderFault } from './books.ts';
+import { Books } from './books.ts';
 import { Faults } from './faults.ts';
+import { ProviderFault } from './provider-fault.ts';
 import { Tokens } from './tokens.ts';
 
 interface ProviderOptions {
@@ -43,6 +44,8 @@ export interface QuickbooksProvider {
 }
 
 const CLIENT = { id: 'stand-in-client', secret: 'stand-in-client-secret' };
+/** The token with which it signs its webhooks. */
+export const WEBHOOK_TOKEN = 'stand-in-verifier-token';
 const REALM_ID = '9130000000000001';
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -144,6 +147,8 @@ export async function startQuickbooksProvider({
       QUICKBOOKS_DISCOVERY_URL: `${url}/.well-known/openid_configuration`,
       QUICKBOOKS_ISSUER: `${url}/op/v1`,
       QUICKBOOKS_API_URL: url,
+      QUICKBOOKS_APP_URL: url,
+      QUICKBOOKS_WEBHOOK_TOKEN: WEBHOOK_TOKEN,
       QUICKBOOKS_CLIENT_ID: CLIENT.id,
       QUICKBOOKS_CLIENT_SECRET: CLIENT.secret,
     },

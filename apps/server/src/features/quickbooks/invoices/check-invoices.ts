@@ -90,7 +90,7 @@ export async function checkInvoices(
   if (!told) await readOwn(runtime, at, renew);
   const to = new Date((told ?? began).getTime() - OVERLAP_MS);
   await runtime.database.asCompany(at.companyId, (db) =>
-    sql`update quickbooks_invoicing i set check_wanted = false, checked_at = now(),
+    sql`update quickbooks_invoicing i set checks_done = ${at.checksAsked}, checked_at = now(),
         checked_to = least(${to}::timestamptz, (select min(w.requested_at) from quickbooks_invoices w
           where w.company_id = i.company_id and w.realm_id = i.realm_id and w.state = 'waiting'))
       where i.company_id = ${at.companyId} and i.realm_id = ${at.realmId}`.execute(db),

@@ -24,7 +24,7 @@ export const resumeInvoicing = ({ database, jobs }: Runtime): Promise<void> =>
       join quickbooks_connections c on c.company_id = i.company_id and c.realm_id = i.realm_id
       where c.state = 'connected' and (i.lease_id is null or i.lease_until < now())
         and (i.next_try_at is null or i.next_try_at < now())
-        and (i.lists_wanted or i.check_wanted
+        and (i.lists_wanted or i.checks_asked > i.checks_done
           or exists (select from quickbooks_invoices w where w.company_id = i.company_id
             and w.state = 'waiting' and w.realm_id = i.realm_id)
           or ((i.checked_at is null or i.checked_at < now() - ${CHECK_EVERY})

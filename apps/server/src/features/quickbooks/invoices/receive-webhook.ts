@@ -68,7 +68,7 @@ export async function receiveWebhook(runtime: Runtime, request: FastifyRequest):
   if (realms.length === 0) return;
   await runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const { rows } = await sql<{ companyId: number }>`
-      update quickbooks_invoicing i set check_wanted = true from quickbooks_connections c
+      update quickbooks_invoicing i set checks_asked = checks_asked + 1 from quickbooks_connections c
       where c.company_id = i.company_id and c.realm_id = i.realm_id and c.state = 'connected'
         and i.realm_id = any(${realms}) returning i.company_id`.execute(db);
     await Promise.all(rows.map(({ companyId }) => runtime.jobs.enqueue(db, invoicingJob, { companyId })));

@@ -29,7 +29,7 @@ const takeLease = ({ database }: Runtime, { companyId }: Invoicing, lease: strin
       from quickbooks_connections c
       where c.company_id = i.company_id and c.realm_id = i.realm_id and c.state = 'connected'
         and (i.lease_id is null or i.lease_id = ${lease} or i.lease_until < now())
-      returning i.*, c.state, i.check_wanted or (i.checked_at is null or i.checked_at < now() - ${CHECK_EVERY})
+      returning i.*, c.state, i.checks_asked > i.checks_done or (i.checked_at is null or i.checked_at < now() - ${CHECK_EVERY})
         and exists (select from quickbooks_invoices o where o.realm_id = i.realm_id and o.state = 'open')
         as is_check_due`.execute(db);
     return rows[0];

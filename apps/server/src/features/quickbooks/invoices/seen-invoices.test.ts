@@ -1,0 +1,112 @@
+import { invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type InvoicingCompany, startInvoicingCompany } from '../../../../test/quickbooks-invoices.ts';
+import type { ProviderInvoice } from '../../../demo/quickbooks-provider/sales.ts';
+import { invoiceByThemselves } from './follow-up-invoices.ts';
+
+let at: InvoicingCompany;
+beforeEach(async () => {
+  at = await startInvoicingCompany();
+});
+afterEach(() => at.stop());
+
+const there = (): ProviderInvoice[] => [...at.provider.books.sales.invoices.values()];
+const pathOf = (repair: { id: number }) => `/api/repairs/${repair.id}/invoice`;
+
+describe('what people see', () => {
+  const repairOfCustomer = () =>
+    at.finished({ userId: at.people.customer.id, customerId: at.customerId, taxExempt: true });
+
+  it('a customer sees the number and whether it is paid, and nothing before that', async () => {
+    const repair = await repairOfCustomer();
+    const seen = async () => (await at.people.as.customer.get(`/api/repairs/${repair.id}`)).body.invoice;
+    at.provider.faults.isDown = true;
+    await at.admin.post(pathOf(repair), {});
+    expect((await at.admin.get(`/api/repairs/${repair.id}`)).body.invoice).toEqual({
+      number: null,
+      state: 'waiting',
+    });
+    expect(await seen()).toBeUndefined();
+    at.provider.faults.isDown = false;
+    await at.check();
+    await at.untilInvoice(repair, 'open');
+    expect(await seen()).toEqual({ number: '1001', state: 'open' });
+    at.provider.books.sales.void(there()[0]!.Id);
+    await at.check();
+    expect(await seen()).toBeUndefined();
+  });
+
+  it('technicians see number and state and no amount', async () => {
+    const repair = await repairOfCustomer();
+    await at.invoice(repair);
+    const read = async (path: string) => (await at.people.as.technician.get(path)).text;
+    const texts = await Promise.all(
+      [`/api/repairs/${repair.id}`, '/api/repairs', `/api/repairs/${repair.id}/logs`].map(read),
+    );
+    expect(texts[0]).toContain('"invoice":{"number":"1001","state":"open"}');
+    expect(texts[1]).toContain('"invoice":{"number":"1001","state":"open"}');
+    for (const text of texts) expect(text).not.toContain('120.5');
+    expect((await at.people.as.technician.get(pathOf(repair))).status).toBe(403);
+  });
+
+  it('staff find the repairs that are not invoiced', async () => {
+    const [open, invoiced] = [await at.finished(), await at.finished()];
+    await at.finished({ laborCost: null, totalCost: '0.00' });
+    await at.finished({ status: 'in_progress' });
+    await at.invoice(invoiced);
+    const found = await at.admin.get('/api/repairs?notInvoiced=true&page=1');
+    expect(found.body.map(({ id }: { id: number }) => id)).toEqual([open.id]);
+    expect(found.headers['x-total-count']).toBe('1');
+  });
+
+  it('the list and the report have the amounts', async () => {
+    const [one, two] = [await repairOfCustomer(), await repairOfCustomer()];
+    await at.invoice(one);
+    await at.invoice(two);
+    at.provider.books.sales.pay(there()[0]!.Id, 100.5);
+    await at.check();
+    const list = await at.admin.get(`${at.path}/invoices?search=acme&sort=total&order=asc&page=1`);
+    expect(list.body).toHaveLength(2);
+    expect((await at.admin.get(`${at.path}/invoices?state=paid`)).body).toHaveLength(0);
+    const months = (await at.admin.get('/api/reports/invoices')).body;
+    expect(months.at(-1)).toMatchObject({ invoices: 2, invoiced: 241, open: 140.5, paid: 100.5 });
+    expect((await at.admin.get('/api/reports/invoices.csv')).text).toContain('2,241,140.5,100.5');
+  });
+});
+
+describe('by itself', () => {
+  it('needs the items for repairs', async () => {
+    await at.admin.patch(`${at.path}/invoice-settings`, { part: null });
+    const refused = await at.admin.patch(`${at.path}/invoice-settings`, { autoInvoice: true });
+    expect([refused.status, refused.body.message]).toEqual([409, invoiceMessages.chooseItems]);
+  });
+
+  it('invoices repairs that are finished from then on, once', async () => {
+    const before = await at.finished();
+    await at.admin.patch(`${at.path}/invoice-settings`, { autoInvoice: true });
+    const repair = await at.finished({ status: 'in_progress' });
+    await at.admin.patch(`/api/repairs/${repair.id}`, { status: 'completed' });
+    await Promise.all([invoiceByThemselves(at.portal.runtime), invoiceByThemselves(at.portal.runtime)]);
+    const made = await at.untilInvoice(repair, 'open');
+    expect(made.requestedBy).toBeNull();
+    expect((await at.overview(before)).invoice).toBeNull();
+    at.provider.books.sales.void(there()[0]!.Id);
+    await at.check();
+    await invoiceByThemselves(at.portal.runtime);
+    expect(there()).toHaveLength(1);
+  });
+});
+
+it('the settings refuse an item that QuickBooks does not list, and take names from it', async () => {
+  const refused = await at.admin.patch(`${at.path}/invoice-settings`, { part: '999', tax: '11' });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['part', 'tax']]);
+  const { mapping } = (await at.admin.get(`${at.path}/invoice-settings`)).body;
+  expect(mapping.labor).toEqual({ id: '12', name: 'Labor', active: true });
+  const items = (await at.admin.get(`${at.path}/list-entries?kind=item`)).body;
+  expect(items.map(({ name }: { name: string }) => name)).toEqual([
+    'Labor',
+    'Late fee',
+    'Parts',
+    'Shipping and handling',
+  ]);
+});
