@@ -9,9 +9,9 @@ import {
   recallSettings,
   recallUnits,
   sentRecalls,
+  workCounts,
   workItem,
 } from './shapes.ts';
-import { workViews } from './work-words.ts';
 
 /** The calls of the work list of calibrations and of recalls (D5.12). */
 export const recallEndpoints = {
@@ -30,16 +30,16 @@ export const recallEndpoints = {
     method: 'GET',
     path: '/api/companies/:companyId/calibration-work/counts',
     permission: 'recall.read',
-    summary: 'The number of units in each part of the work list',
+    summary: 'The number of units in each part of the work list, and of the company’s own demo units',
     params: byCompany,
-    changedBy: ['equipment', 'repair'],
-    answer: z.record(z.enum(workViews), z.int()),
+    changedBy: ['equipment', 'repair', 'demoEquipment'],
+    answer: workCounts,
   }),
   workCsv: endpoint({
     method: 'GET',
     path: '/api/companies/:companyId/calibration-work/export.csv',
     permission: 'recall.read',
-    summary: 'The whole filtered work list as CSV',
+    summary: 'The whole filtered work list as CSV, with the company’s own demo units',
     params: byCompany,
     query: workExportQuery,
     answer: 'file',

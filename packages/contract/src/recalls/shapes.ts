@@ -4,9 +4,11 @@ import { id, optionalText, required } from '../core/fields.ts';
 import { wishList } from '../customer-appointments/wishes.ts';
 import { DAYS_AFTER_MAX, DAYS_BEFORE_MAX, DISTANCES_MAX } from './distances.ts';
 import { type LeftOutReason, leftOutReasons, recallMessages as say } from './messages.ts';
-import { CHOSEN_UNITS_MAX, workStages } from './work-words.ts';
+import { CHOSEN_UNITS_MAX, ownViews, workStages, workViews } from './work-words.ts';
 
 const text = z.string().nullable();
+const parts = <View extends string>(views: readonly View[]) =>
+  Object.fromEntries(views.map((view) => [view, z.int()])) as Record<View, z.ZodInt>;
 
 /** A unit in the work list. */
 export const workItem = z.object({
@@ -30,6 +32,13 @@ export const workItem = z.object({
   serviceReportNumber: text,
 });
 export type WorkItem = z.infer<typeof workItem>;
+
+/** The units of customers in each part of the work list, and the company's own demo units in `own` (D5.12). */
+export const workCounts = z.object({
+  ...parts(workViews),
+  own: z.object(parts(ownViews)),
+});
+export type WorkCounts = z.infer<typeof workCounts>;
 
 export const recallOutcomes = ['requested', 'declined'] as const;
 

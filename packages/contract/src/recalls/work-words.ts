@@ -27,6 +27,10 @@ export const workViews = [
 ] as const;
 export type WorkView = (typeof workViews)[number];
 
+/** The parts that the company's own demo units can be in. Nobody is asked about them, and they have no request. */
+export const ownViews = ['overdue', 'due-30', 'due-60', 'due-90'] as const satisfies readonly WorkView[];
+export type OwnView = (typeof ownViews)[number];
+
 export const viewWords: Record<WorkView, string> = {
   overdue: 'Overdue',
   'due-30': 'Due in 30 days',

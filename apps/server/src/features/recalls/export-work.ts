@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { dateIn } from '@portal/contract/core/dates.ts';
+import { demoStatusLabel } from '@portal/contract/demo-equipment/states.ts';
 import type { WorkExportQuery } from '@portal/contract/recalls/list.ts';
 import type { WorkItem } from '@portal/contract/recalls/shapes.ts';
 import { stageWords } from '@portal/contract/recalls/work-words.ts';
@@ -8,6 +9,7 @@ import { cutRows } from '../../files/csv-export.ts';
 import { csvText } from '../../files/csv-text.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { ownCompany } from '../companies/index.ts';
+import { type OwnUnit, readOwnUnits } from './own-units.queries.ts';
 import { readWork } from './work-list.queries.ts';
 
 /** The most rows of an export. People who need other rows use filters. */
@@ -27,14 +29,22 @@ const columns: readonly (readonly [title: string, value: (unit: WorkItem) => str
   ['RMA Number', (unit) => unit.serviceReportNumber],
 ];
 
-/** Returns the filtered work list as CSV (D5.12). */
+/** An own unit belongs to no customer, and nobody is asked about it. Its state says where it is. */
+const ownCells = (unit: OwnUnit) => [
+  ...['Own demo unit', unit.make, unit.modelName, unit.serialNumber],
+  ...[unit.lastCalibrationDate, unit.nextCalibrationDue, demoStatusLabel(unit.currentStatus)],
+  ...[unit.overdue ? 'Yes' : '', null, null, null],
+];
+
+/** Returns the filtered work list as CSV, with the company's own demo units at its end (D5.12). */
 export async function exportWork(db: Db, query: WorkExportQuery): Promise<FileAnswer> {
-  const [{ rows: units }, { timeZone }] = await Promise.all([
+  const [{ rows: units }, own, { timeZone }] = await Promise.all([
     readWork(db, query, { limit: MOST_ROWS + 1, offset: 0 }),
+    readOwnUnits(db, query, MOST_ROWS + 1),
     ownCompany(db),
   ]);
   const titles = columns.map(([title]) => title);
-  const rows = units.map((unit) => columns.map(([, value]) => value(unit)));
+  const rows = [...units.map((unit) => columns.map(([, value]) => value(unit))), ...own.map(ownCells)];
   return {
     body: async () => Readable.from([csvText(titles, cutRows(titles, rows, MOST_ROWS))]),
     type: 'text/csv; charset=utf-8',

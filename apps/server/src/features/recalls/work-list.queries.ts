@@ -1,16 +1,11 @@
 import type { WorkExportQuery } from '@portal/contract/recalls/list.ts';
-import type { WorkItem } from '@portal/contract/recalls/shapes.ts';
+import type { WorkCounts, WorkItem } from '@portal/contract/recalls/shapes.ts';
 import type { WorkView } from '@portal/contract/recalls/work-words.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../db/rows-of-page.ts';
 import { containing } from '../../db/search-pattern.ts';
-
-/** The days ahead that the work list looks. */
-const DAYS_AHEAD = 90;
-
-/** The day in the company's zone. */
-const today = sql`(select (now() at time zone z.time_zone)::date from companies z)`;
+import { DAYS_AHEAD, ownCounts, today } from './own-units.queries.ts';
 
 /**
  * The units with an open calibration (`booked`) and those whose certificate waits for approval (`drafted`), both with
@@ -144,11 +139,11 @@ async function countWork(db: Db, query: WorkExportQuery): Promise<number> {
 }
 
 /** Returns the number of units in each part of the work list, in one statement. */
-export async function countParts(db: Db): Promise<Record<WorkView, number>> {
+export async function countParts(db: Db): Promise<WorkCounts> {
   const counts = Object.entries(viewIs).map(
     ([view, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(view)}`,
   );
-  const { rows } = await sql<Record<WorkView, number>>`with ${sources}
-    select ${sql.join(counts)} from ${tables}`.execute(db);
+  const { rows } = await sql<WorkCounts>`with ${sources}
+    select ${sql.join(counts)}, ${ownCounts} as own from ${tables}`.execute(db);
   return rows[0]!;
 }

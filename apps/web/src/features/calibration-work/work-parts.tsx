@@ -1,5 +1,11 @@
 import { recallEndpoints } from '@portal/contract/recalls/endpoints.ts';
-import { viewWords, type WorkView, workViews } from '@portal/contract/recalls/work-words.ts';
+import {
+  type OwnView,
+  ownViews,
+  viewWords,
+  type WorkView,
+  workViews,
+} from '@portal/contract/recalls/work-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { cn } from '../../ui/cn.ts';
@@ -10,7 +16,9 @@ interface WorkPartsProps {
   onChange: (view: WorkView | undefined) => void;
 }
 
-/** The parts of the work list with their counts. Pressing the chosen one again shows everything. */
+const isOwnView = (view: WorkView): view is OwnView => (ownViews as readonly WorkView[]).includes(view);
+
+/** The parts of the work list with their counts, and those of the company's own demo units. Pressing the chosen one again shows everything. */
 export function WorkParts({ companyId, view, onChange }: WorkPartsProps) {
   const { data: counts } = useQuery(q(recallEndpoints.workCounts, { params: { companyId } }));
   return (
@@ -29,7 +37,12 @@ export function WorkParts({ companyId, view, onChange }: WorkPartsProps) {
               isChosen ? 'border-primary bg-primary-soft' : 'border-line',
             )}
           >
-            <span className="text-lg font-semibold tabular-nums">{counts ? counts[part] : '–'}</span>
+            <span className="text-lg font-semibold tabular-nums">
+              {counts ? counts[part] : '–'}
+              {counts && isOwnView(part) && counts.own[part] > 0 ? (
+                <span className="ml-1.5 text-sm font-normal text-muted">+ {counts.own[part]} of our own</span>
+              ) : null}
+            </span>
             <span className="text-sm">{viewWords[part]}</span>
           </button>
         );
