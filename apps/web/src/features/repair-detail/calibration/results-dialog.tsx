@@ -1,8 +1,10 @@
 import { changeableResults } from '@portal/contract/calibrations/changeable-results.ts';
 import { calibrationEndpoints } from '@portal/contract/calibrations/endpoints.ts';
+import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -22,7 +24,11 @@ interface ResultsDialogProps {
 /** The results of one unit: the form, or the results on an issued certificate, which never change (D5.9). */
 export function ResultsDialog({ itemId, onClose }: ResultsDialogProps) {
   const query = useQuery(q(calibrationEndpoints.get, { params: { id: itemId } }));
-  const { data: item, error } = query;
+  const { data, error, isStale } = query;
+  // The form begins with an answer that nothing has outdated, and keeps its version: a later one has changes that the user
+  // has not seen.
+  const [item, setItem] = useState<CalibrationItem>();
+  if (!item && data && !isStale) setItem(data);
   const model = useQuery({
     ...q(equipmentEndpoints.getModel, { params: { id: item?.equipmentModelId ?? 0 } }),
     enabled: item !== undefined,
