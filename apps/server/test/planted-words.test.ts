@@ -14,13 +14,11 @@ import {
   wordsOf,
 } from './filled-company.ts';
 import { callName } from './make-valid-call.ts';
+import { plantTexts } from './plant-texts.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 /** A word that is in every text of one company and nowhere else. */
 const WORD = 'zqxplantedxqz';
-/** Columns whose texts the product chooses. The word would be an error there. */
-const OF_THE_PRODUCT =
-  /(^|_)(status|kind|role|type|time_zone|key|event|action|decision|channel|visibility|recipient|logo)$/;
 /** A part of the word, for searches. An answer may repeat it. */
 const ASKED = WORD.slice(1, -1);
 
@@ -30,49 +28,13 @@ let beside: FilledCompany;
 /** A superadmin whose own company is a third one. */
 let operator: Caller;
 
-/** Adds the word to every text of a company's rows that may hold any text. Returns the columns. */
-const plant = (companyId: number): Promise<string[]> =>
-  portal.runtime.database.dangerouslyAcrossCompanies(async (db) => {
-    const { rows: columns } = await sql<{ name: string; field: string; type: string }>`
-      select c.table_name as name, c.column_name as field, c.udt_name as type
-      from information_schema.columns c
-      join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
-      where c.table_schema = 'public' and c.udt_name in ('text', 'varchar', 'citext', '_text', 'jsonb')
-        and c.is_generated = 'NEVER'
-        and (c.table_name = 'companies' or exists (select 1 from information_schema.columns o
-          where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'company_id'))`.execute(
-      db,
-    );
-    const done: string[] = [];
-    for (const { name, field, type } of columns) {
-      if (OF_THE_PRODUCT.test(field)) continue;
-      const column = sql.ref(field);
-      const value = {
-        _text: sql`array_append(${column}, ${WORD})`,
-        jsonb: sql`regexp_replace(${column}::text, '(: |\\[)"', ${`\\1"${WORD}`}, 'g')::jsonb`,
-      }[type];
-      const owner = sql.ref(name === 'companies' ? 'id' : 'company_id');
-      await sql`savepoint planting`.execute(db);
-      try {
-        const { numAffectedRows = 0n } = await sql`
-          update ${sql.table(name)} set ${column} = ${value ?? sql`${WORD} || coalesce(${column}, '')`}
-          where ${owner} = ${companyId}`.execute(db);
-        if (numAffectedRows > 0n) done.push(`${name}.${field}`);
-      } catch {
-        // The column holds a status, a key or an address of a fixed form, so nobody could write the word into it.
-        await sql`rollback to savepoint planting`.execute(db);
-      }
-    }
-    return done;
-  });
-
 let columns: string[];
 beforeAll(async () => {
   portal = await startPortal();
   beside = await fillCompany(portal);
   planted = await fillCompany(portal);
   operator = await portal.actAs(await portal.buildUser({ role: 'superadmin' }));
-  columns = await plant(planted.companyId);
+  columns = await plantTexts(portal, planted.companyId, () => WORD);
 }, 300_000);
 afterAll(() => portal.stop());
 
