@@ -12,6 +12,7 @@ interface AccessoryListProps {
 /** The accessories of a unit, each with a tick for one that is there (D7.6). */
 export function AccessoryList({ label, names, ticked, onTicked }: AccessoryListProps) {
   if (names.length === 0) return null;
+  const hasAll = names.every((name) => ticked.includes(name));
   return (
     <fieldset>
       <legend className="mb-1 font-medium">{label}</legend>
@@ -27,9 +28,9 @@ export function AccessoryList({ label, names, ticked, onTicked }: AccessoryListP
           />
         ))}
       </div>
-      {ticked.length < names.length && names.length > 1 ? (
-        <Button variant="link" size="inline" onClick={() => onTicked([...names])}>
-          All of them
+      {names.length > 1 ? (
+        <Button variant="link" size="inline" onClick={() => onTicked(hasAll ? [] : [...names])}>
+          {hasAll ? 'None of them' : 'All of them'}
         </Button>
       ) : null}
     </fieldset>

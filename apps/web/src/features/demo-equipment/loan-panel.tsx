@@ -3,9 +3,10 @@ import { demoLoanMessages } from '@portal/contract/demo-equipment-loans/messages
 import type { DemoLoanDetail } from '@portal/contract/demo-equipment-loans/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { useFocusedHeading } from '../../ui/page/use-focused-heading.ts';
 import { isGone, MissingRecord } from '../../ui/state/missing-record.tsx';
 import { LoanActions, type LoanDialogName } from './loan-actions.tsx';
 import { LoanBadges } from './loan-columns.tsx';
@@ -56,10 +57,7 @@ export function LoanPanel({ id, onClose }: LoanPanelProps) {
 /** The box of the loan. Its heading gets the focus, so that the screen shows it from its start. */
 function Panel({ loan, onClose }: { loan: DemoLoanDetail; onClose: () => void }) {
   const [dialog, setDialog] = useState<LoanDialogName>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (loan.id) heading.current?.focus();
-  }, [loan.id]);
+  const heading = useFocusedHeading(loan.id);
   const Opened = dialog && dialogs[dialog];
   return (
     <section

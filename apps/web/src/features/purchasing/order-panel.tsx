@@ -3,9 +3,10 @@ import { purchaseOrderMessages } from '@portal/contract/purchase-orders/messages
 import type { PurchaseOrder } from '@portal/contract/purchase-orders/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { useFocusedHeading } from '../../ui/page/use-focused-heading.ts';
 import { isGone, MissingRecord } from '../../ui/state/missing-record.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeleteOrder } from './delete-rows.tsx';
@@ -92,10 +93,7 @@ interface FrameProps {
 
 /** The box of the selected order. Its heading gets the focus, so that the screen shows it from its start. */
 function Frame({ order, onClose, actions, children }: FrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (order.id) heading.current?.focus();
-  }, [order.id]);
+  const heading = useFocusedHeading(order.id);
   return (
     <section
       aria-labelledby="selected-order"

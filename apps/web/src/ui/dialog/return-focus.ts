@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { focusAndStayNear, placesAround } from '../stay-near.ts';
 
 /** The element from which a dialog was opened last. */
 let lastOrigin: HTMLElement | null = null;
@@ -18,18 +19,21 @@ function origin(): HTMLElement | null {
 
 /**
  * Returns the focus to the element that had it when a dialog opened. Radix does this only for its own trigger, and our
- * dialogs are opened by state.
+ * dialogs are opened by state. When the element is gone, as the button of a step that was taken, the heading above it gets
+ * the focus.
  */
 export function useReturnFocus() {
   const from = useRef<HTMLElement | null>(null);
+  const places = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus: () => {
       from.current = origin();
       lastOrigin = from.current;
+      places.current = from.current ? placesAround(from.current) : [];
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      from.current?.focus();
+      if (from.current) focusAndStayNear(from.current, places.current);
     },
   };
 }

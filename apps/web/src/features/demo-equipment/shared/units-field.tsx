@@ -4,7 +4,7 @@ import type { DemoUnit } from '@portal/contract/demo-equipment/shapes.ts';
 import { calibrationDuring } from '@portal/contract/demo-equipment-loans/rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Combobox } from '../../../ui/input/combobox.tsx';
@@ -26,6 +26,7 @@ interface UnitsFieldProps {
 /** One or more available units (B5, D7.5). */
 export function UnitsField({ companyId, units, onUnits, from, until, typeId, error }: UnitsFieldProps) {
   const [typed, setTyped] = useState('');
+  const picker = useRef<HTMLButtonElement>(null);
   const search = useDelayedText(typed.trim(), 250);
   const { data, error: failed } = useQuery({
     ...q(demoEquipmentEndpoints.list, {
@@ -50,13 +51,18 @@ export function UnitsField({ companyId, units, onUnits, from, until, typeId, err
                   key={unit.id}
                   unit={unit}
                   calibration={calibrationDuring(unit.nextCalibrationDue, from, until)}
-                  onRemove={() => onUnits(units.filter(({ id }) => id !== unit.id))}
+                  onRemove={() => {
+                    onUnits(units.filter(({ id }) => id !== unit.id));
+                    // The button that had the focus is gone with its unit.
+                    picker.current?.focus();
+                  }}
                 />
               ))}
             </ul>
           )}
           <Combobox
             {...aria}
+            ref={picker}
             value={null}
             options={offered.map(({ id, serialNumber, make, modelName }) => ({
               value: String(id),
