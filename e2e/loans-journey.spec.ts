@@ -89,6 +89,17 @@ test('a meter in repair is replaced by two loaners, which are signed for and com
     await expectAccessibleAtBothWidths(theirs, 'the loaners of a customer');
   });
 
+  await test.step('another repair of the type is told that both units are out', async () => {
+    const second = await submitRepair(customer, { modelPartNo: `Meridian ${name}` });
+    const page = await open(`/admin/repairs/${second.id}`, boss);
+    await press(page, 'Lend a unit');
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Equipment', exact: true }).click();
+    await expect(
+      page.getByText(/^No unit of the type Insulation tester .* is available\. Type to/),
+    ).toBeVisible();
+    await page.close();
+  });
+
   const { loans } = await (await boss.api.get(`/api/repairs/${repair.id}/loaners`)).json();
   const loanOf = (serialNumber: string): number =>
     loans.find((loan: { serialNumber: string }) => loan.serialNumber === serialNumber).id;

@@ -27,7 +27,7 @@ interface LoanDialogProps {
   start?: {
     customerId?: number;
     relatedRepairId?: number;
-    typeId?: number;
+    type?: { id: number; name: string };
     units?: DemoUnit[];
     /** The last day of a reservation that becomes a loan. */
     expectedReturnDate?: string;
@@ -109,7 +109,7 @@ export function LoanDialog({ companyId, start = {}, onMade, onClose }: LoanDialo
         onUnits={choose}
         from={from}
         until={until ?? from}
-        typeId={start.typeId}
+        type={start.type}
         error={formState.errors.demoEquipmentIds?.message}
       />
       <CustomerField control={control} name="customerId" companyId={companyId} required />

@@ -19,12 +19,12 @@ interface UnitsFieldProps {
   from: string;
   until: string;
   /** Units of this type are offered until somebody types: those that replace a unit in repair. */
-  typeId?: number | undefined;
+  type?: { id: number; name: string } | undefined;
   error: string | undefined;
 }
 
 /** One or more available units (B5, D7.5). */
-export function UnitsField({ companyId, units, onUnits, from, until, typeId, error }: UnitsFieldProps) {
+export function UnitsField({ companyId, units, onUnits, from, until, type, error }: UnitsFieldProps) {
   const [typed, setTyped] = useState('');
   const picker = useRef<HTMLButtonElement>(null);
   const search = useDelayedText(typed.trim(), 250);
@@ -34,7 +34,7 @@ export function UnitsField({ companyId, units, onUnits, from, until, typeId, err
       query: {
         ...{ status: 'available', sort: 'serialNumber', order: 'asc', page: '1', pageSize: '20' },
         search: search || undefined,
-        typeId: typeId === undefined || search ? undefined : String(typeId),
+        typeId: type === undefined || search ? undefined : String(type.id),
       },
     }),
     placeholderData: keepPreviousData,
@@ -74,7 +74,11 @@ export function UnitsField({ companyId, units, onUnits, from, until, typeId, err
             failure={failed ? 'Failed to fetch equipment' : undefined}
             placeholder={units.length === 0 ? 'Select equipment' : 'Add another unit'}
             searchPlaceholder="Search equipment..."
-            empty="No available equipment found"
+            empty={
+              type === undefined || search
+                ? 'No available equipment found'
+                : `No unit of the type ${type.name} is available. Type to search all units.`
+            }
             onValueChange={(next) => {
               const unit = offered.find(({ id }) => String(id) === next);
               if (unit) onUnits([...units, unit]);

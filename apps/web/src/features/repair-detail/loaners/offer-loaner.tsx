@@ -68,7 +68,7 @@ export function OfferLoaner({ repair, found }: OfferLoanerProps) {
             start={{
               ...(repair.customerId !== null && { customerId: repair.customerId }),
               relatedRepairId: repair.id,
-              ...(typeId !== null && { typeId }),
+              ...(typeId !== null && typeName !== null && { type: { id: typeId, name: typeName } }),
               units,
             }}
             onMade={reload}
