@@ -7,7 +7,7 @@ export const teamMessages = {
   lastManager: 'Somebody has to manage the team. Let somebody else manage it first.',
   onlyMember: 'You are the only one in your team.',
   mayAnswer: 'You may answer this estimate yourself.',
-  nobodyToAsk: 'Nobody of your team may approve this estimate.',
+  nobodyToAsk: 'Nobody on your team may approve this estimate.',
 } as const;
 
 const listed = (names: readonly string[]): string =>
@@ -31,7 +31,7 @@ export function approvalSentence(
   const who =
     approvers.length > 0
       ? `${listed(approvers)} may approve this one.`
-      : 'Nobody of your team may approve this one; whoever manages the team can change that.';
+      : 'Nobody on your team may approve this one; whoever manages the team can change that.';
   return `${why} ${who}`;
 }
 

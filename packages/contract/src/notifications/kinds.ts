@@ -36,7 +36,7 @@ export const notificationKinds = {
   },
   'estimate.approval_asked': {
     label: 'Colleagues who need your approval',
-    hint: 'Somebody of your team asks you to answer an estimate.',
+    hint: 'Somebody on your team asks you to answer an estimate.',
     roles: ['customer'],
   },
   'estimate.expired': {
