@@ -19,7 +19,7 @@ async function addModel(boss: Person) {
   const type = await made(boss, `${companyPath(boss)}/equipment-types`, { name: 'Multimeter' });
   return made(boss, `${companyPath(boss)}/equipment-models`, {
     ...{ equipmentTypeId: type.id, make: 'Fluke', name: '87V' },
-    accessories: ['Test leads', 'Charger'],
+    accessories: ['Test leads', 'Charger', `Adapter-${'y'.repeat(40)}`],
   });
 }
 
@@ -94,10 +94,19 @@ test('a unit is added, lent with another one, handed over, returned damaged, and
   );
   await expect(panel.getByRole('link', { name: /D-2/ })).toBeVisible();
   await panel.getByRole('button', { name: 'Hand Over' }).click();
-  await dialog.getByRole('button', { name: 'All of them' }).click();
+  await expectAccessibleAtBothWidths(page, 'a hand-over');
+  await dialog.getByRole('checkbox', { name: 'Test leads' }).check();
+  await dialog.getByRole('checkbox', { name: 'Charger' }).check();
   await dialog.getByLabel('Condition').fill('As new');
   await dialog.getByRole('button', { name: 'Save Hand-over' }).click();
   await expect(panel.getByText('Accessories: Test leads, Charger')).toBeVisible();
+
+  await panel.getByRole('link', { name: /D-2/ }).click();
+  const other = page.getByRole('region', { name: /Fluke 87V · D-2/ });
+  await other.getByRole('button', { name: 'Extend' }).click();
+  await expectAccessibleAtBothWidths(page, 'an extension of a unit with a long serial number');
+  await page.keyboard.press('Escape');
+  await other.getByRole('link', { name: /D-1/ }).click();
 
   await panel.getByRole('button', { name: 'Extend' }).click();
   await dialog.getByRole('button', { name: 'Extend Loan' }).click();

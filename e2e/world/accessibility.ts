@@ -51,18 +51,28 @@ export async function expectAccessibleOn(page: Page, device: Device, what: strin
   await expectAccessible(page, `${what}, ${device}`);
 }
 
-/** Returns the innermost elements and texts that reach beyond the window and so make the page scroll sideways. */
+/**
+ * Returns the innermost elements and texts that reach beyond the window and so make the page scroll sideways, or that
+ * reach beyond an open dialog.
+ */
 const beyondTheEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
     const range = document.createRange();
     const reach = (element: Element) => {
       // A text may be wider than its element.
       range.selectNodeContents(element);
       return Math.max(element.getBoundingClientRect().right, range.getBoundingClientRect().right);
     };
-    const wide = [...document.body.querySelectorAll('*')].filter((element) => reach(element) > clientWidth);
-    const innermost = wide.filter((element) => !wide.some((other) => other.parentElement === element));
-    return [`by ${scrollWidth - clientWidth} pixels`, ...innermost.map((one) => one.outerHTML.slice(0, 200))];
+    const boxes = [document.documentElement, ...document.querySelectorAll('[role$="dialog"]')];
+    return boxes.flatMap((box) => {
+      const { clientWidth, scrollWidth } = box;
+      if (scrollWidth <= clientWidth) return [];
+      const edge = box.getBoundingClientRect().left + box.clientLeft + clientWidth;
+      const wide = [...box.querySelectorAll('*')].filter((element) => reach(element) > edge);
+      const innermost = wide.filter((element) => !wide.some((other) => other.parentElement === element));
+      return [
+        `by ${scrollWidth - clientWidth} pixels`,
+        ...innermost.map((one) => one.outerHTML.slice(0, 200)),
+      ];
+    });
   });

@@ -35,13 +35,12 @@ export function LoanAgreementsCard() {
   );
 }
 
-const unitLine = ({
-  name,
+const serialAndDay = ({
   serialNumber,
   expectedReturnDate,
   actualReturnDate,
 }: LoanAgreement['units'][number]) =>
-  `${name}, S/N ${serialNumber} · ${actualReturnDate ? `came back ${formatDate(actualReturnDate)}` : `due back ${formatDate(expectedReturnDate)}`}`;
+  `S/N ${serialNumber} · ${actualReturnDate ? `came back ${formatDate(actualReturnDate)}` : `due back ${formatDate(expectedReturnDate)}`}`;
 
 function Row({ agreement }: { agreement: LoanAgreement }) {
   const { number, state, units, signedAt, fileUrl } = agreement;
@@ -68,7 +67,8 @@ function Row({ agreement }: { agreement: LoanAgreement }) {
       </span>
       {units.map((unit) => (
         <span key={unit.loanId} className="text-sm wrap-anywhere">
-          {unitLine(unit)}
+          {unit.name}
+          <span className="block text-muted">{serialAndDay(unit)}</span>
         </span>
       ))}
       {signedAt ? (

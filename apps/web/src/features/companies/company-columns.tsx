@@ -2,6 +2,7 @@ import type { Company } from '@portal/contract/companies/endpoints.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { EmailAddress } from '../../ui/page/email-address.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { CompanyState } from './company-state.tsx';
 
@@ -37,7 +38,9 @@ const CompanyActions = ({ row, onEdit }: RowProps) => {
 const CompanyContact = ({ row }: { row: Company }) => (
   <>
     <span className="block wrap-anywhere">{row.primaryContact ?? ''}</span>
-    <span className="block text-sm text-muted wrap-anywhere">{row.email ?? ''}</span>
+    <span className="block text-sm text-muted">
+      <EmailAddress address={row.email ?? ''} />
+    </span>
   </>
 );
 

@@ -8,6 +8,7 @@ import { AppLink, useGo } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { EmailAddress } from '../../ui/page/email-address.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { nameOf, RoleBadge, UserState } from './user-badges.tsx';
@@ -38,7 +39,7 @@ const columns: Column<CompanyUser>[] = [
     header: 'Username',
     cell: (row) => <span className="wrap-anywhere">{row.username}</span>,
   },
-  { key: 'email', header: 'Email', cell: (row) => <span className="wrap-anywhere">{row.email}</span> },
+  { key: 'email', header: 'Email', cell: (row) => <EmailAddress address={row.email} /> },
   { key: 'role', header: 'Role', cell: (row) => <RoleBadge role={row.role} /> },
   { key: 'status', header: 'Status', cell: (row) => <UserState user={row} /> },
   { key: 'actions', header: 'Actions', align: 'right', cell: (row) => <Edit row={row} /> },
@@ -50,7 +51,9 @@ const UserCard = ({ row }: { row: CompanyUser }) => (
       <UserName row={row} />
       <RoleBadge role={row.role} />
     </div>
-    <span className="text-sm text-muted wrap-anywhere">{row.email}</span>
+    <span className="text-sm text-muted">
+      <EmailAddress address={row.email} />
+    </span>
     <div className="flex items-center justify-between gap-3">
       <UserState user={row} />
       <Edit row={row} />

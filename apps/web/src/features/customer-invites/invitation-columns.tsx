@@ -1,6 +1,7 @@
 import type { Invitation } from '@portal/contract/invitations/endpoints.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
+import { EmailAddress } from '../../ui/page/email-address.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { InvitationActions } from './invitation-actions.tsx';
 import { InvitationStateBadge } from './invitation-state.tsx';
@@ -13,7 +14,9 @@ interface RowProps {
 
 const Recipient = ({ row }: { row: Invitation }) => (
   <>
-    <span className="block font-medium wrap-anywhere">{row.recipientEmail}</span>
+    <span className="block font-medium">
+      <EmailAddress address={row.recipientEmail} />
+    </span>
     <span className="block text-sm text-muted wrap-anywhere">{row.subject}</span>
   </>
 );

@@ -1,4 +1,5 @@
 import type { Customer } from '@portal/contract/customers/shapes.ts';
+import { EmailAddress } from '../../ui/page/email-address.tsx';
 import { addressLines } from './shared/customer-address.ts';
 
 /** Street and town below each other, or a dash without an address. */
@@ -15,7 +16,9 @@ export function CustomerAddress({ row }: { row: Parameters<typeof addressLines>[
 /** E-mail address and phone number below each other. */
 export const CustomerContact = ({ row }: { row: Customer }) => (
   <>
-    <span className="block wrap-anywhere">{row.email ?? row.contactEmail ?? ''}</span>
+    <span className="block">
+      <EmailAddress address={row.email ?? row.contactEmail ?? ''} />
+    </span>
     <span className="block text-sm text-muted">{row.phone ?? ''}</span>
   </>
 );

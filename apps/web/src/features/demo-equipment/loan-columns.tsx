@@ -79,7 +79,7 @@ const customer = (row: DemoLoan) => (
 
 const shared: readonly Column<DemoLoan>[] = [
   { key: 'equipment', header: 'Equipment', className: 'min-w-44', cell: (row) => <Equipment row={row} /> },
-  { key: 'customer', header: 'Customer', cell: customer },
+  { key: 'customer', header: 'Customer', className: 'min-w-28', cell: customer },
   { key: 'loanDate', header: 'Loan Date', sort: 'loanDate', cell: (row) => day(row.loanDate) },
   {
     key: 'expected',

@@ -93,8 +93,16 @@ export function LoanFacts({ loan }: { loan: DemoLoanDetail }) {
           </AppLink>
         )}
       </Fact>
-      <Parcel name="To the Customer" number={loan.outboundTrackingNumber} label={loan.shippingLabelUrl} />
-      <Parcel name="Return" number={loan.returnTrackingNumber} label={loan.returnShippingLabelUrl} />
+      <Parcel
+        name="Tracking to the Customer"
+        number={loan.outboundTrackingNumber}
+        label={loan.shippingLabelUrl}
+      />
+      <Parcel
+        name="Tracking of the Return"
+        number={loan.returnTrackingNumber}
+        label={loan.returnShippingLabelUrl}
+      />
       <Fact name="Late Fee per Day">{loan.dailyRate === null ? null : formatMoney(loan.dailyRate)}</Fact>
       <Fact name="Late Fee">{feeOf(loan)}</Fact>
       {loan.overrideReason === null ? null : (

@@ -6,6 +6,7 @@ import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
+import { EmailAddress } from '../../ui/page/email-address.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { AgreementActions } from './shared/agreement-actions.tsx';
 
@@ -51,7 +52,9 @@ const Sent = ({ row }: { row: WaitingAgreement }) =>
   row.sentAt ? (
     <span className="flex min-w-0 flex-col">
       <span className="whitespace-nowrap">{formatDate(row.sentAt)}</span>
-      <span className="text-sm wrap-anywhere text-muted">{row.sentTo}</span>
+      <span className="text-sm text-muted">
+        <EmailAddress address={row.sentTo ?? ''} />
+      </span>
     </span>
   ) : row.type === 'print' ? (
     <Badge>On paper</Badge>

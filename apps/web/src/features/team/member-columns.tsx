@@ -4,6 +4,7 @@ import { SlidersHorizontal, UserMinus } from 'lucide-react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { EmailAddress } from '../../ui/page/email-address.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { ManagesBadge } from './shared/manages-badge.tsx';
 import { rightsWords } from './shared/rights-words.ts';
@@ -67,7 +68,11 @@ export const memberColumns = (actions: MemberActions): Column<TeamMember>[] => [
   {
     key: 'email',
     header: 'Email',
-    cell: (row) => <span className="block min-w-48 wrap-anywhere">{row.email}</span>,
+    cell: (row) => (
+      <span className="block min-w-48">
+        <EmailAddress address={row.email} />
+      </span>
+    ),
   },
   { key: 'lastSignIn', header: 'Last Sign-In', cell: (row) => <LastSignIn row={row} /> },
   { key: 'rights', header: 'Rights', cell: (row) => <Rights row={row} /> },
@@ -81,7 +86,9 @@ export const MemberCard = ({ row, actions }: RowProps & { actions: MemberActions
       <Name row={row} />
       <Actions row={row} {...actions} />
     </div>
-    <span className="text-sm text-muted wrap-anywhere">{row.email}</span>
+    <span className="text-sm text-muted">
+      <EmailAddress address={row.email} />
+    </span>
     <Rights row={row} />
     <span className="text-sm text-muted">
       Last sign-in: <LastSignIn row={row} />

@@ -1,4 +1,5 @@
 import type { Technician } from '@portal/contract/technicians/endpoints.ts';
+import { EmailAddress } from '../../ui/page/email-address.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { LoadBar } from './load-bar.tsx';
 import { type TechnicianActions, TechnicianMenu } from './technician-menu.tsx';
@@ -23,7 +24,9 @@ export const technicianColumns = ({ workload, onEdit, onDelete }: Given): Column
     className: 'w-52',
     cell: (row) => (
       <>
-        <span className="block wrap-anywhere">{row.email ?? ''}</span>
+        <span className="block">
+          <EmailAddress address={row.email ?? ''} />
+        </span>
         <span className="block text-sm text-muted">{row.phone ?? ''}</span>
       </>
     ),

@@ -26,7 +26,7 @@ interface BadgeProps {
 export const Badge = ({ tone = 'neutral', icon: Icon, className, children }: BadgeProps) => (
   <span
     className={cn(
-      'inline-flex max-w-full items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium',
+      'inline-flex w-fit max-w-full items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium',
       tones[tone],
       className,
     )}

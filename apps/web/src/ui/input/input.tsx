@@ -3,7 +3,7 @@ import { cn } from '../cn.ts';
 
 /** The classes of the border that all text controls share. */
 export const controlClass =
-  'w-full min-w-0 rounded-lg border border-control bg-surface text-body text-ink transition-colors hover:border-slate-500 focus-visible:outline-offset-0 placeholder:text-ellipsis aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-slate-100 disabled:text-muted';
+  'w-full min-w-0 rounded-lg border border-control bg-surface text-body text-ink transition-colors hover:border-slate-500 focus-visible:outline-offset-0 placeholder-shown:text-ellipsis aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-slate-100 disabled:text-muted';
 
 export interface InputProps extends ComponentProps<'input'> {
   /** An icon or a sign inside the left edge. It is hidden from screen readers. */

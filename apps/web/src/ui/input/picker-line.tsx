@@ -13,7 +13,7 @@ export const PickerLine = ({ label, detail, chosen }: PickerLineProps) => (
   <>
     <Check aria-hidden className={cn('size-4 shrink-0 text-primary-text', !chosen && 'invisible')} />
     <span className="min-w-0 flex-1">
-      <span className="block truncate">{label}</span>
+      <span className="line-clamp-2">{label}</span>
       {detail ? <span className="block truncate text-sm text-muted">{detail}</span> : null}
     </span>
   </>

@@ -1,0 +1,15 @@
+import { Fragment } from 'react';
+
+/** An email address in a narrow place. A line ends behind its @ or before a dot, and within a word only if it must. */
+export const EmailAddress = ({ address }: { address: string }) => (
+  <span className="wrap-anywhere">
+    {address.split(/(?<=@)|(?=\.)/).map((piece, at) => (
+      // The pieces of an address have no other key, and they do not move.
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <Fragment key={at}>
+        {at > 0 ? <wbr /> : null}
+        {piece}
+      </Fragment>
+    ))}
+  </span>
+);
