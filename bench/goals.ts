@@ -71,6 +71,7 @@ export const goals = {
   ),
   demoMonth: atMost('demo units in a month: the first page, a search, one client, p50', 'ms', 50),
   demoMonthFree: atMost('demo units that are free all month, one client, p50', 'ms', 50),
+  overdueJob: atMost('setting 20 of 100,000 loans to overdue, p50', 'ms', 50),
   ready: atMost('ready on an existing data folder', 's', 1.5, 0.9),
   firstStart: atMost('very first start', 's', 6, 3),
   idleMemory: atMost('memory of the Node process, idle', 'MB', 130),

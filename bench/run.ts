@@ -8,6 +8,7 @@ import { besideLockedRow } from './measures/beside-locked-row.ts';
 import { firstLook } from './measures/first-look.ts';
 import { growth } from './measures/growth.ts';
 import { besideSignIns, moreClients } from './measures/many-clients.ts';
+import { overdueJob } from './measures/overdue-job.ts';
 import { pageSizes } from './measures/page-sizes.ts';
 import { starts } from './measures/starts.ts';
 import { waits } from './measures/waits.ts';
@@ -25,6 +26,7 @@ const measures: Record<string, (context: MeasureContext) => Promise<Finding[]>> 
   'first-look': firstLook,
   growth,
   waits,
+  'overdue-job': overdueJob,
   starts,
 };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ServerProcess, startProcess } from './start-process.ts';
 
 /** All portals need the same key, because the password of the database role is derived from it. */
-const APP_SECRET_KEY = 'a master key that only measurements ever use';
+export const APP_SECRET_KEY = 'a master key that only measurements ever use';
 
 /** The built server, as `npm start` runs it. */
 const PORTAL = 'apps/server/dist/main.js';

@@ -1,3 +1,5 @@
+// The type of requests with cookies, also for programs that do not start the portal.
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 

@@ -10,7 +10,10 @@ const AT_MOST = 500;
 /** No request causes these changes. */
 const byPortal: Origin = { requestId: 'job', address: '', userAgent: undefined, host: '' };
 
-const companiesWithLateLoans = ({ database }: Pick<Runtime, 'database'>) =>
+/** What the job needs. The measurements open these alone. */
+type Services = Pick<Runtime, 'database' | 'events'>;
+
+const companiesWithLateLoans = ({ database }: Services) =>
   database.dangerouslyAcrossCompanies(async (db) => {
     const { rows } = await sql<{ id: number }>`
       select c.id from companies c where c.active and exists (
@@ -26,7 +29,7 @@ interface Late {
 }
 
 /** Sets the loans of the company that were expected before its today to overdue. */
-async function setOverdue(runtime: Runtime, db: Db, companyId: number): Promise<void> {
+async function setOverdue({ events }: Services, db: Db, companyId: number): Promise<void> {
   // The status is computed whenever a loan is read, so nobody's version is out of date by this.
   const { rows } = await sql<Late>`
     update demo_equipment_loans set status = 'overdue' where id in (
@@ -51,13 +54,13 @@ async function setOverdue(runtime: Runtime, db: Db, companyId: number): Promise<
     ),
     // Of all customers, only the named one is told of an event. Each borrower's own page changes too.
     ...[...new Set(rows.map(({ customerId }) => customerId))].map((customerId) =>
-      runtime.events.publish(db, { companyId, kind: 'demoEquipmentLoan', customerId }),
+      events.publish(db, { companyId, kind: 'demoEquipmentLoan', customerId }),
     ),
   ]);
 }
 
 /** Sets loans to overdue from the day after the expected return, by the calendar of each company (D7.2). */
-export async function setOverdueLoans(runtime: Runtime): Promise<void> {
+export async function setOverdueLoans(runtime: Services): Promise<void> {
   for (const { id } of await companiesWithLateLoans(runtime))
     await runtime.database.asCompany(id, (db) => setOverdue(runtime, db, id));
 }
