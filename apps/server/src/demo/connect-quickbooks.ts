@@ -2,6 +2,7 @@ import { storeConnection } from '../features/quickbooks/index.ts';
 import type { Runtime } from '../runtime.ts';
 import { OWNER_USERNAME } from './accounts.ts';
 import { actorOf, DEMO_ORIGIN } from './actor-of.ts';
+import { makeInvoices } from './make-invoices.ts';
 import type { ProviderAddress } from './quickbooks-provider/books.ts';
 import type { QuickbooksProvider } from './quickbooks-provider/start-provider.ts';
 
@@ -61,5 +62,6 @@ export async function connectQuickbooks(runtime: Runtime, provider: QuickbooksPr
       tokens: provider.tokens.issue(),
     }),
   );
+  await makeInvoices(runtime, provider, companyId);
   provider.keep();
 }

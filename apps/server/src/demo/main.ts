@@ -45,4 +45,8 @@ const provider = process.env['QUICKBOOKS_API_URL']
       file: path.join(process.env['DATA_DIR'] || './data', 'quickbooks-stand-in.json'),
     });
 Object.assign(process.env, provider?.settings);
+if (provider) {
+  const portal = process.env['PUBLIC_URL'] || `http://127.0.0.1:${process.env['PORT'] || 3000}`;
+  provider.webhookUrl = `${portal}/api/quickbooks/webhook`;
+}
 await runPortal(prepareDemo);

@@ -13,6 +13,7 @@ import {
 } from './answer-oauth.ts';
 import { Books } from './books.ts';
 import { Faults } from './faults.ts';
+import { actOnInvoice, sendWebhook, showInvoice } from './invoice-page.ts';
 import { ProviderFault } from './provider-fault.ts';
 import { Tokens } from './tokens.ts';
 
@@ -36,6 +37,8 @@ export interface QuickbooksProvider {
   books: Books;
   tokens: Tokens;
   faults: Faults;
+  /** The address of the portal for webhooks. Null tells it nothing. */
+  webhookUrl: string | null;
   /** Every call in order, as `POST /v3/company/1/customer`. */
   calls: string[];
   /** Writes books and tokens into the file, if there is one. Each call does this too. */
@@ -98,6 +101,9 @@ export async function startQuickbooksProvider({
         body: '{}',
       };
     if (part === 'api') return answerBooks(request, address, body);
+    if (pathname === '/app/invoice') return showInvoice(books.sales, searchParams.get('txnId') ?? '');
+    const act = /^\/app\/invoice\/(\d+)\/(pay|void)$/.exec(pathname);
+    if (act && request.method === 'POST') return actOnInvoice(books.sales, act[1] ?? '', act[2] ?? '');
     if (pathname === '/.well-known/openid_configuration') return discoveryDocument(url, offersPkce);
     if (pathname === '/connect/oauth2') return consentPage(searchParams, companyName);
     if (pathname.startsWith('/connect/oauth2/'))
@@ -132,6 +138,9 @@ export async function startQuickbooksProvider({
       request.socket.destroy();
       return;
     }
+    const changed = /^\/app\/invoice\/(\d+)\//.exec(address.pathname)?.[1];
+    if (changed && started.webhookUrl)
+      await sendWebhook(started.webhookUrl, WEBHOOK_TOKEN, REALM_ID, changed);
     response.writeHead(answer.status, answer.headers).end(answer.body);
   });
   server.listen(port, '127.0.0.1');
@@ -139,8 +148,9 @@ export async function startQuickbooksProvider({
   // A portal that has stopped must not wait for it.
   server.unref();
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
+  const started: QuickbooksProvider = {
     url,
+    webhookUrl: null,
     realmId: REALM_ID,
     companyName,
     settings: {
@@ -162,4 +172,5 @@ export async function startQuickbooksProvider({
       await new Promise((resolve) => void server.close(resolve));
     },
   };
+  return started;
 }

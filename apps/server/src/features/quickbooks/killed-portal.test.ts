@@ -109,3 +109,51 @@ it('a kill while a customer is created there leaves one of each', async () => {
   expect(provider.books.customers.size).toBe(3);
   expect((await call('GET', `${base}/customers?link=linked`)).body).toHaveLength(3);
 }, 120_000);
+
+/** Syncs customers, chooses the items and builds a finished repair. Returns the path of its invoice. */
+const prepareInvoice = async (): Promise<string> => {
+  const customers = base.replace('quickbooks', 'customers');
+  const { id: customerId } = (await call('POST', customers, { name: 'Acme', email: 'acme@x.example' })).body;
+  await sync();
+  await until('preview');
+  await call('POST', `${base}/sync-runs/${(await newest()).id}/start`);
+  await until('done');
+  const choices = { part: '11', labor: '12', shipping: '13' };
+  await vi.waitFor(
+    async () => expect((await call('PATCH', `${base}/invoice-settings`, choices)).status).toBe(200),
+    { timeout: 30_000, interval: 100 },
+  );
+  const request = { emailAddress: 'acme@x.example', companyName: 'Acme', modelPartNo: 'M-1', customerId };
+  const repair = await call('POST', '/api/repairs', {
+    ...request,
+    ...{
+      companyId: Number(base.split('/')[3]),
+      warrantyStatus: 'non_warranty',
+      descriptionProblem: 'Broken',
+    },
+  });
+  expect(repair.status, JSON.stringify(repair.body)).toBe(201);
+  await call('PATCH', `/api/repairs/${repair.body.id}`, { status: 'completed', laborCost: 120 });
+  return `/api/repairs/${repair.body.id}/invoice`;
+};
+
+it('a kill between sending an invoice and hearing the answer leaves one invoice', async () => {
+  const path = await prepareInvoice();
+  const killed = killAt(/POST .*\/invoice$/);
+  const asked = await call('POST', path, {});
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  await killed;
+  expect(provider.books.sales.invoices.size).toBe(1);
+  await start();
+  expect((await call('GET', path)).body.invoice.state).toBe('waiting');
+  // The lease of the killed process ends after half a minute. Asking for the lists wakes the job before its next minute.
+  await vi.waitFor(
+    async () => {
+      await call('POST', `${base}/list-entries/read`);
+      expect((await call('GET', path)).body.invoice).toMatchObject({ state: 'open', number: '1001' });
+    },
+    { timeout: 90_000, interval: 1_000 },
+  );
+  expect(provider.books.sales.invoices.size).toBe(1);
+  expect((await call('POST', path, {})).status).toBe(409);
+}, 180_000);

@@ -86,6 +86,7 @@ describe('plans, as the application’s role', () => {
     ['admin', '/api/repairs?page=1&search=77', /repairs_by_date/],
     ['admin', '/api/repairs?page=1&late=true', /repairs_by_/],
     ['admin', '/api/repairs?page=1&loanerWanted=true', /repairs_loaner_wanted/],
+    ['admin', '/api/repairs?page=1&notInvoiced=true', /repairs_(by_|not_invoiced)/],
     ['admin', '/api/repairs?page=1&waitsForParts=true', /repairs_(pkey|by_)/],
     ['admin', '/api/repairs?page=1&technicianId=1', /repairs_by_technician/],
     ['admin', '/api/repairs?page=1&dateFrom=2026-11-01&dateTo=2026-11-02', /repairs_by_date/],
