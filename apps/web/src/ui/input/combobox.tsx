@@ -59,7 +59,10 @@ export function Combobox(props: ComboboxProps) {
   } = props;
   const { loading, failure, searchPlaceholder = 'Search...', empty, footer, className, ...trigger } = rest;
   const [open, setOpen] = useState(defaultOpen);
+  const [marked, setMarked] = useState('');
   const listId = useId();
+  // The library marks a line for Enter only when it searches itself.
+  const forEnter = options.some((option) => option.value === marked) ? marked : (options[0]?.value ?? '');
   const chosen =
     options.find((option) => option.value === value) ?? (selected?.value === value ? selected : undefined);
   const toggle = (next: boolean) => {
@@ -90,7 +93,12 @@ export function Combobox(props: ComboboxProps) {
         className="w-(--radix-popover-trigger-width) min-w-64 overflow-hidden"
         aria-label={searchPlaceholder}
       >
-        <Command shouldFilter={!onSearch} label={searchPlaceholder} loop>
+        <Command
+          shouldFilter={!onSearch}
+          label={searchPlaceholder}
+          loop
+          {...(onSearch && { value: forEnter, onValueChange: setMarked })}
+        >
           <div className="flex items-center gap-2 border-b border-line px-3">
             <Search aria-hidden className="size-4 shrink-0 text-muted" />
             <Command.Input
