@@ -30,20 +30,20 @@ export function InvoiceSeveral({ ids, onDone, onClose }: InvoiceSeveralProps) {
     const made = ids.length - faults.length;
     if (made > 0) toast({ title: 'Invoices requested', description: `For ${repairs(made)}, in QuickBooks.` });
     if (faults.length === 0) return onDone();
+    // The dialog closes all the same. A second try would ask for those that were made, too.
     const reasons = [...new Set(faults.map(userMessage))];
     toast({
       variant: 'destructive',
       title: `${repairs(faults.length)} not invoiced`,
       description: reasons.join(' '),
     });
-    throw faults[0];
   };
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
       title="Create invoices"
-      description={`Are you sure you want to create an invoice in QuickBooks for each of ${repairs(ids.length)}? The approved estimate or the final costs are invoiced. Repairs that are not done or already have an invoice are left out.`}
+      description={`Are you sure you want to create an invoice in QuickBooks for ${ids.length === 1 ? repairs(1) : `each of ${repairs(ids.length)}`}? The approved estimate or the final costs are invoiced. Repairs that are not done or already have an invoice are left out.`}
       confirmLabel="Create invoices"
       pendingLabel={`Creating ${done + 1} of ${ids.length}...`}
       onConfirm={createAll}
