@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './world/accessibility.ts';
 import { linkIn, mailTo } from './world/mails.ts';
-import { fresh, PASSWORD, type Person } from './world/people.ts';
+import { fresh, PASSWORD, type Person, registerCustomer } from './world/people.ts';
 import { expectTitle, expectToast, fill, navigate, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
@@ -198,4 +198,42 @@ test('a signed-in user who opens an invitation is told so and loses nothing', as
   await expect(page).toHaveURL('/');
   const answer = await page.request.get('/api/user');
   expect(await answer.json()).toMatchObject({ username, email, emailVerified: true });
+});
+
+test('the owner of an address registers although somebody else has entered it', async ({ open, portal }) => {
+  const email = `${fresh('owner')}@example.com`;
+  const stranger = await registerCustomer(portal, { email });
+  const page = await open('/auth?tab=register');
+  const username = fresh('owner');
+  await fill(page, 'Email', email);
+  await fill(page, 'Username', username);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByLabel(/^Confirm Password/).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: 'I accept the terms and conditions' }).check();
+  await press(page, 'Create Account');
+  await expectToast(
+    page,
+    'Registration failed',
+    'This email address is already registered. Nobody has confirmed it yet: if it is yours, open the link that we mail to it.',
+  );
+  // The stranger's link confirms nothing for somebody else without a question.
+  const other = await registerCustomer(portal);
+  const confirming = linkIn(
+    portal,
+    await mailTo(portal, email, 'Confirm your email address for Meridian Instruments'),
+  );
+  const asked = await open(confirming, other);
+  await expect(
+    asked.getByText('This link is for another account than the one you are signed in to.'),
+  ).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'Confirm email address' })).toBeVisible();
+  await expectAccessible(asked, 'a confirming link of another account');
+
+  await page.goto(
+    linkIn(portal, await mailTo(portal, email, 'Create your account with Meridian Instruments')),
+  );
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await register(page, username);
+  await expect(page).toHaveURL('/');
+  expect((await stranger.api.get('/api/user')).status()).toBe(401);
 });
