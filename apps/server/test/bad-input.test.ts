@@ -66,7 +66,8 @@ function expectClear({ status, body, text }: Reply, what: string): void {
 
 /**
  * Sends every value in every field. The fields that the schema refuses for a value go together in one call, because the
- * answer names each of them. A value that the schema accepts goes alone, and so does one that the answer does not name.
+ * answer names each of them. Those that it accepts go together too, because a call that succeeds has used them all.
+ * Every field that is in neither answer goes alone.
  */
 async function sendUnusual(
   schema: z.ZodType,
@@ -76,21 +77,30 @@ async function sendUnusual(
 ): Promise<void> {
   const fields = fieldsOf(schema);
   for (const value of values) {
-    const alone = async (field: string) =>
-      expectClear(await send({ [field]: value }), `${field} = ${JSON.stringify(value).slice(0, 40)}`);
     const asSent: unknown = JSON.parse(JSON.stringify(value));
-    // The company decides who may make the call, before its fields are read.
-    const isRefused = (field: string) =>
-      field !== 'companyId' && !schema.safeParse({ ...valid, [field]: asSent }).success;
-    const refused = fields.filter(isRefused);
-    const others = fields.filter((field) => !refused.includes(field));
+    const together = async (names: readonly string[]) => {
+      const reply = await send(Object.fromEntries(names.map((name) => [name, value])));
+      expectClear(reply, `${names.join(', ')} = ${JSON.stringify(value).slice(0, 40)}`);
+      return reply;
+    };
+    // The company decides who may make the call, before its other fields are read.
+    const {
+      company = [],
+      accepted = [],
+      refused = [],
+    } = Object.groupBy(fields, (name) => {
+      if (name === 'companyId') return 'company';
+      return schema.safeParse({ ...valid, [name]: asSent }).success ? 'accepted' : 'refused';
+    });
+    const left = [...company];
     if (refused.length > 0) {
-      const reply = await send(Object.fromEntries(refused.map((field) => [field, value])));
-      expectClear(reply, `${refused.join(', ')} = ${JSON.stringify(value).slice(0, 40)}`);
-      const named = new Set(Object.keys(reply.body?.fields ?? {}).map((place) => place.split('.')[0]));
-      others.push(...refused.filter((field) => !named.has(field)));
+      const { body } = await together(refused);
+      const named = new Set(Object.keys(body?.fields ?? {}).map((place) => place.split('.')[0]));
+      left.push(...refused.filter((name) => !named.has(name)));
     }
-    for (const field of others) await alone(field);
+    if (accepted.length > 0 && (await together(accepted)).status >= 400 && accepted.length > 1)
+      left.push(...accepted);
+    for (const name of left) await together([name]);
   }
 }
 
