@@ -42,9 +42,13 @@ export function openBrowser(portal: Portal, headers: Record<string, string> = {}
 
 export const PASSWORD = 'Correct-horse-9';
 
-/** Creates a user who can sign in with {@link PASSWORD}. */
-export const userWithPassword = async (portal: Portal, given: Partial<NewUser> = {}): Promise<UserRow> =>
-  portal.buildUser({ passwordHash: await passwordsOf(portal.runtime.config).hash(PASSWORD), ...given });
+let known: Promise<string> | undefined;
+
+/** Creates a user who can sign in with {@link PASSWORD}. The hash is made once, because walks create hundreds of users. */
+export async function userWithPassword(portal: Portal, given: Partial<NewUser> = {}): Promise<UserRow> {
+  known ??= passwordsOf(portal.runtime.config).hash(PASSWORD);
+  return portal.buildUser({ passwordHash: await known, ...given });
+}
 
 /** Returns the mails of one kind to an address, oldest first. Waits until there are `count` of them. */
 export async function mailsTo(portal: Portal, address: string, event: string, count = 1) {
