@@ -7,6 +7,7 @@ import type { UserRow } from '../db/schema/companies.ts';
 import { newKey } from '../files/storage.ts';
 import type { Runtime } from '../runtime.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
+import { addLoanRecords } from './add-loan-records.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { makeAppointmentRequests } from './make-appointment-requests.ts';
@@ -92,6 +93,7 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
     await makeAppointmentRequests(db, people, now);
     await makeDemoUnits(db, chance, people, models, now);
     await tellNews(db, runtime, repairs, people.coordinator);
+    await addLoanRecords(db, runtime, people, models, pictures, now);
     await storePastEstimates(db, repairs, people);
     await sendEstimates(db, runtime, repairs, people);
     await makeTemplates(db, people.companyId);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
 import { agreementMessages as say } from '@portal/contract/demo-equipment-agreements/messages.ts';
 import { sql } from 'kysely';
+import type { Db } from '../../db/bound-kysely.ts';
 import type { DemoEquipmentAgreementRow } from '../../db/schema/demo-equipment.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { newKey } from '../../files/storage.ts';
@@ -71,8 +72,9 @@ async function lockUnsigned(
   return rows;
 }
 
-async function write(
-  { db }: Signing,
+/** Stores the file and what was signed with it. Returns the id of the file. */
+export async function writeSigned(
+  db: Db,
   rows: AgreementRows,
   { channel, name, path, signedAt, from, staff }: Signature,
   pdf: StoredPdf,
@@ -147,7 +149,7 @@ export async function storeSigned(
 ): Promise<void> {
   const rows = await lockUnsigned(signing, id, revision, signature);
   const { agreement, customer } = rows;
-  const fileId = await write(signing, rows, signature, pdf);
+  const fileId = await writeSigned(signing.db, rows, signature, pdf);
   const by = signature.name ? ` by ${signature.name}` : '';
   await Promise.all([
     record(signing, {

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import type { Db } from '../db/bound-kysely.ts';
+import { createFirstCompany } from '../features/companies/index.ts';
+import { COMPANY_NAME, DEMO_PASSWORD, OWNER_USERNAME } from './accounts.ts';
+import { fillCompany } from './fill-company.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({
+    COMPANY_NAME,
+    ADMIN_USERNAME: OWNER_USERNAME,
+    ADMIN_PASSWORD: DEMO_PASSWORD,
+  });
+  await createFirstCompany(portal.runtime);
+  expect(await fillCompany(portal.runtime)).toBe(true);
+}, 120_000);
+afterAll(() => portal.stop());
+
+const look = <T>(at: (db: Db) => Promise<T>) => portal.runtime.database.dangerouslyAcrossCompanies(at);
+/** Counts the rows that an SQL statement finds. */
+const count = (from: string) =>
+  look(async (db) => {
+    const { rows } = await sql.raw<{ n: number }>(`select count(*) as n from ${from}`).execute(db);
+    return rows[0]!.n;
+  });
+
+it('the demo company has loaners and wishes for them, and reminders that were sent', async () => {
+  expect(
+    await count("repairs where loaner_wanted and status in ('submitted', 'received', 'inspected')"),
+  ).toBe(4);
+  expect(await count('companies where loaner_requests')).toBe(1);
+  const loaners = 'demo_equipment_loans l join repairs r on r.id = l.related_repair_id';
+  expect(await count(`${loaners} where r.customer_id = l.customer_id`)).toBeGreaterThan(1);
+  expect(await count(`${loaners} where r.customer_id <> l.customer_id`)).toBe(0);
+  const overdue = "reminders m join demo_equipment_loans l on l.id = m.loan_id where l.status = 'overdue'";
+  expect(await count(`${overdue} and m.reminder_type like 'loan_overdue%'`)).toBeGreaterThan(2);
+  // A demo sends no mail by itself.
+  expect(await count("reminders where loan_id is not null and status <> 'sent'")).toBe(0);
+});
+
+it('the demo company has signed papers and photos of loans', async () => {
+  const out =
+    "demo_equipment_agreements a join demo_equipment_loans l on l.agreement_id = a.id where l.status <> 'returned'";
+  expect(await count(`${out} and (a.status = 'signed') <> (a.file_id is not null)`)).toBe(0);
+  for (const moment of ['hand_over', 'return'])
+    expect(await count(`demo_equipment_photos where moment = '${moment}'`)).toBeGreaterThan(0);
+  const papers = await look((db) =>
+    db
+      .selectFrom('demoEquipmentAgreements as a')
+      .innerJoin('files as f', 'f.id', 'a.fileId')
+      .select(['f.storageKey', 'f.bytes', 'a.sha256', 'f.sha256 as fileSha256'])
+      .execute(),
+  );
+  expect(papers.length).toBeGreaterThan(5);
+  for (const { storageKey, bytes, sha256, fileSha256 } of papers) {
+    expect((await portal.runtime.storage.readBytes(storageKey)).length).toBe(bytes);
+    expect(sha256).toBe(fileSha256);
+  }
+});
