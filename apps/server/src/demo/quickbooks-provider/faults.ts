@@ -1,6 +1,8 @@
 /** Which addresses of the provider a fault concerns. */
 export type ProviderPart = 'oauth' | 'api';
 
+type Spoiled = 'cut' | 'garbled' | undefined;
+
 interface Planned {
   left: number;
   status: number;
@@ -18,9 +20,9 @@ export class Faults {
 
   /**
    * Called when a call has done its work and before its answer is sent. With 'cut' the answer is lost: the connection is
-   * cut.
+   * cut. With 'garbled' an empty object is sent instead.
    */
-  beforeAnswer: ((call: string) => Promise<'cut' | undefined> | 'cut' | undefined) | undefined;
+  beforeAnswer: ((call: string) => Promise<Spoiled> | Spoiled) | undefined;
 
   /** Answers the next calls with a status, such as 429 or 503. `retryAfter` is in seconds. */
   failNext(count: number, status: number, { retryAfter, part = 'api' }: FailOptions = {}): void {

@@ -134,7 +134,9 @@ export async function startQuickbooksProvider({
       answer = { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) };
     }
     keep();
-    if ((await faults.beforeAnswer?.(`${request.method} ${address.pathname}`)) === 'cut') {
+    const spoiled = await faults.beforeAnswer?.(`${request.method} ${address.pathname}`);
+    if (spoiled === 'garbled') answer = { status: 200, body: '{}' };
+    if (spoiled === 'cut') {
       request.socket.destroy();
       return;
     }

@@ -10,7 +10,7 @@ import { needsOf, partIdsOf, refuseUnknownParts, takePartsOfLines } from '../rep
 import { invoiceColumn } from './invoice-mark.ts';
 import { newRepairVersion } from './new-repair-version.ts';
 import { presentRepair } from './repair.present.ts';
-import { partsOf } from './repair.queries.ts';
+import { partsOf, readRepair } from './repair.queries.ts';
 import { customerWords, internalWords } from './repair-change-words.ts';
 import { auditOf, changesOf } from './repair-changes.ts';
 import { publishChange, tellOfAssignment, tellOfStatus } from './repair-news.ts';
@@ -73,7 +73,7 @@ export async function changeRepair(work: Work, row: RepairRow, body: RepairUpdat
   if (body.partsUsed) refuseUnknownParts(body.partsUsed, needs);
   const changes = changesOf(row, parts, body);
   if (!step && !changes.parts && Object.keys(changes.columns).length === 0)
-    return presentRepair(actor, { ...row, technicianName: technician?.name ?? null }, parts);
+    return readRepair(db, actor, row.id);
 
   const told = [...(step ? [statusSentence(step.from, step.to)] : []), ...customerWords(changes, parts)];
   const kept = internalWords(changes, parts, technician?.name ?? null);

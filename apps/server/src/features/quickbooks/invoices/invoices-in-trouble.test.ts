@@ -64,6 +64,15 @@ describe('a provider in trouble', () => {
     await at.untilInvoice(repair, 'void');
   });
 
+  it('whose answer is not understood has one invoice after the next try', async () => {
+    const repair = await at.finished();
+    at.provider.faults.beforeAnswer = (call) => (/POST .*invoice$/.test(call) ? 'garbled' : undefined);
+    await at.invoice(repair, 'failed');
+    at.provider.faults.beforeAnswer = undefined;
+    await at.invoice(repair);
+    expect(there()).toHaveLength(1);
+  });
+
   it('gets a repeated call after 429 and 5xx', async () => {
     at.provider.faults.failNext(1, 429, { retryAfter: 1 });
     at.provider.faults.failNext(1, 503);
@@ -146,6 +155,12 @@ describe('a webhook', () => {
 
   it('with a large body, of another company or about other things does nothing', async () => {
     const calls = at.provider.calls.length;
+    const garbled = (signature: string) =>
+      at.portal.signedOut.post('/api/quickbooks/webhook', '{', {
+        headers: { 'intuit-signature': signature },
+      });
+    expect((await garbled('')).status).toBe(401);
+    expect((await garbled(signatureOf('{'))).status).toBe(400);
     const large = await at.webhook([...cloud(at.provider.realmId), 'x'.repeat(300_000)]);
     expect(large.status).toBe(401);
     expect((await at.webhook(cloud('5555'))).status).toBe(204);

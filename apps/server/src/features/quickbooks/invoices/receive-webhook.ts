@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError, notFound } from '../../../errors.ts';
+import { parseBody } from '../../../http/validate.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { invoicingJob } from './invoicing-job.ts';
 
@@ -64,7 +65,7 @@ function checkSignature({ config }: Pick<Runtime, 'config'>, { body, headers }: 
  */
 export async function receiveWebhook(runtime: Runtime, request: FastifyRequest): Promise<void> {
   checkSignature(runtime, request);
-  const realms = companiesOf(JSON.parse(String(request.body)));
+  const realms = companiesOf(parseBody(request.body));
   if (realms.length === 0) return;
   await runtime.database.dangerouslyAcrossCompanies(async (db) => {
     const { rows } = await sql<{ companyId: number }>`

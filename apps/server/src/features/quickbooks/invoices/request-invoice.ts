@@ -43,8 +43,8 @@ const earlierOf = (db: Db, subject: Subject): Promise<QuickbooksInvoiceRow[]> =>
     .execute();
 
 /**
- * Stores that an invoice is wanted. A job sends it. One that failed is asked for again with the present lines and a new
- * id of the request, because QuickBooks has refused the former one. The database allows one invoice for each subject.
+ * Stores that an invoice is wanted. A job sends it. One that failed is asked for again with the present lines. The
+ * database allows one invoice for each subject.
  */
 export async function storeRequest(
   { db, runtime, actor, origin }: Asking,
@@ -67,7 +67,6 @@ export async function storeRequest(
           ...wanted,
           invoicedOn: todayOfCompany,
           requestedAt: sql<Date>`now()`,
-          requestId: sql<string>`gen_random_uuid()`,
         })
         .where('id', '=', failed.id)
         .returningAll()

@@ -36,6 +36,16 @@ describe('what people see', () => {
     expect(await seen()).toBeUndefined();
   });
 
+  it('a change of the repair answers with its invoice, also when nothing changes', async () => {
+    const repair = await repairOfCustomer();
+    await at.invoice(repair);
+    for (const body of [{ currentProgress: 'Done' }, { currentProgress: 'Done' }])
+      expect((await at.admin.patch(`/api/repairs/${repair.id}`, body)).body.invoice).toEqual({
+        number: '1001',
+        state: 'open',
+      });
+  });
+
   it('technicians see number and state and no amount', async () => {
     const repair = await repairOfCustomer();
     await at.invoice(repair);

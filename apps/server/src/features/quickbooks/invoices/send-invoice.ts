@@ -52,16 +52,18 @@ export async function sendInvoice(
   renew: () => Promise<unknown>,
 ): Promise<void> {
   let reason: string | undefined;
+  let isRefused = false;
   try {
     reason = await send(runtime, settings, row, renew);
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
+    isRefused = error.status >= 400;
     reason = reasons[error.code ?? ''] ?? invoiceMessages.refused(error.code);
   }
   if (reason === undefined) return;
   const why = reason;
   await runtime.database.asCompany(row.companyId, async (db) => {
     const waiting = await lockInvoice(db, row.id, ['waiting']);
-    if (waiting) await failInvoice({ db, runtime }, waiting, why);
+    if (waiting) await failInvoice({ db, runtime }, waiting, why, isRefused);
   });
 }

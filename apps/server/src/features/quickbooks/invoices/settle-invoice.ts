@@ -55,12 +55,23 @@ async function enter(
 const linkOf = ({ repairId, loanId }: QuickbooksInvoiceRow): string =>
   repairId === null ? demoEquipmentPaths.demoLoan(loanId ?? 0) : repairPaths.adminRepair(repairId);
 
-/** Marks an invoice as failed, with the reason for staff. It can be asked for again. */
-export async function failInvoice(place: Place, row: QuickbooksInvoiceRow, reason: string): Promise<void> {
+/**
+ * Marks an invoice as failed, with the reason for staff. It can be asked for again. Only when QuickBooks has refused it
+ * (`isRefused`), the next try has a new id of the request: in every other case it may already be there.
+ */
+export async function failInvoice(
+  place: Place,
+  row: QuickbooksInvoiceRow,
+  reason: string,
+  isRefused = false,
+): Promise<void> {
   const { db } = place;
   await db
     .updateTable('quickbooksInvoices')
-    .set({ state: 'failed', reason, waitingSince: null })
+    .set({
+      ...{ state: 'failed', reason, waitingSince: null },
+      ...(isRefused && { requestId: sql<string>`gen_random_uuid()` }),
+    })
     .where('id', '=', row.id)
     .execute();
   await record(
