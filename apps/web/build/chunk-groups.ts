@@ -104,7 +104,7 @@ const source = (pattern: string) => new RegExp(`/apps/web/src/(?:${pattern})`);
 
 /** The form library and the fields of forms, but for those that few forms have. */
 const FORMS =
-  'forms/(?:form\\.|form-section|(?!color)\\w+-field\\.|use-\\w+)|ui/input/(?!combobox|picker|switch|signature)';
+  'forms/(?:form\\.|form-section|(?!color|searched)\\w+-field\\.|use-\\w+)|ui/input/(?!combobox|picker|switch|signature)';
 /** Small parts of the list and the page of customers. */
 const CUSTOMER_PARTS =
   'features/customers/(?:shared/)?(?:delete-customer|use-save-customer|manages-badge)|forms/delete-or-deactivate|features/team/shared/manages|features/customers/customer-equipment-list|features/equipment/shared/unit-menu|features/repairs/shared/repair-pages';
