@@ -3,7 +3,9 @@ import { type InvoicedRow, reportEndpoints } from '@portal/contract/reports/endp
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
+import { useCompanyId } from '../../api/use-company-id.ts';
 import type { Column } from '../../ui/table/data-table-types.ts';
+import { useUsesQuickbooks } from '../quickbooks/shared/use-connection.ts';
 import { countOf } from './count-of.ts';
 import { monthWords } from './month-words.ts';
 import { PhoneLine } from './phone-line.tsx';
@@ -34,8 +36,13 @@ const columns: Column<InvoicedRow>[] = [
   { key: 'paid', header: 'Paid', align: 'right', cell: ({ paid }) => formatMoney(paid) },
 ];
 
-/** What was invoiced in QuickBooks, and what of it is open and paid, by month (D8.5). */
+/** What was invoiced, by month (D8.5). Companies without QuickBooks have no such report (D8.6). */
 export function InvoicedReport({ search }: { search: ReportSearch }) {
+  const uses = useUsesQuickbooks(useCompanyId());
+  return uses ? <Invoiced search={search} /> : null;
+}
+
+function Invoiced({ search }: { search: ReportSearch }) {
   const query = rangeOf(search);
   const read = useQuery({ ...q(reportEndpoints.invoices, { query }), placeholderData: keepPreviousData });
   return (

@@ -1,17 +1,16 @@
-import { useCompanyId } from '../../api/use-company-id.ts';
+import { lazy, Suspense } from 'react';
 import { DateFilter } from '../../lists/date-filter.tsx';
 import { useSearchState } from '../../navigation/search-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { useUsesQuickbooks } from '../quickbooks/shared/use-connection.ts';
+import { useShouldLoad } from '../../ui/use-should-load.ts';
 import { AgeingReport } from './ageing-report.tsx';
 import { CalibrationResultsReport } from './calibration-results-report.tsx';
 import { CalibrationTurnaroundReport } from './calibration-turnaround-report.tsx';
 import { CalibrationsDueReport } from './calibrations-due-report.tsx';
 import { DemoLoansReport } from './demo-loans-report.tsx';
 import { DemoUnitUseReport } from './demo-unit-use-report.tsx';
-import { InvoicedReport } from './invoiced-report.tsx';
 import { OnTimeReport } from './on-time-report.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { RevenueReport } from './revenue-report.tsx';
@@ -19,10 +18,15 @@ import { StockValueReport } from './stock-value-report.tsx';
 import { TechnicianReport } from './technician-report.tsx';
 import { TurnaroundReport } from './turnaround-report.tsx';
 
+// Most companies do not use QuickBooks, so it is asked for at the end of the page.
+const InvoicedReport = lazy(() =>
+  import('./invoiced-report.tsx').then((part) => ({ default: part.InvoicedReport })),
+);
+
 /** The reports (D9.3, '/admin/reports'). The range is in the URL. */
 export function ReportsScreen() {
   const [search, change] = useSearchState<ReportSearch>();
-  const uses = useUsesQuickbooks(useCompanyId());
+  const [end, wanted] = useShouldLoad();
   return (
     <>
       <PageHeader
@@ -48,7 +52,6 @@ export function ReportsScreen() {
           </p>
         </Card>
         <RevenueReport search={search} />
-        {uses ? <InvoicedReport search={search} /> : null}
         <TurnaroundReport search={search} />
         <AgeingReport />
         <TechnicianReport search={search} />
@@ -59,6 +62,13 @@ export function ReportsScreen() {
         <CalibrationResultsReport search={search} />
         <DemoLoansReport search={search} />
         <DemoUnitUseReport search={search} />
+        {wanted ? (
+          <Suspense>
+            <InvoicedReport search={search} />
+          </Suspense>
+        ) : (
+          <div ref={end} />
+        )}
       </div>
     </>
   );
