@@ -227,6 +227,21 @@ describe('what becomes of an invoice', () => {
     expect(countCalls(at.provider, /\/cdc$/)).toBe(before);
   });
 
+  it('is found by its id when there are more changes than QuickBooks names', async () => {
+    const repair = await at.finished({ taxExempt: true });
+    await at.invoice(repair);
+    await at.check();
+    const { sales } = at.provider.books;
+    const { Id, CustomerRef, Line } = there()[0]!;
+    for (let n = 0; n < 1_000; n++) sales.create({ CustomerRef: CustomerRef!, Line: Line! });
+    const paid = sales.pay(Id);
+    // The changes end with the invoice of the portal, so that it is not among those that are named.
+    sales.invoices.delete(Id);
+    sales.invoices.set(Id, paid);
+    await at.check();
+    expect((await at.overview(repair)).invoice).toMatchObject({ state: 'paid', balance: 0 });
+  });
+
   it('changes nothing when nothing changed', async () => {
     const repair = await at.finished();
     await at.invoice(repair);

@@ -63,6 +63,11 @@ async function waitForProvider(
   away: ProviderAway,
 ): Promise<void> {
   await database.asCompany(companyId, async (db) => {
+    // The connection is locked before the rest everywhere.
+    await sql`update quickbooks_connections c set waiting_since = coalesce(waiting_since, now())
+      where state = 'connected' and exists (select from quickbooks_invoicing i where i.lease_id = ${lease})`.execute(
+      db,
+    );
     const { rows } = await sql<{ realmId: string; seconds: number }>`
       update quickbooks_invoicing set waiting_since = coalesce(waiting_since, now()), lease_id = null
       where lease_id = ${lease}
@@ -76,8 +81,6 @@ async function waitForProvider(
       where realm_id = ${rows[0].realmId}`.execute(db);
     await sql`update quickbooks_invoices set waiting_since = now()
       where realm_id = ${rows[0].realmId} and state = 'waiting' and waiting_since is null`.execute(db);
-    await sql`update quickbooks_connections set waiting_since = coalesce(waiting_since, now())
-      where state = 'connected'`.execute(db);
     await jobs.enqueue(db, invoicingJob, { companyId }, pause);
     await events.publish(db, { companyId, kind: 'quickbooks' });
   });
@@ -86,13 +89,12 @@ async function waitForProvider(
 /** Notes that QuickBooks answers again. */
 const noteAnswer = ({ database, events }: Runtime, { companyId }: Invoicing) =>
   database.asCompany(companyId, async (db) => {
+    await sql`update quickbooks_connections c set waiting_since = null
+      where waiting_since is not null and exists (select from quickbooks_invoicing i
+        where i.realm_id = c.realm_id and i.waiting_since is not null)`.execute(db);
     const { rows } = await sql`update quickbooks_invoicing set waiting_since = null, next_try_at = null
       where waiting_since is not null or next_try_at is not null returning company_id`.execute(db);
-    if (rows.length === 0) return;
-    await sql`update quickbooks_connections set waiting_since = null where waiting_since is not null`.execute(
-      db,
-    );
-    await events.publish(db, { companyId, kind: 'quickbooks' });
+    if (rows.length > 0) await events.publish(db, { companyId, kind: 'quickbooks' });
   });
 
 /** Counts a failure of the portal itself. The last one marks the invoice as failed. */
