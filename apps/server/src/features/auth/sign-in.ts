@@ -1,4 +1,4 @@
-import { authMessages } from '@portal/contract/auth/endpoints.ts';
+import { authMessages } from '@portal/contract/auth/messages.ts';
 import type { User } from '@portal/contract/auth/shapes.ts';
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { endpoints } from '@portal/contract/index.ts';

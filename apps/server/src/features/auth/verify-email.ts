@@ -1,4 +1,4 @@
-import { authMessages } from '@portal/contract/auth/endpoints.ts';
+import { authMessages } from '@portal/contract/auth/messages.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import { sql } from 'kysely';
 import { shownEmail } from '../../auth/shown-email.ts';

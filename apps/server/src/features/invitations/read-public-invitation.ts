@@ -1,4 +1,4 @@
-import { authMessages } from '@portal/contract/auth/endpoints.ts';
+import { authMessages } from '@portal/contract/auth/messages.ts';
 import { errorCodes, messages } from '@portal/contract/core/errors.ts';
 import type { PublicInvitation } from '@portal/contract/invitations/endpoints.ts';
 import { forbidden, notFound } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { authMessages } from '@portal/contract/auth/endpoints.ts';
+import { authMessages } from '@portal/contract/auth/messages.ts';
 import type { Body } from '@portal/contract/core/endpoint.ts';
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import type { endpoints } from '@portal/contract/index.ts';

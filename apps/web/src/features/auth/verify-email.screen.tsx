@@ -1,4 +1,5 @@
-import { authEndpoints, authMessages } from '@portal/contract/auth/endpoints.ts';
+import { authEndpoints } from '@portal/contract/auth/endpoints.ts';
+import { authMessages } from '@portal/contract/auth/messages.ts';
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
