@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { addDays, formatDate, today } from '@portal/contract/core/dates.ts';
+import { databaseUrl } from '../apps/server/test/database-url.ts';
 import { takePhoto } from '../apps/server/test/photo.ts';
 import { queryOnce } from '../apps/server/test/query-once.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { linkIn, mailTo } from './world/mails.ts';
 import { fresh, type Person, submitRepair } from './world/people.ts';
 import { expectTitle, expectToast, fill, press } from './world/screen.ts';
-import { databaseUrl } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

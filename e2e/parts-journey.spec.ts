@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '@portal/contract/core/money.ts';
+import { databaseUrl } from '../apps/server/test/database-url.ts';
 import { queryOnce } from '../apps/server/test/query-once.ts';
 import { fresh, type Person, submitRepair } from './world/people.ts';
 import { expectToast, press } from './world/screen.ts';
-import { addTechnician, databaseUrl } from './world/technicians.ts';
+import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
 const parts = (page: Page) => page.getByRole('region', { name: 'Parts Management' });

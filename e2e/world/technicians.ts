@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect } from '@playwright/test';
+import { databaseUrl } from '../../apps/server/test/database-url.ts';
 import { queryOnce } from '../../apps/server/test/query-once.ts';
 import { type Person, registerCustomer } from './people.ts';
 import type { Portal } from './start-portal.ts';
@@ -8,17 +7,6 @@ import type { Portal } from './start-portal.ts';
 /** A user with the role technician, and the technician record to which repairs are assigned. */
 export interface TechnicianPerson extends Person {
   technicianId: number;
-}
-
-/** Returns the address of the portal's embedded database, from its data folder. */
-export async function databaseUrl(folder: string): Promise<string> {
-  const cluster = path.join(folder, 'postgres');
-  const [password, status] = await Promise.all([
-    readFile(`${cluster}.password`, 'utf8'),
-    readFile(path.join(cluster, 'postmaster.pid'), 'utf8'),
-  ]);
-  const port = status.split('\n')[3];
-  return `postgres://portal:${password.trim()}@127.0.0.1:${port}/postgres`;
 }
 
 /** Creates a technician of the portal's company. The role is set directly in the database. */

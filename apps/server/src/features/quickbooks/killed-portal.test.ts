@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { databaseUrl } from '../../../test/database-url.ts';
+import { queryOnce } from '../../../test/query-once.ts';
 import { answerConsent } from '../../../test/quickbooks.ts';
 import { startWholePortal, type WholePortal } from '../../../test/whole-portal.ts';
 import {
@@ -43,9 +45,12 @@ const newest = async () => (await call('GET', `${base}/sync-runs`)).body[0];
 const until = (state: string) =>
   vi.waitFor(async () => expect((await newest()).state).toBe(state), { timeout: 30_000, interval: 100 });
 const sync = async () => expect((await call('POST', `${base}/sync-customers`)).status).toBe(202);
-/** Kills the portal when the provider has done a call and before it answers. Resolves after the kill. */
-const killAt = (pattern: RegExp) =>
-  new Promise<void>((resolve) => {
+/**
+ * Makes a call, and kills the portal when the provider has done what the pattern names and before it answers. Resolves
+ * after the kill.
+ */
+const killAt = async (pattern: RegExp, ask: () => Promise<unknown>) => {
+  const killed = new Promise<void>((resolve) => {
     provider.faults.beforeAnswer = async (address) => {
       if (!pattern.test(address)) return undefined;
       provider.faults.beforeAnswer = undefined;
@@ -54,6 +59,12 @@ const killAt = (pattern: RegExp) =>
       return 'cut';
     };
   });
+  // On a busy machine the kill comes before the portal has answered the call.
+  const asked = ask().catch((fault: unknown) => {
+    if (!(fault instanceof TypeError)) throw fault;
+  });
+  await Promise.all([killed, asked]);
+};
 
 beforeEach(async () => {
   provider = await startQuickbooksProvider();
@@ -70,9 +81,7 @@ afterEach(async () => {
 
 it('a kill between the refresh and its storing asks to reconnect, and makes no further call', async () => {
   provider.tokens.expireAccess();
-  const killed = killAt(/tokens\/bearer$/);
-  await sync();
-  await killed;
+  await killAt(/tokens\/bearer$/, sync);
   expect(provider.tokens.counts.refreshed).toBe(1);
   await start();
   await call('POST', `${base}/sync-runs/${(await newest()).id}/stop`);
@@ -95,9 +104,8 @@ it('a kill while a customer is created there leaves one of each', async () => {
     });
   await sync();
   await until('preview');
-  const killed = killAt(/POST .*\/customer$/);
-  await call('POST', `${base}/sync-runs/${(await newest()).id}/start`);
-  await killed;
+  const { id } = await newest();
+  await killAt(/POST .*\/customer$/, () => call('POST', `${base}/sync-runs/${id}/start`));
   expect(provider.books.customers.size).toBe(1);
   await start();
   await call('POST', `${base}/sync-runs/${(await newest()).id}/stop`);
@@ -138,22 +146,21 @@ const prepareInvoice = async (): Promise<string> => {
 };
 
 it('a kill between sending an invoice and hearing the answer leaves one invoice', async () => {
-  const path = await prepareInvoice();
-  const killed = killAt(/POST .*\/invoice$/);
-  const asked = await call('POST', path, {});
-  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
-  await killed;
+  const address = await prepareInvoice();
+  await killAt(/POST .*\/invoice$/, () => call('POST', address, {}));
   expect(provider.books.sales.invoices.size).toBe(1);
   await start();
-  expect((await call('GET', path)).body.invoice.state).toBe('waiting');
-  // The lease of the killed process ends after half a minute. Asking for the lists wakes the job before its next minute.
+  expect((await call('GET', address)).body.invoice.state).toBe('waiting');
+  // The lease of the killed process would end after half a minute.
+  await queryOnce(await databaseUrl(dataDir), 'update quickbooks_invoicing set lease_until = now()');
+  // Asking for the lists wakes the job before its next minute.
   await vi.waitFor(
     async () => {
       await call('POST', `${base}/list-entries/read`);
-      expect((await call('GET', path)).body.invoice).toMatchObject({ state: 'open', number: '1001' });
+      expect((await call('GET', address)).body.invoice).toMatchObject({ state: 'open', number: '1001' });
     },
     { timeout: 90_000, interval: 1_000 },
   );
   expect(provider.books.sales.invoices.size).toBe(1);
-  expect((await call('POST', path, {})).status).toBe(409);
+  expect((await call('POST', address, {})).status).toBe(409);
 }, 180_000);
