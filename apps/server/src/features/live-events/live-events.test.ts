@@ -236,7 +236,8 @@ describe('a stream', () => {
     const said = reply.text();
     const started = Date.now();
     await other.app.close();
-    expect(Date.now() - started).toBeLessThan(3_000);
+    // A connection that is not closed would stay open for a minute.
+    expect(Date.now() - started).toBeLessThan(10_000);
     expect(await said).toContain('retry: 1000');
     await other.stop();
   });
