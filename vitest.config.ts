@@ -17,6 +17,8 @@ export default defineConfig({
           // real processes and a real database on a busy machine
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // The default of one second fails by chance when other programs take the processor.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       { test: { name: 'contract', environment: 'node', include: ['packages/**/*.test.ts'] } },

@@ -43,9 +43,12 @@ it('keeps no place for clients that have gone or that listen to events', async (
   await Promise.all(gone);
   await outside.query('rollback');
   await outside.end();
-  await vi.waitFor(async () => {
-    const replies = await Promise.all([1, 2].map(() => people.as.admin.get('/api/repairs')));
-    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-  });
+  await vi.waitFor(
+    async () => {
+      const replies = await Promise.all([1, 2].map(() => people.as.admin.get('/api/repairs')));
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    },
+    { timeout: 15_000 },
+  );
   await Promise.all(listeners.map(({ body }) => body?.cancel()));
 });

@@ -32,7 +32,7 @@ it('refuses requests whose waiting time is over, and those beyond the most that 
   const said: string[] = [];
   visitor('patient', said);
   visitor('hasty', said, 1);
-  await vi.waitFor(() => expect(said).toEqual(['hasty refused']));
+  await vi.waitFor(() => expect(said).toEqual(['hasty refused']), { timeout: 15_000 });
   const crowd: string[] = [];
   for (let i = 0; i < 5_000; i++) visitor('one', crowd);
   expect(crowd).toEqual(['one refused']);

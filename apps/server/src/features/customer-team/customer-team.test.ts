@@ -69,8 +69,10 @@ describe('the rights of a colleague', () => {
     });
     expect([reply.status, reply.body.approvalLimit]).toEqual([200, 500.5]);
     expect((await stored(member.id)).role).toBe('customer');
-    await vi.waitFor(() =>
-      expect(heard).toContainEqual({ companyId: people.company.id, kind: 'team', customerId: customer.id }),
+    await vi.waitFor(
+      () =>
+        expect(heard).toContainEqual({ companyId: people.company.id, kind: 'team', customerId: customer.id }),
+      { timeout: 15_000 },
     );
     stop();
     expect((await auditOf(portal, 'user.team_rights_changed')).at(-1)).toMatchObject({

@@ -86,7 +86,7 @@ it('a loan and its return reach the open screens of its customer (D4.6)', async 
   const { id } = (await lend({ demoEquipmentId: unit.id, agreementType: 'print' })).body;
   await admin().post(`${loans}/${id}/return`, {});
   const told = { companyId: people.company.id, kind: 'demoEquipmentLoan', id, customerId: customer.id };
-  await vi.waitFor(() => expect(heard).toEqual([told, told]));
+  await vi.waitFor(() => expect(heard).toEqual([told, told]), { timeout: 15_000 });
   stop();
 });
 

@@ -51,7 +51,7 @@ async function listenAs(user: UserRow, since?: string) {
       for (const [, data] of raw.matchAll(/^data: (.*)$/gm)) heard.push(JSON.parse(data ?? ''));
     }
   })().catch(() => {});
-  await vi.waitFor(() => expect(reply.status !== 200 || raw).toBeTruthy());
+  await vi.waitFor(() => expect(reply.status !== 200 || raw).toBeTruthy(), { timeout: 15_000 });
   return { reply, heard, ended, stop: () => stop.abort() };
 }
 
@@ -83,17 +83,19 @@ describe('live events', () => {
     );
     const all = [1, 2, 3].map((id) => ({ topic: 'repair', id }));
     const last = { topic: 'repair', id: 6 };
-    await vi.waitFor(() =>
-      expect(listeners.map(({ heard }) => heard)).toEqual([
-        [...all, { topic: 'outbox', id: 4 }, last],
-        [...all, last],
-        [{ topic: 'repair', id: 2 }],
-        [
-          { topic: 'repair', id: 3 },
-          { topic: 'notification', id: 5 },
-        ],
-        [],
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(listeners.map(({ heard }) => heard)).toEqual([
+          [...all, { topic: 'outbox', id: 4 }, last],
+          [...all, last],
+          [{ topic: 'repair', id: 2 }],
+          [
+            { topic: 'repair', id: 3 },
+            { topic: 'notification', id: 5 },
+          ],
+          [],
+        ]),
+      { timeout: 15_000 },
     );
     for (const { stop } of listeners) stop();
   });
@@ -116,21 +118,23 @@ describe('live events', () => {
     ]);
     const early = await listenAs(admin);
     await publish({ id: 20 });
-    await vi.waitFor(() => expect(early.heard).toHaveLength(1));
+    await vi.waitFor(() => expect(early.heard).toHaveLength(1), { timeout: 15_000 });
     const moment = portal.runtime.events.moment();
     await publish({ id: 21 }, { id: 22, kind: 'notification', onlyUserId: stranger.id });
-    await vi.waitFor(() => expect(early.heard).toHaveLength(2));
+    await vi.waitFor(() => expect(early.heard).toHaveLength(2), { timeout: 15_000 });
     const [late, theirs] = await Promise.all([listenAs(admin, moment), listenAs(stranger, moment)]);
     await publish({ id: 23 });
     const heard = [21, 23].map((id) => ({ topic: 'repair', id }));
-    await vi.waitFor(() => expect(late.heard).toEqual(heard));
+    await vi.waitFor(() => expect(late.heard).toEqual(heard), { timeout: 15_000 });
     expect(theirs.heard).toEqual([]);
     for (const { stop } of [early, late, theirs]) stop();
   });
 
   it('begin with all topics when the moment is of another process', async () => {
     const { heard, stop } = await listenAs(await build(), 'another-process.17');
-    await vi.waitFor(() => expect(heard).toEqual(liveTopics.map((topic) => ({ topic }))));
+    await vi.waitFor(() => expect(heard).toEqual(liveTopics.map((topic) => ({ topic }))), {
+      timeout: 15_000,
+    });
     stop();
   });
 
@@ -142,7 +146,7 @@ describe('live events', () => {
     });
     await expect(failed).rejects.toThrow();
     await publish({ id: 100 });
-    await vi.waitFor(() => expect(heard).toEqual([{ topic: 'repair', id: 100 }]));
+    await vi.waitFor(() => expect(heard).toEqual([{ topic: 'repair', id: 100 }]), { timeout: 15_000 });
     stop();
   });
 
@@ -159,11 +163,14 @@ describe('live events', () => {
     const open = await Promise.all(Array.from({ length: 6 }, () => listenAs(user)));
     expect((await listenAs(user)).reply.status).toBe(429);
     open[0]?.stop();
-    await vi.waitFor(async () => {
-      const again = await listenAs(user);
-      expect(again.reply.status).toBe(200);
-      again.stop();
-    });
+    await vi.waitFor(
+      async () => {
+        const again = await listenAs(user);
+        expect(again.reply.status).toBe(200);
+        again.stop();
+      },
+      { timeout: 15_000 },
+    );
     for (const { stop } of open) stop();
   });
 
@@ -179,7 +186,7 @@ describe('live events', () => {
     await elsewhere.end();
     await theirs.ended;
     await publish({ id: 8 });
-    await vi.waitFor(() => expect(others.heard).toEqual([{ topic: 'repair', id: 8 }]));
+    await vi.waitFor(() => expect(others.heard).toEqual([{ topic: 'repair', id: 8 }]), { timeout: 15_000 });
     expect(theirs.heard).toEqual([]);
     others.stop();
   });
@@ -195,7 +202,7 @@ describe('live events', () => {
     await ended;
     const { heard, stop } = await listenAs(user);
     await publish({ id: 7 });
-    await vi.waitFor(() => expect(heard).toEqual([{ topic: 'repair', id: 7 }]));
+    await vi.waitFor(() => expect(heard).toEqual([{ topic: 'repair', id: 7 }]), { timeout: 15_000 });
     stop();
   });
 });

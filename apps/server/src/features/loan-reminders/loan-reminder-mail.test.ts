@@ -31,10 +31,12 @@ it('a loan that becomes overdue reaches the open screens of its customer', async
     db.selectFrom('demoEquipmentLoans').select('customerId').distinct().orderBy('customerId').execute(),
   );
   expect([first.length, second.length, customerIds.length]).toEqual([1, 1, 2]);
-  await vi.waitFor(() =>
-    expect(
-      heard.map(({ customerId }) => ({ customerId })).toSorted((a, b) => a.customerId! - b.customerId!),
-    ).toEqual(customerIds),
+  await vi.waitFor(
+    () =>
+      expect(
+        heard.map(({ customerId }) => ({ customerId })).toSorted((a, b) => a.customerId! - b.customerId!),
+      ).toEqual(customerIds),
+    { timeout: 15_000 },
   );
   stop();
 });

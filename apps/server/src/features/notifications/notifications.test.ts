@@ -80,7 +80,9 @@ describe('a notification', () => {
     expect((await bellOf(other)).titles).toEqual(['To one']);
     const heardOf = () => heard.slice(before).filter(({ kind }) => kind === 'notification');
     // The database tells of an event after the answer.
-    await vi.waitFor(() => expect(heardOf().map(({ onlyUserId }) => onlyUserId)).toEqual([other.id]));
+    await vi.waitFor(() => expect(heardOf().map(({ onlyUserId }) => onlyUserId)).toEqual([other.id]), {
+      timeout: 15_000,
+    });
   });
 
   it('leaves out the person who acted, users who switched the kind off, and technicians when it is for admins only', async () => {

@@ -23,12 +23,15 @@ it('a create that still counts its mail does not keep others of the company wait
   await outside.query('begin');
   await outside.query("select from rate_limits where key like 'mail-%' for update");
   const held = customer.post('/api/repairs', aRequest());
-  await vi.waitFor(async () => {
-    const { rows } = await outside.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rows).toHaveLength(1);
-  });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await outside.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 15_000 },
+  );
   const { body } = await admin.post('/api/repairs', aRequest({ companyId: people.company.id }));
   expect(body.serviceReportNumber).toBe('SR-1002');
   await outside.query('rollback');

@@ -76,14 +76,17 @@ it('shows early signs of problems in its metrics', async () => {
         }),
     ),
   );
-  await vi.waitFor(async () => {
-    const [app, waiting] = [
-      (await read())('portal_pool_in_use\\{pool="app"\\}'),
-      (await read())('portal_pool_waiting\\{pool="app"\\}'),
-    ];
-    expect(app + waiting).toBe(5);
-    expect(waiting).toBeGreaterThan(0);
-  });
+  await vi.waitFor(
+    async () => {
+      const [app, waiting] = [
+        (await read())('portal_pool_in_use\\{pool="app"\\}'),
+        (await read())('portal_pool_waiting\\{pool="app"\\}'),
+      ];
+      expect(app + waiting).toBe(5);
+      expect(waiting).toBeGreaterThan(0);
+    },
+    { timeout: 15_000 },
+  );
   // Waiting calls begin when the others end.
   const ending = setInterval(() => done?.(), 5);
   await Promise.all(held);

@@ -220,7 +220,7 @@ it('a sync tells open lists of customers to load again', async () => {
   const heard: string[] = [];
   const stop = at.portal.runtime.events.subscribe(({ kind }) => heard.push(kind));
   await at.firstSync();
-  await vi.waitFor(() => expect(heard).toContain('customer'));
+  await vi.waitFor(() => expect(heard).toContain('customer'), { timeout: 15_000 });
   stop();
 });
 
