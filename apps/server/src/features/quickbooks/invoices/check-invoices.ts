@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runtime } from '../../../runtime.ts';
-import { AnswerTooLarge } from '../provider/faults.ts';
+import { AnswerTooLarge, ProviderRefused } from '../provider/faults.ts';
 import { type RemoteInvoice, readChangedInvoices, readInvoicesById } from '../provider/invoices.ts';
 import type { ConnectedInvoicing } from './invoicing.queries.ts';
 import { lockInvoice, storeInvoice } from './settle-invoice.ts';
@@ -42,32 +42,41 @@ async function storeAll(
   }
 }
 
-/** Reads the open invoices and those paid lately one by one, where the changes cannot be had. */
+/**
+ * Reads the open invoices and those paid lately by their ids, where the changes cannot be had. Returns false when
+ * QuickBooks refuses. The next check then tries again.
+ */
 async function readOwn(
   runtime: Runtime,
   at: ConnectedInvoicing,
   renew: () => Promise<unknown>,
-): Promise<void> {
+): Promise<boolean> {
   const { rows } = await runtime.database.asCompany(at.companyId, (db) =>
     sql<{ remoteId: string }>`select remote_id from quickbooks_invoices
       where realm_id = ${at.realmId} and (state = 'open' or (state = 'paid' and paid_at > now() - ${PAID_DAYS}))
       order by id`.execute(db),
   );
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const ids = rows.slice(start, start + AT_ONCE).map(({ remoteId }) => remoteId);
-    await storeAll(runtime, at, await readInvoicesById(runtime, at, ids));
-    await renew();
+  try {
+    for (let start = 0; start < rows.length; start += AT_ONCE) {
+      const ids = rows.slice(start, start + AT_ONCE).map(({ remoteId }) => remoteId);
+      await storeAll(runtime, at, await readInvoicesById(runtime, at, ids));
+      await renew();
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderRefused) return false;
+    throw error;
   }
 }
 
-/** Returns false when the changes could not be had completely. */
+/** Stores the changes since a moment. Returns the time up to which they are known, or undefined when some are missing. */
 async function readChanges(runtime: Runtime, at: ConnectedInvoicing, since: Date): Promise<Date | undefined> {
   try {
     const { changed, time, isComplete } = await readChangedInvoices(runtime, at, since);
     await storeAll(runtime, at, changed);
     return isComplete ? time : undefined;
   } catch (error) {
-    if (error instanceof AnswerTooLarge) return undefined;
+    if (error instanceof AnswerTooLarge || error instanceof ProviderRefused) return undefined;
     throw error;
   }
 }
@@ -87,8 +96,8 @@ export async function checkInvoices(
   const oldest = Date.now() - LONGEST_DAYS * 86_400_000;
   const since = at.checkedTo && at.checkedTo.getTime() > oldest ? at.checkedTo : undefined;
   const told = since && (await readChanges(runtime, at, since));
-  if (!told) await readOwn(runtime, at, renew);
-  const to = new Date((told ?? began).getTime() - OVERLAP_MS);
+  const isKnown = told !== undefined || (await readOwn(runtime, at, renew));
+  const to = isKnown ? new Date((told ?? began).getTime() - OVERLAP_MS) : at.checkedTo;
   await runtime.database.asCompany(at.companyId, (db) =>
     sql`update quickbooks_invoicing i set checks_done = ${at.checksAsked}, checked_at = now(),
         checked_to = least(${to}::timestamptz, (select min(w.requested_at) from quickbooks_invoices w

@@ -73,6 +73,26 @@ describe('a provider in trouble', () => {
     expect(there()).toHaveLength(1);
   });
 
+  it('that refuses the checks is asked again with the next one', async () => {
+    const repair = await at.finished();
+    await at.invoice(repair);
+    await at.check();
+    at.provider.books.sales.pay(there()[0]!.Id);
+    at.provider.faults.beforeAnswer = (call) => (/(cdc|query)$/.test(call) ? 'garbled' : undefined);
+    await at.check();
+    expect((await at.overview(repair)).invoice.state).toBe('open');
+    at.provider.faults.beforeAnswer = undefined;
+    await at.check();
+    expect((await at.overview(repair)).invoice.state).toBe('paid');
+  });
+
+  it('whose lists cannot be read does not keep invoices from being sent', async () => {
+    at.provider.faults.beforeAnswer = (call) => (/preferences$/.test(call) ? 'garbled' : undefined);
+    await at.admin.post(`${at.path}/list-entries/read`);
+    await at.invoice(await at.finished());
+    expect((await at.admin.get(`${at.path}/invoice-settings`)).body.isReading).toBe(false);
+  });
+
   it('gets a repeated call after 429 and 5xx', async () => {
     at.provider.faults.failNext(1, 429, { retryAfter: 1 });
     at.provider.faults.failNext(1, 503);

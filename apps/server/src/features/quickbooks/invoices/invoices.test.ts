@@ -1,3 +1,4 @@
+import { today } from '@portal/contract/core/dates.ts';
 import { invoiceMessages } from '@portal/contract/invoices/words.ts';
 import { quickbooksMessages } from '@portal/contract/quickbooks/messages.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,6 +41,17 @@ describe('an invoice of a repair', () => {
     });
     const logs = (await at.admin.get(`/api/repairs/${repair.id}/logs`)).body;
     expect(logs.map(({ message }: { message: string }) => message)).toContain('Invoice 1001 was made.');
+  });
+
+  it('is dated with the day of the company', async () => {
+    const timeZone = new Date().getUTCHours() < 12 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    await at.portal.runtime.database.dangerouslyAcrossCompanies((db) =>
+      db.updateTable('companies').set({ timeZone }).where('id', '=', at.people.company.id).execute(),
+    );
+    const before = today(timeZone);
+    const made = await at.invoice(await at.finished());
+    expect([before, today(timeZone)]).toContain(made.invoicedOn);
+    expect(there()[0]?.TxnDate).toBe(made.invoicedOn);
   });
 
   it('of a tax exempt customer has no tax', async () => {

@@ -128,8 +128,10 @@ async function doNext(
     try {
       await readLists(runtime, at, renew);
     } catch (error) {
-      if (!(error instanceof ProviderRefused)) throw error;
+      if (error instanceof ProviderAway || error instanceof ReconnectNeeded) throw error;
+      // Otherwise the lists would keep the invoices from being sent.
       await giveUpLists(runtime, at);
+      if (!(error instanceof ProviderRefused)) throw error;
     }
     return true;
   }
