@@ -87,7 +87,8 @@ export function SuggestInput(props: SuggestInputProps) {
           close();
           onBlur?.();
         }}
-        trailing={loading ? <Spinner /> : undefined}
+        // Always there: without it the input would be another element, and the user who types would lose the focus.
+        trailing={<span className="size-4">{loading ? <Spinner /> : null}</span>}
       />
       {shown ? (
         <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line bg-surface shadow-float">
