@@ -1,10 +1,10 @@
 import { ApiError, userMessage } from '@portal/contract/core/api-error.ts';
 import { SearchX } from 'lucide-react';
-import { Button } from '../button/button.tsx';
-import { Card } from '../page/card.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { EmptyState } from '../ui/state/empty-state.tsx';
+import { ErrorState } from '../ui/state/error-state.tsx';
+import { Skeleton } from '../ui/state/skeleton.tsx';
 
 interface MissingRecordProps {
   /** Why the record is not there; null while it is being loaded. */
