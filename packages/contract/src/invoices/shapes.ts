@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { required } from '../core/fields.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
 import {
@@ -113,12 +114,7 @@ export const invoiceSettings = z.object({
 });
 export type InvoiceSettings = z.infer<typeof invoiceSettings>;
 
-const entryId = z
-  .string({ error: invoiceMessages.unknownEntry })
-  .trim()
-  .min(1, invoiceMessages.unknownEntry)
-  .max(50, invoiceMessages.unknownEntry)
-  .nullish();
+const entryId = required(invoiceMessages.unknownEntry, 50).nullish();
 
 /** Fields that are not sent stay; null removes a choice. */
 export const invoiceSettingsChange = z.object({
