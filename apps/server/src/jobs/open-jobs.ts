@@ -134,7 +134,7 @@ export async function openJobs({ ownerUrl, log }: OpenJobsOptions): Promise<Jobs
     stop: async () => {
       await listening.close();
       // A graceful `boss.stop` would look only every half second whether the workers have finished.
-      const idle = Promise.allSettled(workers.map(({ name, id }) => boss.offWork(name, { id })));
+      const idle = Promise.allSettled(workers.map(({ name, id }) => boss.offWork(name, { id, wait: true })));
       await Promise.race([idle, sleep(DRAIN_MS, undefined, { ref: false })]);
       // Jobs that are still running count as failed, and another instance tries them again.
       await boss.stop({ graceful: false });
