@@ -14,15 +14,18 @@ function changesOf(before: Values, after: Values, names: FoundEntry['names']): A
     return name ? { [side]: name } : {};
   };
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return fields
-    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map((field) => ({
-      field,
-      from: maskSecrets(field, before[field]),
-      to: maskSecrets(field, after[field]),
-      ...named('fromName', field, before[field]),
-      ...named('toName', field, after[field]),
-    }));
+  return (
+    fields
+      // A value that is missing and an empty one are no change.
+      .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+      .map((field) => ({
+        field,
+        from: maskSecrets(field, before[field]),
+        to: maskSecrets(field, after[field]),
+        ...named('fromName', field, before[field]),
+        ...named('toName', field, after[field]),
+      }))
+  );
 }
 
 export const presentAuditEntry = (row: FoundEntry): AuditEntry => ({

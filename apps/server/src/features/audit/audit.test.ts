@@ -85,6 +85,19 @@ describe('the audit trail', () => {
     expect(await labels('customerImport', imported.id)).toEqual(['labs.csv']);
   });
 
+  it('shows who created a record by name, and no field that is empty before and after', async () => {
+    const { id } = await portal.buildUser({ companyId: people.company.id, contactName: 'Dana Reed' });
+    const made = await entry({
+      recordKind: 'demoEquipmentLoan',
+      recordId: 1,
+      after: JSON.stringify({ createdByUserId: id, notes: null }),
+    });
+    const found = (await list({ kind: 'demoEquipmentLoan', recordId: '1' })).body;
+    expect(found.find((row: { id: number }) => row.id === made.id).changes).toEqual([
+      { field: 'createdByUserId', from: null, to: id, toName: 'Dana Reed' },
+    ]);
+  });
+
   it('is filtered by person, area and day of the company’s zone', async () => {
     const { id } = await portal.buildUser({ companyId: people.company.id });
     // 23:30 in New York is the next day in UTC.

@@ -57,6 +57,7 @@ const names = {
 const kindOfField: Record<string, keyof typeof names> = {
   technicianId: 'technician',
   userId: 'user',
+  createdByUserId: 'user',
   customerId: 'customer',
   currentCustomerId: 'customer',
   intoId: 'customer',
