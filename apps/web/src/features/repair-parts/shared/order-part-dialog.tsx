@@ -56,6 +56,7 @@ export function OrderPartDialog({ repairId, part, onClose }: OrderPartDialogProp
         label="Supplier"
         required
         companyId={companyId ?? 0}
+        stored={part.preferredSupplier ?? undefined}
       />
     </FormDialog>
   );
