@@ -1,4 +1,5 @@
 import { invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { type SyncValues, syncFields } from '@portal/contract/quickbooks/sync-fields.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';
 import type { RepairRow } from '../db/schema/repairs.ts';
@@ -33,6 +34,15 @@ const finishedRepairs = async (db: Db): Promise<Finished[]> => {
   return rows;
 };
 
+/** Returns every synced field of a customer at the stand-in. Empty text means none. */
+const valuesAt = (customer: ProviderCustomer): SyncValues => ({
+  ...(Object.fromEntries(syncFields.map((field) => [field, ''])) as SyncValues),
+  ...{ name: customer.DisplayName, email: customer.PrimaryEmailAddr?.Address ?? '' },
+  ...{ phone: customer.PrimaryPhone?.FreeFormNumber ?? '', address: customer.ShipAddr?.Line1 ?? '' },
+  ...{ city: customer.ShipAddr?.City ?? '', state: customer.ShipAddr?.CountrySubDivisionCode ?? '' },
+  zip: customer.ShipAddr?.PostalCode ?? '',
+});
+
 /** Links a customer as a sync would have done, so that its next invoice needs no sync. */
 const link = (db: Db, companyId: number, realmId: string, customer: ProviderCustomer, customerId: number) =>
   db
@@ -40,7 +50,7 @@ const link = (db: Db, companyId: number, realmId: string, customer: ProviderCust
     .values({
       ...{ companyId, realmId, customerId, remoteId: customer.Id, syncToken: customer.SyncToken },
       displayName: customer.DisplayName,
-      fields: JSON.stringify({ name: customer.DisplayName, email: customer.PrimaryEmailAddr?.Address ?? '' }),
+      fields: JSON.stringify(valuesAt(customer)),
     })
     .onConflict((c) => c.doNothing())
     .execute();
