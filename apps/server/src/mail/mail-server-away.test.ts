@@ -96,4 +96,4 @@ it('a mail server that is down slows no call, and gets every message once when i
   await pause(500);
   expect(server.received.flatMap(({ envelope }) => envelope).sort()).toEqual(meanwhile.sort());
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(MAILS);
-});
+}, 60_000);

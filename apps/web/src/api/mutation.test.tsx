@@ -42,11 +42,13 @@ test('any other failure is shown once, by a destructive toast', async () => {
   const result = use({ failure: { title: 'Update failed' } });
   const error = await refused(result.current.save.mutateAsync(given));
   expect(wasReported(error)).toBe(true);
-  await vi.waitFor(() =>
-    expect(result.current.toast).toMatchObject({
-      title: 'Update failed',
-      description: 'Invalid email address',
-      variant: 'destructive',
-    }),
+  await vi.waitFor(
+    () =>
+      expect(result.current.toast).toMatchObject({
+        title: 'Update failed',
+        description: 'Invalid email address',
+        variant: 'destructive',
+      }),
+    { timeout: 10_000 },
   );
 });
