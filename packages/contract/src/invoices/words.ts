@@ -62,6 +62,7 @@ export const invoiceMessages = {
     `QuickBooks already has a customer like ${name}. Link both under Accounting, then try again.`,
   leftAlone: (name: string) =>
     `${name} is not linked to a customer in QuickBooks. Link it under Accounting, then try again.`,
+  repairDeleted: 'The repair was deleted meanwhile. Check that QuickBooks has no invoice for it.',
   customerGone:
     'The customer or an item is no longer active in QuickBooks. Correct it there, then try again.',
   itemGone: 'QuickBooks no longer knows an item, tax code or customer. Check the accounting settings.',

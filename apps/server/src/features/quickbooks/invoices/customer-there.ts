@@ -13,12 +13,14 @@ import { valuesOf } from '../sync/merge-values.ts';
 /** The customer at QuickBooks that an invoice goes to, or why there is none. */
 type CustomerThere = { remoteId: string } | { reason: string };
 
-/** The customer of the repair or of the loan. */
+/** The customer of the repair or of the loan, and whether the repair was deleted meanwhile. */
 async function customerOf(
   db: Db,
   { repairId, loanId }: QuickbooksInvoiceRow,
-): Promise<CustomerRow | undefined> {
-  const { rows } = await sql<CustomerRow>`select c.* from customers c where c.id = coalesce(
+): Promise<(CustomerRow & { isRepairDeleted: boolean }) | undefined> {
+  const { rows } = await sql<CustomerRow & { isRepairDeleted: boolean }>`select c.*,
+    exists (select from repairs r where r.id = ${repairId} and r.deleted_at is not null) as is_repair_deleted
+    from customers c where c.id = coalesce(
     (select r.customer_id from repairs r where r.id = ${repairId}),
     (select l.customer_id from demo_equipment_loans l where l.id = ${loanId}))`.execute(db);
   return rows[0];
@@ -69,6 +71,7 @@ export async function customerThere(
   });
   if (!found) return { reason: invoiceMessages.noCustomer };
   const { customer, known } = found;
+  if (customer.isRepairDeleted) return { reason: invoiceMessages.repairDeleted };
   if (known.linked !== null) return { remoteId: known.linked };
   if (!known.isSynced) return { reason: invoiceMessages.syncFirst };
   if (known.isLeftAlone) return { reason: invoiceMessages.leftAlone(customer.name) };

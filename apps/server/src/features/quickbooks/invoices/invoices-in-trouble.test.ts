@@ -39,6 +39,22 @@ describe('a provider in trouble', () => {
     expect((await at.admin.get(at.path)).body.waitingSince).toBeNull();
   });
 
+  it('that is back gets no invoice of a repair that was deleted meanwhile', async () => {
+    const repair = await at.finished();
+    at.provider.faults.isDown = true;
+    await ask(repair);
+    await isWaiting(repair);
+    expect((await at.admin.delete(`/api/repairs/${repair.id}`)).status).toBe(204);
+    at.provider.faults.isDown = false;
+    await at.check();
+    expect(there()).toHaveLength(0);
+    const [invoice] = (await at.admin.get(`${at.path}/invoices`)).body;
+    expect([invoice.state, invoice.reason]).toEqual(['failed', invoiceMessages.repairDeleted]);
+    expect((await at.people.as.superadmin.post(`/api/repairs/${repair.id}/restore`)).status).toBe(200);
+    await at.invoice(repair);
+    expect(there()).toHaveLength(1);
+  });
+
   it('whose answer was lost is asked again, and makes one invoice', async () => {
     const repair = await at.finished();
     at.provider.faults.beforeAnswer = (call) => (/POST .*invoice$/.test(call) ? 'cut' : undefined);
