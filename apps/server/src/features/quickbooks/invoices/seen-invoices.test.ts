@@ -59,6 +59,17 @@ describe('what people see', () => {
     expect((await at.people.as.technician.get(pathOf(repair))).status).toBe(403);
   });
 
+  it('technicians read that an invoice failed, and not why', async () => {
+    await at.admin.patch(`${at.path}/invoice-settings`, { exempt: null });
+    const repair = await repairOfCustomer();
+    const customer = at.named('Acme Pumps');
+    at.provider.books.customers.set(customer.Id, { ...customer, Active: false });
+    await at.invoice(repair, 'failed');
+    const { text } = await at.people.as.technician.get(`/api/repairs/${repair.id}/logs`);
+    expect(text).toContain('The invoice could not be made.');
+    expect(text).not.toContain('QuickBooks');
+  });
+
   it('staff find the repairs that are not invoiced', async () => {
     const [open, invoiced] = [await at.finished(), await at.finished()];
     await at.finished({ laborCost: null, totalCost: '0.00' });

@@ -37,7 +37,7 @@ const recordOf = ({ repairId, loanId }: QuickbooksInvoiceRow) =>
     ? ({ kind: 'demoEquipmentLoan', id: loanId } as const)
     : ({ kind: 'repair', id: repairId } as const);
 
-/** Writes a line into the timeline of the repair. It names no amount, because technicians read it. */
+/** Writes a line into the timeline of the repair. It names no amount and no reason, because technicians read it. */
 async function enter(
   { db }: Place,
   { companyId, repairId }: QuickbooksInvoiceRow,
@@ -78,7 +78,7 @@ export async function failInvoice(
     { db, ...byPortal(row.companyId) },
     { action: 'invoice.failed', ...recordOf(row), after: { reason } },
   );
-  await enter(place, row, `The invoice could not be made: ${reason}`, 'internal');
+  await enter(place, row, 'The invoice could not be made.', 'internal');
   await notify(place, {
     companyId: row.companyId,
     to: { group: 'admins' },
