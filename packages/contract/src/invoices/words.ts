@@ -74,4 +74,6 @@ export const invoiceMessages = {
     'The portal was connected to another company in QuickBooks meanwhile. Check there before you try again.',
   deletedThere: 'It was deleted in QuickBooks.',
   voidedThere: 'It was voided in QuickBooks.',
+  openedAgainThere:
+    'It was voided and then changed again in QuickBooks. The same work now has two invoices there. Void one of them.',
 } as const;

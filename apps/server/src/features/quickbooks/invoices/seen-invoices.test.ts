@@ -118,6 +118,36 @@ describe('by itself', () => {
   });
 });
 
+it('a void invoice that has amounts again, beside its successor, stops no check and stays void', async () => {
+  const [repair, other] = [await at.finished(), await at.finished()];
+  await at.invoice(repair);
+  await at.invoice(other);
+  const { sales } = at.provider.books;
+  const [first] = there();
+  sales.void(first!.Id);
+  await at.check();
+  await at.invoice(repair);
+  // Its people enter the amounts again, as QuickBooks allows it.
+  const MetaData = { ...first!.MetaData, LastUpdatedTime: new Date().toISOString() };
+  sales.invoices.set(first!.Id, { ...first!, MetaData });
+  sales.pay(there()[1]!.Id);
+  await at.check();
+  await at.check();
+  await at.untilInvoice(other, 'paid');
+  const { body } = await at.admin.get(`${at.path}/invoices`);
+  expect(body.map(({ state }: { state: string }) => state)).toEqual(['open', 'paid', 'void']);
+  expect(body[2].reason).toBe(invoiceMessages.openedAgainThere);
+  const told = await at.portal.runtime.database.asCompany(at.people.company.id, (db) =>
+    db
+      .selectFrom('notifications')
+      .select('title')
+      .where('body', '=', invoiceMessages.openedAgainThere)
+      .execute(),
+  );
+  expect(told.length).toBeGreaterThan(0);
+  expect(new Set(told.map(({ title }) => title)).size).toBe(1);
+});
+
 it('the settings refuse an item that QuickBooks does not list, and take names from it', async () => {
   const refused = await at.admin.patch(`${at.path}/invoice-settings`, { part: '999', tax: '11' });
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['part', 'tax']]);

@@ -111,6 +111,34 @@ const reasonOf = (remote: RemoteInvoice, state: InvoiceState): string | null => 
   return remote.isDeleted ? invoiceMessages.deletedThere : invoiceMessages.voidedThere;
 };
 
+/** Returns true when the repair or the late fee of a void invoice has got another one since. */
+async function hasOther(db: Db, { id, repairId, loanId }: QuickbooksInvoiceRow): Promise<boolean> {
+  const { rows } = await sql`select from quickbooks_invoices o where o.state in ('waiting','open','paid')
+    and o.id <> ${id} and (o.repair_id = ${repairId} or o.loan_id = ${loanId}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Tells admins that the same work is charged twice in QuickBooks. The invoice stays void here. */
+async function warnOfTwo(place: Place, row: QuickbooksInvoiceRow): Promise<void> {
+  const reason = invoiceMessages.openedAgainThere;
+  if (row.reason === reason) return;
+  const { db } = place;
+  await db.updateTable('quickbooksInvoices').set({ reason }).where('id', '=', row.id).execute();
+  await record(
+    { db, ...byPortal(row.companyId) },
+    { action: 'invoice.changed', ...recordOf(row), before: { reason: row.reason }, after: { reason } },
+  );
+  await notify(place, {
+    companyId: row.companyId,
+    to: { group: 'admins' },
+    kind: 'invoice.failed',
+    title: `${row.reference}: two invoices in QuickBooks`,
+    body: reason,
+    link: linkOf(row),
+  });
+  await tellInvoice(place, row);
+}
+
 /**
  * Stores an invoice as QuickBooks has it (D8.5), with its trail, its line in the timeline and events. Nothing happens when
  * nothing changed. A void invoice keeps the amount that it had.
@@ -122,6 +150,7 @@ export async function storeInvoice(
 ): Promise<void> {
   const { db } = place;
   const state = stateOf(remote);
+  if (row.state === 'void' && state !== 'void' && (await hasOther(db, row))) return warnOfTwo(place, row);
   const total: Cents = state === 'void' ? fromNumeric(row.total) : remote.total;
   const after = {
     state,
