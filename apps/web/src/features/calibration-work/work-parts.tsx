@@ -40,7 +40,9 @@ export function WorkParts({ companyId, view, onChange }: WorkPartsProps) {
             <span className="text-lg font-semibold tabular-nums">
               {counts ? counts[part] : '–'}
               {counts && isOwnView(part) && counts.own[part] > 0 ? (
-                <span className="ml-1.5 text-sm font-normal text-muted">+ {counts.own[part]} of our own</span>
+                <span className="ml-1.5 text-sm font-normal whitespace-nowrap text-muted">
+                  + {counts.own[part]} own
+                </span>
               ) : null}
             </span>
             <span className="text-sm">{viewWords[part]}</span>
