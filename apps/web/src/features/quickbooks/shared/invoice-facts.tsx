@@ -24,7 +24,9 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-start justify-between gap-3">
-        <span className="min-w-0 font-medium wrap-anywhere">{number ?? 'No number yet'}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">
+          {number ?? (link ? 'Without a number' : 'No number yet')}
+        </span>
         <InvoiceStateBadge state={state} />
       </div>
       {reason ? (

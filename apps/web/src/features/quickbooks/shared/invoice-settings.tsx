@@ -80,8 +80,8 @@ function Settings({ companyId, settings }: { companyId: number; settings: Invoic
         checked={autoInvoice}
         disabled={save.isPending}
         onCheckedChange={(next) => save.mutate({ ...place, body: { autoInvoice: next } })}
-        label="Create invoices by itself"
-        hint="Each repair that is completed from then on. Needs the items for parts, labor and shipping."
+        label="Create invoices automatically"
+        hint="For each repair that is completed from then on. Needs the items for parts, labor and shipping."
       />
       <ReadLists companyId={companyId} settings={settings} />
     </div>
