@@ -2,6 +2,7 @@ import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../../../../test/quickbooks.ts';
 import { resultsOf, type SyncedCompany, startSyncedCompany } from '../../../../test/quickbooks-sync.ts';
+import { sealSecret } from '../sealed-columns.ts';
 import { beginNightlySyncs } from './nightly-sync.ts';
 import { runSync } from './run-sync.ts';
 
@@ -34,11 +35,15 @@ describe('one at a time', () => {
     await at.build({ name: 'Acme', email: 'a@x.example' });
     await at.begin();
     await at.until('preview');
-    await at.portal.runtime.database.asCompany(at.people.company.id, async (db) => {
-      await db.updateTable('quickbooksConnections').set({ realmId: '999' }).execute();
+    const { database, masterKey } = at.portal.runtime;
+    const companyId = at.people.company.id;
+    await database.asCompany(companyId, async (db) => {
+      // The stand-in has one company. The token of the other one is unknown there.
+      const refreshToken = sealSecret(masterKey, companyId, 'refresh_token', 'of-another-company');
+      await db.updateTable('quickbooksConnections').set({ realmId: '999', refreshToken }).execute();
       await db.updateTable('quickbooksSyncRuns').set({ realmId: '999' }).execute();
     });
-    await connect(at.admin, at.people.company.id);
+    await connect(at.admin, companyId);
     expect((await at.newest()).state).toBe('stopped');
     await at.begin();
     await at.until('preview');
