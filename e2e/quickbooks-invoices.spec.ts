@@ -132,7 +132,14 @@ test('an invoice is created, paid in QuickBooks and shown as paid; without a con
   await expect(page.getByText('Showing 1 to 1 of 1 invoices')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'the invoices');
   await page.goto('/admin/reports');
-  await expect(page.getByRole('region', { name: 'Invoices in numbers' })).toContainText('$120.50');
+  const report = page.getByRole('region', { name: 'Invoices in numbers' });
+  await expect(report).toContainText('$120.50');
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  // A phone shows every amount without scrolling to the side.
+  await expect(report.getByRole('columnheader', { name: 'Paid' })).toBeVisible();
+  expect(await report.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await page.setViewportSize(wide);
 
   const own = await open('/auth');
   await own.request.post('/api/login', { data: { username, password } });

@@ -12,6 +12,9 @@ import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportSearch, rangeOf } from './report-search.ts';
 
+/** On a phone it is below the column beside it. */
+const onlyWide = 'hidden sm:table-cell';
+
 const columns: Column<InvoicedRow>[] = [
   {
     key: 'month',
@@ -28,12 +31,28 @@ const columns: Column<InvoicedRow>[] = [
     key: 'invoices',
     header: 'Invoices',
     align: 'right',
-    className: 'hidden sm:table-cell',
+    className: onlyWide,
     cell: ({ invoices }) => invoices.toLocaleString('en-US'),
   },
   { key: 'invoiced', header: 'Invoiced', align: 'right', cell: ({ invoiced }) => formatMoney(invoiced) },
-  { key: 'open', header: 'Open', align: 'right', cell: ({ open }) => formatMoney(open) },
-  { key: 'paid', header: 'Paid', align: 'right', cell: ({ paid }) => formatMoney(paid) },
+  {
+    key: 'open',
+    header: 'Open',
+    align: 'right',
+    className: onlyWide,
+    cell: ({ open }) => formatMoney(open),
+  },
+  {
+    key: 'paid',
+    header: 'Paid',
+    align: 'right',
+    cell: ({ open, paid }) => (
+      <>
+        {formatMoney(paid)}
+        <PhoneLine>{formatMoney(open)} open</PhoneLine>
+      </>
+    ),
+  },
 ];
 
 /** What was invoiced, by month (D8.5). Companies without QuickBooks have no such report (D8.6). */
