@@ -148,6 +148,27 @@ test('results that somebody else has saved are shown and not overwritten', async
   expect((await read(boss, itemId)).results).toMatchObject({ result: 'pass', version: 2 });
 });
 
+test('results that somebody else saves while the form is open are not overwritten', async ({
+  open,
+  boss,
+  technician,
+  calibration: { repairId, itemId },
+}) => {
+  const page = await openPhone(open, technician, repairId);
+  await page.goto(`/mobile-tech/${repairId}`);
+  await press(page, 'Enter results of Fluke 87V SN-1');
+  await expect(page.getByRole('button', { name: 'Add point' })).toBeVisible();
+  const shown = page.waitForResponse(`**/api/calibration-items/${itemId}`);
+  const theirs = { calibratedOn: '2026-03-02', result: 'fail', complete: true };
+  const saved = await boss.api.post(`/api/calibration-items/${itemId}/results`, { data: theirs });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await (await shown).finished();
+  await enterResults(page, 'Pass');
+  const conflict = page.getByRole('alert', { name: 'Conflict on Fluke 87V, S/N SN-1' });
+  await expect(conflict).toContainText('Fail, Mar 2, 2026');
+  expect((await read(boss, itemId)).results?.result).toBe('fail');
+});
+
 test('results that the portal refuses can be put right', async ({
   open,
   boss,

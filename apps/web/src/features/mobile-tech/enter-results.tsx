@@ -4,6 +4,7 @@ import { userMessage } from '@portal/contract/core/api-error.ts';
 import { equipmentEndpoints } from '@portal/contract/equipment/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { q } from '../../api/query.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -36,7 +37,13 @@ export function EnterResults({ repair, itemId, queue, onClose }: EnterResultsPro
   const standards = useStandards();
   // Unsent results are newer than those of the portal.
   const unsent = queue.filter(isResults).findLast(({ act }) => act.itemId === itemId);
-  if (item && (model.data || (model.error && stored.known)))
+  const isReady = item && (model.data || (model.error && stored.known));
+  // The form keeps the version with which it begins: a later one has changes that the user has not seen. With unsent
+  // results the sender knows which version they make.
+  const [begunWith, setBegunWith] = useState<number>();
+  if (isReady && !unsent && begunWith === undefined) setBegunWith(item.results?.version ?? 0);
+  const seenVersion = unsent?.act.seenVersion ?? begunWith ?? item?.results?.version ?? 0;
+  if (isReady)
     return (
       <ResultsForm
         item={item}
@@ -47,7 +54,7 @@ export function EnterResults({ repair, itemId, queue, onClose }: EnterResultsPro
         }}
         start={unsent?.act.values}
         worksOffline
-        onSave={(values) => keep(item, values, unsent?.act.seenVersion ?? item.results?.version ?? 0)}
+        onSave={(values) => keep(item, values, seenVersion)}
         onClose={onClose}
       />
     );
