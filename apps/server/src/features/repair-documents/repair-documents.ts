@@ -91,6 +91,8 @@ export async function repairInvoicePdf(
   ]);
   if (!repair) throw notFound(repairMessages.notFound);
   if (isConnected) throw conflict('invoice.in_quickbooks', invoiceMessages.usesQuickbooks);
+  // The customer would get two invoices for the same work when the company has disconnected since.
+  if (repair.invoiced) throw conflict('invoice.exists', invoiceMessages.exists);
   if (!doneStatuses.includes(repair.status)) throw conflict('invoice.not_done', invoiceMessages.notDone);
   if (proposedLines(repair, parts).total === 0) throw conflict('invoice.nothing', invoiceMessages.nothing);
   return {

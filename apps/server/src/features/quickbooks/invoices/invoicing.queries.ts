@@ -6,7 +6,11 @@ import type { QuickbooksInvoicingRow } from '../../../db/schema/invoices.ts';
 import { conflict } from '../../../errors.ts';
 
 /** The settings of the connected company at QuickBooks, with the state of the connection. */
-export type ConnectedInvoicing = QuickbooksInvoicingRow & { state: ConnectionState };
+export type ConnectedInvoicing = QuickbooksInvoicingRow & {
+  state: ConnectionState;
+  /** True when a person has confirmed a sync of customers with this company at QuickBooks. */
+  isSynced: boolean;
+};
 
 /**
  * Returns the settings for the company at QuickBooks that the tenant is or was connected to last. Because of row-level
@@ -14,7 +18,7 @@ export type ConnectedInvoicing = QuickbooksInvoicingRow & { state: ConnectionSta
  */
 export async function readInvoicing(db: Db, lock = false): Promise<ConnectedInvoicing | undefined> {
   const { rows } = await sql<ConnectedInvoicing>`
-    select i.*, c.state from quickbooks_connections c
+    select i.*, c.state, c.previewed as is_synced from quickbooks_connections c
     join quickbooks_invoicing i on i.company_id = c.company_id and i.realm_id = c.realm_id
     ${lock ? sql`for update of i` : sql``}`.execute(db);
   return rows[0];

@@ -42,6 +42,7 @@ export function problemOfRepair(
   if (!doneStatuses.includes(repair.status)) return invoiceMessages.notDone;
   if (!offer) return invoiceMessages.nothing;
   if (repair.customerId === null) return invoiceMessages.noCustomer;
+  if (!settings.isSynced) return invoiceMessages.syncFirst;
   return missingItem(settings, offer) ?? null;
 }
 
@@ -55,6 +56,7 @@ export function problemOfLoan(
   if (problem !== undefined || !settings) return problem ?? null;
   if (isInvoiced(existing)) return invoiceMessages.feeExists;
   if (!offer) return invoiceMessages.noFee;
+  if (!settings.isSynced) return invoiceMessages.syncFirst;
   return missingItem(settings, offer) ?? null;
 }
 

@@ -1,7 +1,12 @@
 import { invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditOf } from '../../../../test/browser.ts';
 import { type InvoicingCompany, startInvoicingCompany } from '../../../../test/quickbooks-invoices.ts';
+import type { Db } from '../../../db/bound-kysely.ts';
 import type { ProviderInvoice } from '../../../demo/quickbooks-provider/sales.ts';
+import { brought } from '../../index.ts';
+import { purgeDeletedRepairs } from '../../repairs/purge-deleted-repairs.ts';
 import { invoiceByThemselves } from './follow-up-invoices.ts';
 
 let at: InvoicingCompany;
@@ -160,4 +165,50 @@ it('the settings refuse an item that QuickBooks does not list, and take names fr
     'Parts',
     'Shipping and handling',
   ]);
+});
+
+const acrossCompanies = (write: (db: Db) => Promise<unknown>) =>
+  at.portal.runtime.database.dangerouslyAcrossCompanies(write);
+
+it('an amount that the portal cannot store, and an invoice of a purged repair, stop no check', async () => {
+  const [huge, purged, other] = [await at.finished(), await at.finished(), await at.finished()];
+  const { total } = await at.invoice(huge);
+  for (const repair of [purged, other]) await at.invoice(repair);
+  const { sales } = at.provider.books;
+  const [first, second, third] = there();
+  const MetaData = { ...first!.MetaData, LastUpdatedTime: new Date().toISOString() };
+  sales.invoices.set(first!.Id, { ...first!, TotalAmt: 20_000_000_000, Balance: 20_000_000_000, MetaData });
+  await acrossCompanies((db) =>
+    db
+      .updateTable('repairs')
+      .set({ deletedAt: new Date('2020-01-01') })
+      .where('id', '=', purged.id)
+      .execute(),
+  );
+  await purgeDeletedRepairs(at.portal.runtime, brought);
+  for (const { Id } of [second!, third!]) sales.pay(Id);
+  await at.check();
+  await at.untilInvoice(other, 'paid');
+  expect(await at.untilInvoice(huge, 'open')).toMatchObject({ total });
+  const changed = await auditOf(at.portal, 'invoice.changed');
+  const named = changed.map(({ recordKind, recordId }) => `${recordKind} ${recordId}`);
+  expect(named.sort()).toEqual([`company ${purged.companyId}`, `repair ${other.id}`]);
+});
+
+it('no invoice is asked for before a person has confirmed a sync', async () => {
+  const repair = await at.finished();
+  await acrossCompanies((db) => sql`update quickbooks_connections set previewed = false`.execute(db));
+  const refused = await at.admin.post(pathOf(repair), {});
+  expect([refused.status, refused.body.message]).toEqual([409, invoiceMessages.syncFirst]);
+  expect((await at.overview(repair)).problem).toBe(invoiceMessages.syncFirst);
+});
+
+it('a repair with an invoice in QuickBooks is not invoiced on paper after a disconnection', async () => {
+  const [invoiced, other] = [await at.finished(), await at.finished()];
+  await at.invoice(invoiced);
+  expect((await at.admin.delete(at.path)).status).toBe(204);
+  const paper = (repair: { id: number }) => at.admin.get(`/api/repairs/${repair.id}/invoice.pdf`);
+  const refused = await paper(invoiced);
+  expect([refused.status, refused.body.message]).toEqual([409, invoiceMessages.exists]);
+  expect((await paper(other)).status).toBe(200);
 });

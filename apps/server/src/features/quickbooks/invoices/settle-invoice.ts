@@ -1,6 +1,7 @@
-import { type Cents, fromNumeric, toNumeric } from '@portal/contract/core/money.ts';
+import { toNumeric } from '@portal/contract/core/money.ts';
 import { demoEquipmentPaths } from '@portal/contract/demo-equipment/paths.ts';
 import { type InvoiceState, invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { quickbooksPaths } from '@portal/contract/quickbooks/paths.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
@@ -32,10 +33,12 @@ export const lockInvoice = (
     .forUpdate()
     .executeTakeFirst();
 
-const recordOf = ({ repairId, loanId }: QuickbooksInvoiceRow) =>
-  repairId === null
-    ? ({ kind: 'demoEquipmentLoan', id: loanId } as const)
-    : ({ kind: 'repair', id: repairId } as const);
+/** Returns what an invoice is for. A repair that was purged (D3.11) has left its invoice to the company. */
+function recordOf({ companyId, repairId, loanId }: QuickbooksInvoiceRow) {
+  if (repairId !== null) return { kind: 'repair', id: repairId } as const;
+  if (loanId !== null) return { kind: 'demoEquipmentLoan', id: loanId } as const;
+  return { kind: 'company', id: companyId } as const;
+}
 
 /** Writes a line into the timeline of the repair. It names no amount and no reason, because technicians read it. */
 async function enter(
@@ -52,8 +55,10 @@ async function enter(
   );
 }
 
-const linkOf = ({ repairId, loanId }: QuickbooksInvoiceRow): string =>
-  repairId === null ? demoEquipmentPaths.demoLoan(loanId ?? 0) : repairPaths.adminRepair(repairId);
+function linkOf({ repairId, loanId }: QuickbooksInvoiceRow): string {
+  if (repairId !== null) return repairPaths.adminRepair(repairId);
+  return loanId === null ? quickbooksPaths.quickbooks() : demoEquipmentPaths.demoLoan(loanId);
+}
 
 /**
  * Marks an invoice as failed, with the reason for staff. It can be asked for again. Only when QuickBooks has refused it
@@ -139,6 +144,15 @@ async function warnOfTwo(place: Place, row: QuickbooksInvoiceRow): Promise<void>
   await tellInvoice(place, row);
 }
 
+/** The largest amount that the columns take, in cents. */
+const MOST = 999_999_999_999;
+
+/** Returns the amounts of an invoice. One that the portal cannot store leaves those that it had. */
+function amountsOf(row: QuickbooksInvoiceRow, { total, balance }: RemoteInvoice, isVoid: boolean) {
+  if (Math.max(Math.abs(total), Math.abs(balance)) > MOST) return { total: row.total, balance: row.balance };
+  return { total: isVoid ? row.total : toNumeric(total), balance: toNumeric(balance) };
+}
+
 /**
  * Stores an invoice as QuickBooks has it (D8.5), with its trail, its line in the timeline and events. Nothing happens when
  * nothing changed. A void invoice keeps the amount that it had.
@@ -151,12 +165,10 @@ export async function storeInvoice(
   const { db } = place;
   const state = stateOf(remote);
   if (row.state === 'void' && state !== 'void' && (await hasOther(db, row))) return warnOfTwo(place, row);
-  const total: Cents = state === 'void' ? fromNumeric(row.total) : remote.total;
   const after = {
     state,
     number: remote.number ?? row.number,
-    total: toNumeric(total),
-    balance: toNumeric(remote.balance),
+    ...amountsOf(row, remote, state === 'void'),
   };
   const before = { state: row.state, number: row.number, total: row.total, balance: row.balance };
   if (JSON.stringify(before) === JSON.stringify(after)) return;
