@@ -1,4 +1,4 @@
-import { invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import { type SyncValues, syncFields } from '@portal/contract/quickbooks/sync-fields.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/bound-kysely.ts';

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { required } from '../core/fields.ts';
 import { dollarAmount } from '../core/money-fields.ts';
 import { pagingQuery } from '../core/paging-query.ts';
-import {
-  invoiceLineKinds,
-  invoiceMessages,
-  invoiceSourceNames,
-  invoiceStateNames,
-  listEntryKinds,
-} from './words.ts';
+import { invoiceMessages } from './messages.ts';
+import { invoiceLineKinds, invoiceSourceNames, invoiceStateNames, listEntryKinds } from './words.ts';
 
 const text = z.string().nullable();
 const link = z.int().nullable();

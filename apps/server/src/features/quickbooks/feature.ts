@@ -1,4 +1,4 @@
-import { invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
 import { conflict } from '../../errors.ts';
 import type { Feature } from '../../feature.ts';

@@ -1,4 +1,4 @@
-import { invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { type People, peopleOf } from '../../../test/people.ts';

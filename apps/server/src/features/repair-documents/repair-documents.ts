@@ -1,4 +1,4 @@
-import { invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Db } from '../../db/bound-kysely.ts';

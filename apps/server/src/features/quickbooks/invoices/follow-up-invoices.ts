@@ -1,4 +1,4 @@
-import { invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import { sql } from 'kysely';
 import type { RepairRow } from '../../../db/schema/repairs.ts';
 import type { Runtime } from '../../../runtime.ts';

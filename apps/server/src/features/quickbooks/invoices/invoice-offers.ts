@@ -1,12 +1,8 @@
 import { type Cents, cents, fromDollars, fromNumeric, toDollars } from '@portal/contract/core/money.ts';
 import type { ShownLine } from '@portal/contract/estimates/endpoints.ts';
+import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import type { InvoiceOffer } from '@portal/contract/invoices/shapes.ts';
-import {
-  type InvoiceSource,
-  invoiceMappings,
-  invoiceMessages,
-  mappingOfLine,
-} from '@portal/contract/invoices/words.ts';
+import { type InvoiceSource, invoiceMappings, mappingOfLine } from '@portal/contract/invoices/words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';

@@ -1,5 +1,5 @@
 import { today } from '@portal/contract/core/dates.ts';
-import { invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import { quickbooksMessages } from '@portal/contract/quickbooks/messages.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { estimateDesk } from '../../../../test/estimates.ts';

@@ -1,6 +1,6 @@
 import { demoLoanMessages } from '@portal/contract/demo-equipment-loans/messages.ts';
+import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import type { InvoiceOverview } from '@portal/contract/invoices/shapes.ts';
-import { invoiceMessages } from '@portal/contract/invoices/words.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';

@@ -1,6 +1,6 @@
 import { toNumeric } from '@portal/contract/core/money.ts';
+import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import type { Invoice } from '@portal/contract/invoices/shapes.ts';
-import { invoiceMessages } from '@portal/contract/invoices/words.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/bound-kysely.ts';
 import type { DemoEquipmentLoanRow } from '../../../db/schema/demo-equipment.ts';

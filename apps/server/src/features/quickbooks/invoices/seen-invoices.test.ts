@@ -1,4 +1,4 @@
-import { invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../../../test/browser.ts';

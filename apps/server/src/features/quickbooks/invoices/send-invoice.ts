@@ -1,4 +1,4 @@
-import { invoiceMessages } from '@portal/contract/invoices/words.ts';
+import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import { syncMessages } from '@portal/contract/quickbooks/sync-words.ts';
 import type { QuickbooksInvoiceRow } from '../../../db/schema/invoices.ts';
 import type { Runtime } from '../../../runtime.ts';

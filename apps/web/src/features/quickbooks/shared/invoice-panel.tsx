@@ -1,8 +1,9 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { formatMoney } from '@portal/contract/core/money.ts';
 import { invoiceEndpoints } from '@portal/contract/invoices/endpoints.ts';
+import { invoiceMessages } from '@portal/contract/invoices/messages.ts';
 import type { InvoiceOffer, InvoiceOverview } from '@portal/contract/invoices/shapes.ts';
-import { invoiceMessages, invoiceSources } from '@portal/contract/invoices/words.ts';
+import { invoiceSources } from '@portal/contract/invoices/words.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
