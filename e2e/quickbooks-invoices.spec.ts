@@ -152,7 +152,9 @@ test('an invoice is created, paid in QuickBooks and shown as paid; without a con
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await expectToast(page, 'Disconnected');
   await page.goto(at);
-  await expect(paper).toHaveCount(1);
+  // The repair was invoiced and paid, so there is no second invoice on paper.
+  await expect(page.getByText('Invoice 1001 was paid.').first()).toBeVisible();
+  await expect(paper).toHaveCount(0);
   await expect(card).toHaveCount(0);
   await connect(page);
   await page.goto(at);
