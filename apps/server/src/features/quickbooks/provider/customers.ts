@@ -2,6 +2,7 @@ import type { SyncField, SyncValues } from '@portal/contract/quickbooks/sync-fie
 import { z } from 'zod';
 import type { Runtime } from '../../../runtime.ts';
 import { type Books, callApi } from './call-api.ts';
+import { cleanText } from './clean-text.ts';
 import { readAnswer } from './read-answer.ts';
 
 const text = z.string().nullish();
@@ -32,10 +33,7 @@ export interface RemoteCustomer {
 }
 
 const LONGEST = 1_000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the database stores no such characters
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-const clean = (given: string | null | undefined): string =>
-  (given ?? '').replace(CONTROL, '').trim().slice(0, LONGEST).toWellFormed();
+const clean = (given: string | null | undefined): string => cleanText(given, LONGEST);
 
 function fromAnswer(given: z.output<typeof customer>): RemoteCustomer {
   const { ShipAddr: shipping, BillAddr: billing } = given;

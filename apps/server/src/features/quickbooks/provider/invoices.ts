@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { QuickbooksInvoiceRow, QuickbooksInvoicingRow } from '../../../db/schema/invoices.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { type Books, callApi } from './call-api.ts';
+import { cleanLine } from './clean-text.ts';
 import { readAnswer } from './read-answer.ts';
 
 const kept = z.object({
@@ -35,12 +36,10 @@ export interface RemoteInvoice {
 
 /** The longest texts that QuickBooks takes, in characters. */
 const LONGEST = { number: 21, description: 4_000, note: 4_000, memo: 1_000, customField: 31 } as const;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the database stores no such characters
-const CONTROL = /[\u0000-\u001f\u007f]/g;
 
 const fromKept = (given: z.output<typeof kept>): RemoteInvoice => ({
   remoteId: given.Id,
-  number: (given.DocNumber ?? '').replace(CONTROL, '').trim().slice(0, LONGEST.number).toWellFormed() || null,
+  number: cleanLine(given.DocNumber, LONGEST.number) || null,
   total: fromDollars(given.TotalAmt),
   balance: fromDollars(given.Balance),
   isDeleted: false,

@@ -2,6 +2,7 @@ import type { ListEntryKind } from '@portal/contract/invoices/words.ts';
 import { z } from 'zod';
 import type { Runtime } from '../../../runtime.ts';
 import { type Books, callApi } from './call-api.ts';
+import { cleanLine } from './clean-text.ts';
 import { readAnswer } from './read-answer.ts';
 
 const entry = z.object({
@@ -37,8 +38,6 @@ export interface RemoteEntry {
   active: boolean;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the database stores no such characters
-const CONTROL = /[\u0000-\u001f\u007f]/g;
 const LONGEST = 500;
 const PAGE = 200;
 const queryName = { item: 'Item', tax_code: 'TaxCode' } as const;
@@ -56,7 +55,7 @@ export async function readList(runtime: Runtime, books: Books, kind: ListEntryKi
       if (!groups.includes(Type ?? ''))
         list.push({
           remoteId: Id,
-          name: (FullyQualifiedName ?? Name).replace(CONTROL, '').trim().slice(0, LONGEST).toWellFormed(),
+          name: cleanLine(FullyQualifiedName ?? Name, LONGEST),
           active: Active,
         });
     if (page.length < PAGE) return list;
