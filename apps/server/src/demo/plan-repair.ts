@@ -53,15 +53,18 @@ function costsOf(
   };
 }
 
-/** Returns the completion date, which is set at the inspection. Some repairs in work are late. */
+/**
+ * Returns the completion date, which is set at the inspection. The fate says whether a repair is late, and every number
+ * is drawn whatever the day is: the demo company must not change with the hour at which it is made.
+ */
 function completionDate(chance: Chance, fate: Fate, inspected: Date | undefined, now: Date): string | null {
+  const [daysPromised, daysLate, daysLeft] = [chance.whole(7, 16), chance.whole(1, 3), chance.whole(1, 9)];
   if (!inspected) return null;
-  const promised = addDays(dayOf(inspected), chance.whole(7, 16));
+  const promised = addDays(dayOf(inspected), daysPromised);
   if (!isActive(fate.status)) return promised;
   const today = dayOf(now);
-  const isLate = chance.often(0.3) && daysBetween(dayOf(inspected), today) > 4;
-  if (isLate) return addDays(today, -chance.whole(1, 3));
-  return promised >= today ? promised : addDays(today, chance.whole(1, 9));
+  if (fate.isLate && daysBetween(dayOf(inspected), today) > daysLate) return addDays(today, -daysLate);
+  return promised >= today ? promised : addDays(today, daysLeft);
 }
 
 const estimateOf = ({ parts, labor }: WorkCosts): Cents =>

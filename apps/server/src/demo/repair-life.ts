@@ -6,6 +6,8 @@ export interface Fate {
   status: RepairStatus;
   /** Days since it was submitted. */
   age: number;
+  /** True for a repair in work whose completion date has passed. */
+  isLate: boolean;
 }
 
 /**
@@ -31,11 +33,18 @@ const fates: readonly (readonly [status: RepairStatus, count: number, youngest: 
   ['shipped', 282, 16, 546],
 ];
 
+/** Of the repairs in work, every third one is late. */
+const ONE_LATE_IN = 3;
+
 /** Returns status and age of the 400 repairs, the oldest first. */
 export function makeFates(chance: Chance): Fate[] {
   return fates
     .flatMap(([status, count, youngest, oldest]) =>
-      Array.from({ length: count }, () => ({ status, age: chance.whole(youngest, oldest) })),
+      Array.from({ length: count }, (_, i) => ({
+        status,
+        age: chance.whole(youngest, oldest),
+        isLate: i % ONE_LATE_IN === 1,
+      })),
     )
     .sort((a, b) => b.age - a.age);
 }
