@@ -72,6 +72,11 @@ beforeEach(async () => {
   dataDir = path.join(folder, 'data');
   await start();
   await connect();
+  // The job that reads the lists after connecting would else renew the access first, and be killed in the sync's place.
+  await vi.waitFor(
+    async () => expect((await call('GET', `${base}/invoice-settings`)).body.isReading).toBe(false),
+    { timeout: 30_000, interval: 100 },
+  );
 }, 90_000);
 afterEach(async () => {
   await portal.end('SIGINT');
