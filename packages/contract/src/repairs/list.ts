@@ -50,6 +50,14 @@ export const repairFilters = {
   untouchedDaysMax: wholeNumber(UNTOUCHED_DAYS_MAX).optional(),
   /** True selects active repairs without a technician. */
   unassigned: flagParam.optional(),
+  /** True selects active repairs whose unit was received: all of them but new requests. */
+  received: flagParam.optional(),
+  /** Selects repairs whose estimate has waited for the customer's answer for at least this number of whole days. */
+  waitingDays: wholeNumber(UNTOUCHED_DAYS_MAX).optional(),
+  /** True selects repairs that wait for parts although all of them have arrived (D6.4). For staff. */
+  partsArrived: flagParam.optional(),
+  /** True selects repairs with a certificate that waits for approval (D5.11). For staff. */
+  certificateToApprove: flagParam.optional(),
   /** True selects active repairs that wait for parts (D6.5). */
   waitsForParts: flagParam.optional(),
   /** True selects active repairs whose customer asked for a loaner and was lent none (D7.4). */

@@ -110,6 +110,8 @@ export interface RepairsTable {
   shipmentId: number | null;
   /** When the repair was completed or shipped, whichever came first. Kept by trigger. */
   closedAt: Date | null;
+  /** Since when it has its status. Kept by trigger. */
+  statusSince: Generated<Date>;
   /** True when it has an invoice in QuickBooks, or one that waits. Kept by trigger. */
   invoiced: Generated<boolean>;
   deletedAt: Date | null;

@@ -1,4 +1,5 @@
 export { giveBackParts, takePartsAgain } from './deleted-repair-parts.ts';
+export { hasAllParts } from './has-all-parts.ts';
 export { needsOf } from './part-needs.ts';
 export { type PartNeed, waitingOf } from './stock-change.ts';
 export { suggestedStatus } from './suggested-status.ts';

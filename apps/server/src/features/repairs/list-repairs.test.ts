@@ -61,7 +61,16 @@ beforeAll(async () => {
       touchedAt: new Date(),
       ...given,
     });
-  await portal.buildRepair({ serviceReportNumber: 'SR-1001', companyName: 'Acme' });
+  const foreign = await portal.buildRepair({ serviceReportNumber: 'SR-1001', companyName: 'Acme' });
+  const calibrated = await portal.runtime.database.asCompany(people.company.id, (db) =>
+    db
+      .selectFrom('repairs')
+      .select(['companyId', 'id'])
+      .where('serviceReportNumber', '=', 'SR-1003')
+      .executeTakeFirstOrThrow(),
+  );
+  for (const { companyId, id } of [calibrated, foreign])
+    await portal.insert('certificates', { companyId, repairId: id, kind: 'own', number: 'CAL-1001' });
 });
 afterAll(() => portal.stop());
 
@@ -109,6 +118,12 @@ describe('GET /api/repairs', () => {
     [{ untouchedDaysMax: '13' }, [1002, 999]],
     [{ unassigned: 'true' }, [1004, 999]],
     [{ unassigned: 'true', late: 'true' }, []],
+    [{ received: 'true' }, [1004, 1002]],
+    [{ unassigned: 'true', received: 'true' }, [1004]],
+    [{ waitingDays: '7' }, [1004]],
+    [{ waitingDays: '3650' }, []],
+    [{ partsArrived: 'true' }, []],
+    [{ certificateToApprove: 'true' }, [1003]],
     [{ dateFrom: '2025-01-04', dateTo: '2025-01-06' }, [1005, 1004, 1003]],
     [{ dateFrom: '2025-01-07' }, []],
     [{ search: 'sr-100' }, [1005, 1004, 1003, 1002, 1001]],

@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import { containing, hasTrigram } from '../../db/search-pattern.ts';
-import { isWaitingForParts } from '../repair-parts/index.ts';
+import { hasAllParts, isWaitingForParts } from '../repair-parts/index.ts';
 import { isNotInvoiced } from './invoice-mark.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';
 
@@ -39,7 +39,8 @@ const intersection = (lists: (readonly RepairStatus[] | undefined)[]): RepairSta
 const zone = sql`(select c.time_zone from companies c)`;
 const startOf = (day: string, more = 0) =>
   sql`((${day}::date + ${more}::int)::timestamp at time zone ${zone})`;
-const isActive = sql`r.status = any(${activeStatuses})`;
+/** The statuses are part of the text, so that a kept plan can use the indexes of active repairs. */
+const isActive = sql.raw(`r.status = any('{${activeStatuses.join(',')}}')`);
 
 /** The searched columns. They are the same as in `repair_search_text`. */
 const searched = sql`concat_ws(' ', r.service_report_number, r.model_part_no, r.serial_number, r.company_name)`;
@@ -50,6 +51,10 @@ const searched = sql`concat_ws(' ', r.service_report_number, r.model_part_no, r.
  */
 const isMine = ({ userId }: Actor): Condition => sql`r.technician_id = (
   select t.id from technicians t where t.user_id = ${userId} and t.active)`;
+
+/** True for repairs `r` with a certificate that nobody has approved yet (D5.11). */
+export const hasCertificateToApprove: Condition = sql`r.id in (
+  select t.repair_id from certificates t where t.state = 'draft' and t.repair_id is not null)`;
 
 function conditionsOf(actor: Actor, query: Filters): Condition[] {
   const found: (Condition | undefined)[] = [
@@ -79,6 +84,12 @@ function conditionsOf(actor: Actor, query: Filters): Condition[] {
     query.waitsForParts && isStaff(actor.role) ? sql`(${isActive} and ${isWaitingForParts})` : undefined,
     query.notInvoiced && isStaff(actor.role) ? isNotInvoiced : undefined,
     query.unassigned ? sql`(${isActive} and r.technician_id is null)` : undefined,
+    query.received ? sql`(${isActive} and r.status <> 'submitted')` : undefined,
+    query.waitingDays !== undefined
+      ? sql`(r.status = 'estimate_provided' and r.status_since <= now() - make_interval(days => ${query.waitingDays}))`
+      : undefined,
+    query.partsArrived && isStaff(actor.role) ? hasAllParts : undefined,
+    query.certificateToApprove && isStaff(actor.role) ? hasCertificateToApprove : undefined,
   ];
   return found.filter((condition) => condition !== undefined);
 }

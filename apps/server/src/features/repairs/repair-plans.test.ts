@@ -88,6 +88,11 @@ describe('plans, as the application’s role', () => {
     ['admin', '/api/repairs?page=1&loanerWanted=true', /repairs_loaner_wanted/],
     ['admin', '/api/repairs?page=1&notInvoiced=true', /repairs_(by_|not_invoiced)/],
     ['admin', '/api/repairs?page=1&waitsForParts=true', /repairs_(pkey|by_)/],
+    ['admin', '/api/repairs?page=1&late=true&sort=estimatedCompletionDate', /repairs_late/],
+    ['admin', '/api/repairs?page=1&unassigned=true&received=true', /repairs_(unassigned|by_)/],
+    ['admin', '/api/repairs?page=1&waitingDays=7', /repairs_by_(status|date)/],
+    ['admin', '/api/repairs?page=1&partsArrived=true', /repairs_by_status/],
+    ['admin', '/api/repairs?page=1&certificateToApprove=true', /repairs_(pkey|by_)/],
     ['admin', '/api/repairs?page=1&technicianId=1', /repairs_by_technician/],
     ['admin', '/api/repairs?page=1&dateFrom=2026-11-01&dateTo=2026-11-02', /repairs_by_date/],
     // As a technician, because an admin also gets users. This company has so few users that the planner scans them.

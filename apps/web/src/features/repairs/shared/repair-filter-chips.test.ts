@@ -55,6 +55,17 @@ test('a range of days without changes is one chip', () => {
   ]);
 });
 
+test('the filters of the work queue are one chip each', () => {
+  const search = { received: 'true', waitingDays: '7', partsArrived: 'true', certificateToApprove: 'true' };
+  expect(repairFilterChips({ ...search, mine: 'true' }).map(({ label }) => label)).toEqual([
+    'Assigned to you',
+    'Unit received',
+    'Waits for the customer for 7+ days',
+    'Parts arrived',
+    'Certificate to approve',
+  ]);
+});
+
 test('several statuses are shown in words', () => {
   expect(statusWords('cancelled,estimate_provided')).toBe('Cancelled, Pending Approval');
 });

@@ -24,6 +24,7 @@ export function repairFilterChips(
     kind: t.kind && kinds[t.kind],
     technicianId: t.technicianId && `Technician: ${technicianName ?? `#${t.technicianId}`}`,
     companyName: t.companyName && `Company: ${t.companyName}`,
+    mine: t.mine === 'true' && 'Assigned to you',
     late: t.late === 'true' && 'Late',
     untouchedDays: t.untouchedDays && !t.untouchedDaysMax && `Untouched for ${t.untouchedDays}+ days`,
     untouchedDaysMax:
@@ -32,6 +33,10 @@ export function repairFilterChips(
     loanerWanted: t.loanerWanted === 'true' && 'Loaner wanted',
     notInvoiced: t.notInvoiced === 'true' && 'Not invoiced',
     unassigned: t.unassigned === 'true' && 'Not assigned',
+    received: t.received === 'true' && 'Unit received',
+    waitingDays: t.waitingDays && `Waits for the customer for ${t.waitingDays}+ days`,
+    partsArrived: t.partsArrived === 'true' && 'Parts arrived',
+    certificateToApprove: t.certificateToApprove === 'true' && 'Certificate to approve',
     deleted: t.deleted === 'true' && 'Deleted',
   };
   return (Object.entries(words) as [RepairFilter, string | false | null | undefined][]).flatMap(
