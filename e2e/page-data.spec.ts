@@ -52,3 +52,10 @@ test('a page without a session holds the brand only, and names no screen', async
   }
   await Promise.all([api.dispose(), stranger.dispose()]);
 });
+
+test('a page says that it loads before any script has come', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/auth');
+  await expect(page.getByRole('status')).toHaveText('Loading...');
+  await expect(page.locator('#root svg')).toBeVisible();
+});
