@@ -88,6 +88,8 @@ export const accessTable: Record<string, Who> = {
   'GET /api/reports/demo-unit-use': admins,
   'GET /api/reports/demo-unit-use.csv': admins,
   'GET /api/repairs/:id/mail-preview': staff,
+  'GET /api/repairs/:id/promise-proposal': staff,
+  'POST /api/repairs/:id/delay-notice': admins,
   'GET /api/repairs/:id/shipment': everyone,
   'GET /api/companies/:companyId/mail-rules': admins,
   'PUT /api/companies/:companyId/mail-rules': admins,

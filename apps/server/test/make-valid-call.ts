@@ -34,6 +34,8 @@ interface Made {
   role: Role;
 }
 
+const verbs = { PUT: 'put', POST: 'post', PATCH: 'patch' } as const;
+
 /** Makes a valid write on a record created for it, as a new user of the company with the right to make it. */
 export async function makeValidCall(
   portal: Portal,
@@ -52,7 +54,7 @@ export async function makeValidCall(
   const url = e.path.replace(':companyId', String(companyId)).replace(/:\w+/g, String(id));
   const admin = await portal.actAs(await portal.buildUser({ role: 'admin', companyId }));
   for (const [method, path, before] of preparedBy[name] ?? [])
-    await admin[method === 'PUT' ? 'put' : 'post'](path.replace(':id', String(id)), before);
+    await admin[verbs[method]](path.replace(':id', String(id)), before);
   if (e.body && !e.upload && !(name in validBodies)) throw new Error(`no valid body for ${name}`);
   const body = { companyId, ...validBodies[name] };
   const reply = e.upload

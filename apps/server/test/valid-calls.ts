@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 /** A body that each write of an area with a JSON body accepts as it stands; other tests change one field of it. */
 export type ValidBodies = Record<string, Record<string, unknown>>;
 /** Calls that an admin makes on the same record before a write that needs something to stand before it. */
-export type Preparations = Record<string, [method: 'PUT' | 'POST', path: string, body: object][]>;
+export type Preparations = Record<string, [method: 'PUT' | 'POST' | 'PATCH', path: string, body: object][]>;
 
 interface Area {
   validBodies: ValidBodies;

@@ -38,6 +38,7 @@ import { outboxEndpoints } from './outbox/endpoints.ts';
 import { partImportEndpoints } from './part-import/endpoints.ts';
 import { partEndpoints } from './parts/endpoints.ts';
 import { portalAppEndpoints } from './portal-app/endpoints.ts';
+import { promiseEndpoints } from './promises/endpoints.ts';
 import { purchaseOrderEndpoints } from './purchase-orders/endpoints.ts';
 import { purchaseOrderPaperEndpoints } from './purchase-orders/paper-endpoints.ts';
 import { quickbooksEndpoints } from './quickbooks/endpoints.ts';
@@ -94,6 +95,7 @@ export const endpoints = {
   shipments: shipmentEndpoints,
   estimates: estimateEndpoints,
   stats: statsEndpoints,
+  promises: promiseEndpoints,
   reports: reportEndpoints,
   files: fileEndpoints,
   notifications: notificationEndpoints,

@@ -61,6 +61,9 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'POST /api/email-templates/preview': 'D4.3: preview with real data',
   'POST /api/email-templates/test': 'D4.3: send test to me',
   'GET /api/repairs/{id}/mail-preview': 'D4.2: what a change of status will send, and to whom',
+  'GET /api/repairs/{id}/promise-proposal':
+    'D9.3: a completion date from the turnaround that the reports show',
+  'POST /api/repairs/{id}/delay-notice': 'D4.2: mails that the completion date has passed or was moved',
   'GET /api/repairs/{id}/parts': 'D6.5: what is ordered for a repair, where it is and when it is expected',
   'POST /api/repairs/{id}/parts': 'D6.3: a technician uses a part of the catalogue, without prices',
   'POST /api/repairs/{id}/parts/take': 'D6.5: the part line uses what was reserved',

@@ -42,6 +42,7 @@ import { partImportFeature } from './part-import/feature.ts';
 import { partSupplyFeature } from './part-supply/feature.ts';
 import { partsFeature } from './parts/feature.ts';
 import { portalAppFeature } from './portal-app/feature.ts';
+import { promisesFeature } from './promises/feature.ts';
 import { purchaseOrdersFeature } from './purchase-orders/feature.ts';
 import { quickbooksFeature } from './quickbooks/feature.ts';
 import { recallsFeature } from './recalls/feature.ts';
@@ -99,6 +100,7 @@ const features = [
   partsFeature,
   partSupplyFeature,
   portalAppFeature,
+  promisesFeature,
   purchaseOrdersFeature,
   quickbooksFeature,
   receivingFeature,

@@ -24,7 +24,7 @@ interface Mail {
    * True when the recipients are already counted for the company (see mail-limits.ts). Otherwise they are counted
    * when the mail is sent.
    */
-  counted?: boolean;
+  counted?: boolean | undefined;
   /** No mail server can send it now, so it stays in the outbox until there is one (D4.1). */
   hasNoServer?: boolean;
   /** The reason why the mail is withheld until staff send it. */

@@ -89,6 +89,7 @@ export const auditActions = {
   'repair.image_deleted': 'Deleted an image',
   'repair.shipping_label_set': 'Set a shipping label',
   'repair.customer_mailed': 'Sent an email to the customer',
+  'repair.delay_told': 'Told the customer about a delay',
   'repair.equipment_added': 'Added the equipment of a calibration',
   'repair.parts_taken': 'Took parts from stock for a repair',
   'repair.parts_freed': 'Freed parts that were reserved for a repair',

@@ -24,6 +24,7 @@ const typeOfEvent: Record<MailEvent, EmailTemplateType | null> = {
   'repair.submitted': 'service-confirmation',
   'repair.received': 'repair-status',
   'repair.status-changed': 'repair-status',
+  'repair.delayed': null,
   'estimate.sent': null,
   'estimate.reminder': null,
   'estimate.answered': null,

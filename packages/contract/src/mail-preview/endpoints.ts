@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { byId } from '../core/fields.ts';
+import { byId, flagParam } from '../core/fields.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 
 /** A mail as the portal would write it now. */
@@ -21,7 +21,11 @@ export const mailPreviewEndpoints = {
     summary: 'The mail that a change to this status would send, and to whom; null for none (D4.2)',
     record: 'repair',
     params: byId,
-    query: z.object({ status: repairStatus.optional() }),
+    query: z.object({
+      status: repairStatus.optional(),
+      /** True asks for the mail about a promise that slipped. */
+      delay: flagParam.optional(),
+    }),
     changedBy: ['repair', 'emailTemplate'],
     answer: mailPreview.nullable(),
   }),

@@ -10,6 +10,7 @@ const events = {
   'estimate.sent': ['Estimate sent', true],
   'estimate.reminder': ['Estimate reminder', true],
   'estimate.answered': ['Estimate answered', true],
+  'repair.delayed': ['Completion delayed', true],
   'repair.completed': ['Work completed', true],
   'repair.shipped': ['Equipment shipped', true],
   'appointment.scheduled': ['Appointment scheduled', true],

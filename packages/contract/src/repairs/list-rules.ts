@@ -68,6 +68,7 @@ export const repairListRules = {
   waitingDays: count(UNTOUCHED_DAYS_MAX),
   partsArrived: flag,
   certificateToApprove: flag,
+  promiseSlipped: flag,
   waitsForParts: flag,
   loanerWanted: flag,
   notInvoiced: flag,

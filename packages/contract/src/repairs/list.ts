@@ -58,6 +58,8 @@ export const repairFilters = {
   partsArrived: flagParam.optional(),
   /** True selects repairs with a certificate that waits for approval (D5.11). For staff. */
   certificateToApprove: flagParam.optional(),
+  /** True selects active repairs whose customer was not told that the completion date has passed or was moved. For staff. */
+  promiseSlipped: flagParam.optional(),
   /** True selects active repairs that wait for parts (D6.5). */
   waitsForParts: flagParam.optional(),
   /** True selects active repairs whose customer asked for a loaner and was lent none (D7.4). */

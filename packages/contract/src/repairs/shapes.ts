@@ -33,6 +33,8 @@ export const repairListItem = z.object({
   submittedBy: words.optional(),
   /** True when the repair waits for parts (D6.5). Left out otherwise, and for customers. */
   waitsForParts: z.literal(true).optional(),
+  /** True when the completion date has passed or was moved, and the customer was not told. Left out otherwise, and for customers. */
+  promiseSlipped: z.literal(true).optional(),
   /** The invoice in QuickBooks (D8.5). Left out without one, in lists for customers, and for them until it is open or paid. */
   invoice: invoiceMark.optional(),
   version: z.int(),

@@ -84,7 +84,14 @@ export interface RepairsTable {
   /** Last write of any kind; "untouched for N days" counts from here. */
   touchedAt: Generated<Date>;
   completedAt: Date | null;
-  /** Calendar date, YYYY-MM-DD. */
+  /** The first time that the repair became received. Kept by trigger. */
+  receivedAt: Date | null;
+  /** The first estimated completion date, YYYY-MM-DD. Kept by trigger. */
+  firstPromisedOn: string | null;
+  /** The promise that the customer was last told after a delay, and the company's day on which that was. */
+  delayToldFor: string | null;
+  delayToldOn: string | null;
+  /** Calendar date, YYYY-MM-DD. It is what the customer is promised. */
   estimatedCompletionDate: string | null;
   estimatedCost: Money | null;
   actualCost: Money | null;

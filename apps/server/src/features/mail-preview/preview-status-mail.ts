@@ -1,10 +1,19 @@
+import { today } from '@portal/contract/core/dates.ts';
 import type { MailPreview } from '@portal/contract/mail-preview/endpoints.ts';
 import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+import type { RepairRow } from '../../db/schema/repairs.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { addressees } from '../mail-rules/index.ts';
-import { ownSender, statusEvent, statusLetter } from '../repair-mail/index.ts';
+import {
+  delayLetter,
+  type Letter,
+  ownSender,
+  type Sender,
+  statusEvent,
+  statusLetter,
+} from '../repair-mail/index.ts';
 import { afterStep, repairScope, wordsFor } from '../repairs/index.ts';
 
 /**
@@ -13,25 +22,48 @@ import { afterStep, repairScope, wordsFor } from '../repairs/index.ts';
  * @throws 404 when the repair is absent or foreign.
  */
 export async function previewStatusMail(
-  { db, actor, runtime }: Work,
+  work: Work,
   id: number,
   status: RepairStatus | undefined,
 ): Promise<MailPreview | null> {
+  const { db, actor, runtime } = work;
   const [repair, sender] = await Promise.all([
     repairScope.find(db, actor, id, false),
     ownSender(db, actor.companyId!, statusEvent(status ?? 'submitted'), id),
   ]);
-  const { company, rules } = sender;
+  const { company } = sender;
   if (!repair) throw notFound(repairMessages.notFound);
   if (status === undefined || status === repair.status) return null;
-  const {
-    html: _,
-    subject,
-    text,
-    ...letter
-  } = await statusLetter(runtime, sender, afterStep(repair, status, company.timeZone));
-  const to = await addressees(db, rules, letter.event, company, repair);
+  const letter = await statusLetter(runtime, sender, afterStep(repair, status, company.timeZone));
+  return previewOf(work, sender, letter, repair);
+}
+
+/**
+ * Returns the mail about a completion date that has passed or was moved, as it would be sent now. Null without a
+ * completion date and without a recipient.
+ * @throws 404 when the repair is absent or foreign.
+ */
+export async function previewDelayMail(work: Work, id: number): Promise<MailPreview | null> {
+  const { db, actor, runtime } = work;
+  const [repair, sender] = await Promise.all([
+    repairScope.find(db, actor, id, false),
+    ownSender(db, actor.companyId!, 'repair.delayed', id),
+  ]);
+  if (!repair) throw notFound(repairMessages.notFound);
+  if (repair.estimatedCompletionDate === null) return null;
+  const letter = await delayLetter(runtime, sender, repair, today(sender.company.timeZone));
+  return previewOf(work, sender, letter, repair);
+}
+
+/** Returns the letter with its addresses, as the caller may read it. Null without a recipient. */
+async function previewOf(
+  { db, actor }: Work,
+  { company, rules }: Sender,
+  { event, subject, text }: Letter,
+  repair: RepairRow,
+): Promise<MailPreview | null> {
+  const to = await addressees(db, rules, event, company, repair);
   return to.recipients.length > 0
-    ? { ...letter, subject: wordsFor(actor, subject), text: wordsFor(actor, text), ...to }
+    ? { event, subject: wordsFor(actor, subject), text: wordsFor(actor, text), ...to }
     : null;
 }

@@ -3,6 +3,9 @@ export { ownSender } from './own-sender.ts';
 export {
   type AddressedMail,
   addressMail,
+  delayLetter,
+  type Letter,
+  mailDelay,
   mailReminder,
   mailStatus,
   mailSubmitted,

@@ -1,3 +1,4 @@
+import { formatDate } from '@portal/contract/core/dates.ts';
 import type { MailEvent } from '@portal/contract/mail-rules/events.ts';
 import { repairPaths } from '@portal/contract/repairs/paths.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
@@ -16,59 +17,15 @@ import type { Runtime } from '../../runtime.ts';
 import { namesVariable, renderStored, repairValues, type TemplateValues } from '../email-templates/index.ts';
 import { type Addressees, addressees, type MailRules } from '../mail-rules/index.ts';
 import { type LoanerAtCustomer, loanerFacts, loanersBelow, loanerValues } from './loaners-of.ts';
-
-interface Words {
-  event: MailEvent;
-  subject: (number: string) => string;
-  heading: string;
-  sentence: string;
-}
-
-const submitted: Words = {
-  event: 'repair.submitted',
-  subject: (number) => `Your repair request ${number} has been submitted`,
-  heading: 'We have your request',
-  sentence:
-    'Thank you for your request. Please print the packing slip from the portal, put it in the box, and write the service report number on the outside.',
-};
-
-const severalSubmitted = (others: number): Words => ({
-  event: 'repair.submitted',
-  subject: (number) => `Your repair requests ${number} and ${others} more have been submitted`,
-  heading: 'We have your requests',
-  sentence:
-    'Thank you for your requests. Each unit has its own service report number. Please print the packing slip from the portal, put it in the box, and mark each unit with its number.',
-});
-
-/** The statuses that have a mail of their own (D4.2). All others share one general text. */
-const ofStatus: Partial<Record<RepairStatus, Words>> = {
-  received: {
-    event: 'repair.received',
-    subject: (number) => `${number}: your equipment has arrived`,
-    heading: 'Your equipment has arrived',
-    sentence: 'We have received your equipment and will inspect it next.',
-  },
-  completed: {
-    event: 'repair.completed',
-    subject: (number) => `${number}: work completed`,
-    heading: 'Work completed',
-    sentence:
-      'We have completed the work on your equipment. We will let you know when it is on its way back to you.',
-  },
-  shipped: {
-    event: 'repair.shipped',
-    subject: (number) => `${number}: your equipment is on its way`,
-    heading: 'Your equipment is on its way',
-    sentence: 'We have shipped your equipment.',
-  },
-};
-
-const general = (status: RepairStatus): Words => ({
-  event: 'repair.status-changed',
-  subject: (number) => `${number}: ${statusLabel(status)}`,
-  heading: `New status: ${statusLabel(status)}`,
-  sentence: 'The status of your request has changed.',
-});
+import {
+  calibrationTomorrow,
+  delayed,
+  nextCalibration,
+  severalSubmitted,
+  submitted,
+  type Words,
+  wordsOf,
+} from './repair-mail-words.ts';
 
 /** A mail about a repair before it has recipients. */
 export interface Letter {
@@ -82,11 +39,13 @@ type Facts = readonly (readonly [label: string, value: string])[];
 
 const factsOf = (repair: RepairRow): Facts => {
   const tracking = repair.status === 'shipped' ? repair.outboundTrackingNumber : null;
+  const promise = repair.status === 'received' ? repair.estimatedCompletionDate : null;
   return [
     ['Service report number', repair.serviceReportNumber],
     ['Model / part number', inMail(repair.modelPartNo)],
     ...(repair.serialNumber ? [['Serial number', inMail(repair.serialNumber)] as const] : []),
     ['Status', statusLabel(repair.status)],
+    ...(promise ? [['Estimated completion', formatDate(promise)] as const] : []),
     ...(tracking ? [['Tracking number', tracking] as const] : []),
   ];
 };
@@ -173,6 +132,8 @@ export interface AddressedMail extends Sender {
   to: Addressees;
   /** Why the mail is kept back until staff send it. */
   withheld: string | undefined;
+  /** True when the caller has counted the recipients for the limits already. */
+  counted?: boolean;
 }
 
 /**
@@ -198,12 +159,12 @@ async function send(
   repair: RepairRow,
   contents: Contents,
 ): Promise<string[]> {
-  const { company, to, withheld } = mail;
+  const { company, to, withheld, counted } = mail;
   if (to.recipients.length === 0) return [];
   const letter = await write(work.runtime, mail, repair, contents);
   const { id: repairId, companyId } = repair;
   const hasNoServer = work.runtime.config.smtpUrl === null && !hasOwnServer(company);
-  await queueMail(work, { ...letter, ...to, companyId, repairId, withheld, hasNoServer });
+  await queueMail(work, { ...letter, ...to, companyId, repairId, withheld, counted, hasNoServer });
   return [...to.recipients, ...to.copies];
 }
 
@@ -231,9 +192,6 @@ export async function mailSubmitted(
   );
 }
 
-const wordsOf = (status: string): Words =>
-  ofStatus[status as RepairStatus] ?? general(status as RepairStatus);
-
 /** Returns the event of the mail about a change to this status (D4.2). */
 export const statusEvent = (status: RepairStatus): MailEvent => wordsOf(status).event;
 
@@ -249,20 +207,21 @@ export async function mailStatus(work: Post, mail: AddressedMail, repair: Repair
   await send(work, mail, repair, { words: wordsOf(repair.status) });
 }
 
-const calibrationTomorrow = (day: string): Words => ({
-  event: 'appointment.reminder',
-  subject: (number) => `${number}: your calibration on ${day}`,
-  heading: 'Your calibration is coming up',
-  sentence: `This is a reminder that your calibration is scheduled for ${day}.`,
-});
+/** Returns the mail about a completion date that has passed or was moved. `today` is the company's day. */
+export const delayLetter = (
+  runtime: Pick<Runtime, 'config' | 'log'>,
+  writer: Writer,
+  repair: RepairRow,
+  today: string,
+): Promise<Letter> => write(runtime, writer, repair, { words: delayed(repair, today) });
 
-const nextCalibration: Words = {
-  event: 'calibration.reminder',
-  subject: () => 'Time for your next yearly calibration',
-  heading: 'Your next calibration is due soon',
-  sentence:
-    'It has been ten months since your last calibration. Calibration is due once a year, and you can request the next one in the portal.',
-};
+/** Mails the repair's addresses that its completion is delayed. Returns the recipients. */
+export const mailDelay = (
+  work: Post,
+  mail: AddressedMail,
+  repair: RepairRow,
+  today: string,
+): Promise<string[]> => send(work, mail, repair, { words: delayed(repair, today) });
 
 /**
  * Mails a reminder of the calibration on `day`, such as 'March 5, 2024', or without a day of next year's calibration

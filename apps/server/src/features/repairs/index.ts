@@ -1,6 +1,8 @@
 export { submitRepairs } from './create-repair.ts';
 export { type FoundRepair, findRepairs } from './find-repairs.ts';
+export { kindOfWorkColumn } from './kind-of-work.ts';
 export { newRepairVersion } from './new-repair-version.ts';
+export { promiseSlipped } from './promise-slipped.ts';
 export { filesFor, ownedBy, seesInternal, wordsFor } from './repair.policy.ts';
 export { fileAddress } from './repair.present.ts';
 export { partsOf, readRepair, seesRepair } from './repair.queries.ts';

@@ -9,6 +9,7 @@ import type { Db } from '../../db/bound-kysely.ts';
 import { rowsOfPage } from '../../db/rows-of-page.ts';
 import { waitsForParts } from '../repair-parts/index.ts';
 import { invoiceColumn } from './invoice-mark.ts';
+import { promiseSlipped } from './promise-slipped.ts';
 import { presentListItem, type RepairListRow } from './repair.present.ts';
 import { submittedBy } from './repair.queries.ts';
 import { filtersOf, type RepairFilters, statusIs, whereOf } from './repair-filters.ts';
@@ -25,7 +26,8 @@ export const listColumns: RawBuilder<unknown> = sql`r.id, r.service_report_numbe
 const partsColumn = sql`(r.status = any('{${sql.raw(activeStatuses.join(','))}}') and ${waitsForParts})
   as waits_for_parts`;
 
-const staffColumns = sql`${partsColumn}, ${invoiceColumn('r')} as invoice`;
+const staffColumns = sql`${partsColumn}, ${promiseSlipped('r')} as promise_slipped,
+  ${invoiceColumn('r')} as invoice`;
 
 /** Returns the columns for the caller. Customers also see who of their team sent the repair in. */
 const columnsFor = ({ role }: Actor): RawBuilder<unknown> =>

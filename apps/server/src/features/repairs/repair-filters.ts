@@ -11,6 +11,7 @@ import type { Actor } from '../../db/actor.ts';
 import { containing, hasTrigram } from '../../db/search-pattern.ts';
 import { hasAllParts, isWaitingForParts } from '../repair-parts/index.ts';
 import { isNotInvoiced } from './invoice-mark.ts';
+import { promiseSlipped } from './promise-slipped.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -81,6 +82,7 @@ function conditionsOf(actor: Actor, query: Filters): Condition[] {
       ? sql`(r.loaner_wanted and ${isActive}
           and not exists (select from demo_equipment_loans l where l.related_repair_id = r.id))`
       : undefined,
+    query.promiseSlipped && isStaff(actor.role) ? promiseSlipped('r') : undefined,
     query.waitsForParts && isStaff(actor.role) ? sql`(${isActive} and ${isWaitingForParts})` : undefined,
     query.notInvoiced && isStaff(actor.role) ? isNotInvoiced : undefined,
     query.unassigned ? sql`(${isActive} and r.technician_id is null)` : undefined,

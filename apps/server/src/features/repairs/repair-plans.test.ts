@@ -87,6 +87,7 @@ describe('plans, as the application’s role', () => {
     ['admin', '/api/repairs?page=1&late=true', /repairs_by_/],
     ['admin', '/api/repairs?page=1&loanerWanted=true', /repairs_loaner_wanted/],
     ['admin', '/api/repairs?page=1&notInvoiced=true', /repairs_(by_|not_invoiced)/],
+    ['admin', '/api/repairs?page=1&promiseSlipped=true', /repairs_(open_work|by_)/],
     ['admin', '/api/repairs?page=1&waitsForParts=true', /repairs_(pkey|by_)/],
     ['admin', '/api/repairs?page=1&late=true&sort=estimatedCompletionDate', /repairs_late/],
     ['admin', '/api/repairs?page=1&unassigned=true&received=true', /repairs_(unassigned|by_)/],

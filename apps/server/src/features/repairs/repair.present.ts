@@ -31,6 +31,7 @@ export type RepairListRow = Pick<
   Names & {
     /** Only in lists for staff. */
     waitsForParts?: boolean;
+    promiseSlipped?: boolean;
     /** In lists for staff, and of single repairs. */
     invoice?: InvoiceMark | null;
   };
@@ -42,7 +43,7 @@ interface Names {
 }
 
 /** A repair with the names of its people. */
-export type NamedRepairRow = RepairRow & Names & { invoice?: InvoiceMark | null };
+export type NamedRepairRow = RepairRow & Names & { invoice?: InvoiceMark | null; promiseSlipped?: boolean };
 
 /** Returns one row of a list. Every role may see all of its fields. */
 export const presentListItem = (row: RepairListRow): RepairListItem => ({
@@ -64,6 +65,7 @@ export const presentListItem = (row: RepairListRow): RepairListItem => ({
   customerId: row.customerId,
   ...(row.submittedBy !== undefined && { submittedBy: row.submittedBy }),
   ...(row.waitsForParts === true && { waitsForParts: true as const }),
+  ...(row.promiseSlipped === true && { promiseSlipped: true as const }),
   ...(row.invoice && { invoice: row.invoice }),
   version: row.version,
 });
@@ -108,12 +110,13 @@ export const fileAddress = (fileId: number): string => `/api/files/${fileId}`;
 /** Returns a repair in full, as its reader may see it (D3.5). */
 export function presentRepair(actor: Actor, row: NamedRepairRow, parts: readonly ShownPart[]): Repair {
   const { role } = actor;
-  const { invoice, ...columns } = row;
+  const { invoice, promiseSlipped, ...columns } = row;
   const heldFrom = row.statusBeforeHold as RepairStatus | null;
   return {
     ...columns,
     ...presentListItem(columns),
     ...invoiceFor(role, invoice),
+    ...(promiseSlipped === true && isStaff(role) && { promiseSlipped: true as const }),
     rmaNumber: row.serviceReportNumber,
     heldFrom,
     // This text may name the price of freight, which a technician may not see.

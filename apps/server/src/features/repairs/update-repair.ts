@@ -9,6 +9,7 @@ import { addressMail, ownSender, statusEvent } from '../repair-mail/index.ts';
 import { needsOf, partIdsOf, refuseUnknownParts, takePartsOfLines } from '../repair-parts/index.ts';
 import { invoiceColumn } from './invoice-mark.ts';
 import { newRepairVersion } from './new-repair-version.ts';
+import { promiseSlipped } from './promise-slipped.ts';
 import { presentRepair } from './repair.present.ts';
 import { partsOf, readRepair } from './repair.queries.ts';
 import { customerWords, internalWords } from './repair-change-words.ts';
@@ -84,7 +85,7 @@ export async function changeRepair(work: Work, row: RepairRow, body: RepairUpdat
     .set({ ...step?.columns, ...changes.columns, ...newRepairVersion })
     .where('id', '=', row.id)
     .returningAll()
-    .returning(invoiceColumn('repairs').as('invoice'))
+    .returning([invoiceColumn('repairs').as('invoice'), promiseSlipped('repairs').as('promiseSlipped')])
     .executeTakeFirstOrThrow();
   const [updated, newParts, warnings] = await Promise.all([
     update,
