@@ -66,6 +66,7 @@ export const accessTable: Record<string, Who> = {
   'GET /api/stats': everyone,
   'GET /api/stats/overview': admins,
   'GET /api/stats/trend': admins,
+  'GET /api/work-queue': staff,
   'GET /api/reports/turnaround': admins,
   'GET /api/reports/turnaround.csv': admins,
   'GET /api/reports/ageing': admins,

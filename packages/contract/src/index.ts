@@ -63,6 +63,7 @@ import { supplierEndpoints } from './suppliers/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 import { technicianEndpoints } from './technicians/endpoints.ts';
 import { waitingForPartsEndpoints } from './waiting-for-parts/endpoints.ts';
+import { workQueueEndpoints } from './work-queue/endpoints.ts';
 
 /**
  * All calls of the portal. The server binds a handler to each of them. The browser imports single areas by their own
@@ -96,6 +97,7 @@ export const endpoints = {
   estimates: estimateEndpoints,
   stats: statsEndpoints,
   promises: promiseEndpoints,
+  workQueue: workQueueEndpoints,
   reports: reportEndpoints,
   files: fileEndpoints,
   notifications: notificationEndpoints,

@@ -46,6 +46,7 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/repairs/{id}/estimate/mail-preview': 'D4.2: what sending an estimate will mail, and to whom',
   'GET /api/user/terms': 'D1.4: a terms page per company, also where its host name does not tell it apart',
   'GET /api/stats/overview': 'A2: counts of the admin dashboard, kept instead of counted in the browser',
+  'GET /api/work-queue': 'A2: what Action Required means for each role, by reason (D3.10)',
   'GET /api/stats/trend': 'look: sparklines in the cards of the admin dashboard',
   'GET /api/companies/{companyId}/customers/import': 'D5.2: an import can be undone after a reload',
   'GET /api/companies/{companyId}/customers/import/{importId}': 'D5.2, B4: progress of a large file',

@@ -63,6 +63,7 @@ import { stockReversalsFeature } from './stock-reversals/feature.ts';
 import { suppliersFeature } from './suppliers/feature.ts';
 import { systemFeature } from './system/feature.ts';
 import { techniciansFeature } from './technicians/feature.ts';
+import { workQueueFeature } from './work-queue/feature.ts';
 
 /** Every feature of the portal; what each of them brings is in its own file. */
 const features = [
@@ -126,6 +127,7 @@ const features = [
   suppliersFeature,
   systemFeature,
   techniciansFeature,
+  workQueueFeature,
 ] as const;
 const each: readonly Feature[] = features;
 

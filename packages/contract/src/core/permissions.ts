@@ -59,6 +59,7 @@ export const permissions = {
   'estimate.respond': customers,
   'stats.read': everyone,
   'stats.overview': admins,
+  'work-queue.read': staff,
   'search.use': everyone,
   'file.read': everyone,
   'calibration.read': staff,

@@ -1,1 +1,2 @@
 export { storeRequest } from './create-request.ts';
+export { listRequests } from './request.queries.ts';

@@ -1,1 +1,2 @@
 export { type FoundLoan, findLoans } from './find-loans.ts';
+export { listLoans } from './list-loans.ts';

@@ -8,6 +8,7 @@ export { fileAddress } from './repair.present.ts';
 export { partsOf, readRepair, seesRepair } from './repair.queries.ts';
 export { repairScope } from './repair.scopes.ts';
 export { addressLines } from './repair-address.ts';
+export { conditionOf } from './repair-filters.ts';
 export { logsOf } from './repair-log.queries.ts';
 export { publishChange } from './repair-news.ts';
 export { afterStep, stepTo } from './repair-status-step.ts';

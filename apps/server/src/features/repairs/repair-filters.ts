@@ -136,3 +136,13 @@ export function whereOf({ scope, statuses, conditions }: RepairFilters): Conditi
   const status = statuses === undefined ? [] : [statusIs(sql`r.status`, statuses)];
   return sql`${sql.join([scope, ...status, ...conditions], sql` and `)}`;
 }
+
+/**
+ * Returns all conditions on `repairs as r` of a list without a search text, for other queries about the same repairs.
+ * @throws Error for a search that needs the search function.
+ */
+export function conditionOf(actor: Actor, query: Filters): Condition {
+  const filters = filtersOf(actor, query);
+  if (filters.pattern !== undefined) throw new Error('A search is no condition on repairs');
+  return whereOf(filters);
+}

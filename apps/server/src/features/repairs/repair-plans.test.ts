@@ -101,6 +101,8 @@ describe('plans, as the application’s role', () => {
     ['admin', '/api/repairs/serial-lookup?serialNumber=SN-77', /repairs_of_serial/],
     ['admin', '/api/stats', /repair_totals/],
     ['admin', '/api/stats/overview', /repairs_by_date/],
+    ['admin', '/api/work-queue', /repairs_late[\s\S]*repairs_by_status_since/],
+    ['technician', '/api/work-queue', /repairs_(by_|late|open_work)/],
     ['customer', '/api/repairs?page=1', /repairs_of_(user|customer)/],
     ['customer', '/api/repairs?page=1&status=shipped', /repairs_of_(user|customer)/],
     ['customer', '/api/repairs?page=1&search=SN-77', /repairs_of_(user|customer)/],
