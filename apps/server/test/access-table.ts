@@ -73,6 +73,8 @@ export const accessTable: Record<string, Who> = {
   'GET /api/reports/ageing.csv': admins,
   'GET /api/reports/technicians': admins,
   'GET /api/reports/technicians.csv': admins,
+  'GET /api/reports/promises-kept': admins,
+  'GET /api/reports/promises-kept.csv': admins,
   'GET /api/reports/revenue': admins,
   'GET /api/reports/revenue.csv': admins,
   'GET /api/reports/calibrations-due': admins,

@@ -62,6 +62,8 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'POST /api/email-templates/preview': 'D4.3: preview with real data',
   'POST /api/email-templates/test': 'D4.3: send test to me',
   'GET /api/repairs/{id}/mail-preview': 'D4.2: what a change of status will send, and to whom',
+  'GET /api/reports/promises-kept': 'D9.3: reports',
+  'GET /api/reports/promises-kept.csv': 'D9.3: reports',
   'GET /api/repairs/{id}/promise-proposal':
     'D9.3: a completion date from the turnaround that the reports show',
   'POST /api/repairs/{id}/delay-notice': 'D4.2: mails that the completion date has passed or was moved',

@@ -141,6 +141,7 @@ export function planRepair(
       status: fate.status,
       statusBeforeHold: fate.status === 'on_hold' ? statuses.at(-2)! : null,
       technicianId: isWorkedOn ? technician.id : null,
+      receivedAt: at('received') ?? null,
       completedAt: at('completed') ?? null,
       dateShipped: at('shipped') ? dayOf(at('shipped')!) : null,
       estimatedCompletionDate: completionDate(chance, fate, at('inspected'), now),

@@ -1,6 +1,8 @@
 import { isCalendarDate } from '../core/dates.ts';
 import { isCount, MAX_PAGE, MAX_PAGE_SIZE, SEARCH_MAX } from '../core/paging.ts';
 import { isRowId } from '../core/row-id.ts';
+import { kindsOfWork } from '../promises/kinds.ts';
+import { promiseOutcomes } from '../promises/rules.ts';
 import { repairStatuses } from './status.ts';
 import { warrantyStatuses } from './warranty.ts';
 
@@ -63,6 +65,10 @@ export const repairListRules = {
   late: flag,
   untouchedDays: count(UNTOUCHED_DAYS_MAX),
   untouchedDaysMax: count(UNTOUCHED_DAYS_MAX),
+  doneFrom: isCalendarDate,
+  doneTo: isCalendarDate,
+  promise: oneOf(promiseOutcomes),
+  work: oneOf(kindsOfWork),
   unassigned: flag,
   received: flag,
   waitingDays: count(UNTOUCHED_DAYS_MAX),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { optionalCalendarDate } from '../core/date-fields.ts';
 import { flagParam, idParam } from '../core/fields.ts';
 import { pagingQuery, wholeNumber } from '../core/paging-query.ts';
+import { kindsOfWork } from '../promises/kinds.ts';
+import { promiseOutcomes } from '../promises/rules.ts';
 import { repairIds } from './ids.ts';
 import {
   COMPANY_NAME_MAX,
@@ -48,7 +50,14 @@ export const repairFilters = {
   untouchedDays: wholeNumber(UNTOUCHED_DAYS_MAX).optional(),
   /** Selects active repairs last changed at most this many whole days ago. Used by the rows of the ageing report. */
   untouchedDaysMax: wholeNumber(UNTOUCHED_DAYS_MAX).optional(),
-  /** True selects active repairs without a technician. */
+  /** Days on which a repair was done, completed or else shipped, in the company's zone, both included. */
+  doneFrom: optionalCalendarDate(),
+  doneTo: optionalCalendarDate(),
+  /** Selects done repairs that had a promised date: all, those done by the first one, or those done later. */
+  promise: z.enum(promiseOutcomes).optional(),
+  /** The kind of work as reports count it: a repair has one of them. */
+  work: z.enum(kindsOfWork).optional(),
+  /** True selects active repairs without a technician. With days on which repairs were done, it selects done ones. */
   unassigned: flagParam.optional(),
   /** True selects active repairs whose unit was received: all of them but new requests. */
   received: flagParam.optional(),

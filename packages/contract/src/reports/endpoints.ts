@@ -4,6 +4,7 @@ import { dollarAmount } from '../core/money-fields.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 import { calibrationReportEndpoints } from './calibration-reports.ts';
 import { demoLoanReportEndpoints } from './demo-loan-reports.ts';
+import { promiseReportEndpoints } from './promise-reports.ts';
 import { reportRange } from './range.ts';
 
 /** The days that repairs spent in a status which they left within the range. */
@@ -118,4 +119,5 @@ export const reportEndpoints = {
   revenueCsv: endpoint({ ...csv, path: '/api/reports/revenue.csv', summary: 'Revenue as CSV' }),
   ...calibrationReportEndpoints,
   ...demoLoanReportEndpoints,
+  ...promiseReportEndpoints,
 };

@@ -1,4 +1,5 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
+import type { promiseOutcomes } from '@portal/contract/promises/rules.ts';
 import type { RepairExportQuery } from '@portal/contract/repairs/list.ts';
 import {
   actionStatuses,
@@ -11,6 +12,7 @@ import type { Actor } from '../../db/actor.ts';
 import { containing, hasTrigram } from '../../db/search-pattern.ts';
 import { hasAllParts, isWaitingForParts } from '../repair-parts/index.ts';
 import { isNotInvoiced } from './invoice-mark.ts';
+import { kindOfWorkColumn } from './kind-of-work.ts';
 import { promiseSlipped } from './promise-slipped.ts';
 import { ownedBy, restorableBy } from './repair.policy.ts';
 
@@ -57,6 +59,14 @@ const isMine = ({ userId }: Actor): Condition => sql`r.technician_id = (
 export const hasCertificateToApprove: Condition = sql`r.id in (
   select t.repair_id from certificates t where t.state = 'draft' and t.repair_id is not null)`;
 
+const doneOn = sql`(r.closed_at at time zone ${zone})::date`;
+/** The conditions on done repairs by what became of their first promised day. */
+const promiseIs: Record<(typeof promiseOutcomes)[number], Condition> = {
+  made: sql`(r.closed_at is not null and r.first_promised_on is not null)`,
+  kept: sql`(r.closed_at is not null and ${doneOn} <= r.first_promised_on)`,
+  missed: sql`(r.closed_at is not null and ${doneOn} > r.first_promised_on)`,
+};
+
 function conditionsOf(actor: Actor, query: Filters): Condition[] {
   const found: (Condition | undefined)[] = [
     query.ids ? sql`r.id = any(${query.ids})` : undefined,
@@ -85,7 +95,13 @@ function conditionsOf(actor: Actor, query: Filters): Condition[] {
     query.promiseSlipped && isStaff(actor.role) ? promiseSlipped('r') : undefined,
     query.waitsForParts && isStaff(actor.role) ? sql`(${isActive} and ${isWaitingForParts})` : undefined,
     query.notInvoiced && isStaff(actor.role) ? isNotInvoiced : undefined,
-    query.unassigned ? sql`(${isActive} and r.technician_id is null)` : undefined,
+    query.unassigned
+      ? sql`(${query.doneFrom || query.doneTo ? sql`true` : isActive} and r.technician_id is null)`
+      : undefined,
+    query.doneFrom ? sql`r.closed_at >= ${startOf(query.doneFrom)}` : undefined,
+    query.doneTo ? sql`r.closed_at < ${startOf(query.doneTo, 1)}` : undefined,
+    query.promise ? promiseIs[query.promise] : undefined,
+    query.work ? sql`${kindOfWorkColumn('r')} = ${query.work}` : undefined,
     query.received ? sql`(${isActive} and r.status <> 'submitted')` : undefined,
     query.waitingDays !== undefined
       ? sql`(r.status = 'estimate_provided' and r.status_since <= now() - make_interval(days => ${query.waitingDays}))`

@@ -37,6 +37,7 @@ describe('a report is one statement that reads its range by index', () => {
     ['/api/reports/ageing', /repairs_live_by_touch|repairs_open_work/],
     ['/api/reports/technicians', /repairs_closed/],
     ['/api/reports/revenue', /repairs_closed/],
+    ['/api/reports/promises-kept', /repairs_(promised|closed)/],
     ['/api/stats/trend', /repair_logs_by_change/],
   ])('%s', async (url, index) => {
     const range = url.startsWith('/api/reports') ? '?from=2026-08-01&to=2026-11-01' : '';

@@ -16,6 +16,7 @@ import { demoLoanColumns, demoUnitColumns } from './demo-loan-columns.ts';
 import { demoLoans } from './demo-loans.ts';
 import { demoUnitUse } from './demo-unit-use.ts';
 import { invoiced } from './invoiced.ts';
+import { promiseColumns, promisesKept } from './promises-kept.ts';
 import {
   ageingColumns,
   invoicedColumns,
@@ -52,6 +53,9 @@ export const reportsRoutes: Handlers<typeof endpoints.reports> = {
   calibrationResults: ({ work: { db }, query }) => calibrationResults(db, query, { limit: MODELS_SHOWN }),
   calibrationTurnaround: ({ work: { db }, query }) => calibrationTurnaround(db, query),
   calibrationsOnTime: ({ work: { db }, query }) => calibrationsOnTime(db, query),
+  promisesKept: ({ work: { db }, query }) => promisesKept(db, query),
+  promisesKeptCsv: async ({ work: { db }, query }) =>
+    reportCsv('promises-kept', promiseColumns, await promisesKept(db, query)),
   demoLoans: ({ work: { db }, query }) => demoLoans(db, query),
   demoUnitUse: ({ work: { db }, query }) => demoUnitUse(db, query, { limit: DEMO_UNITS_SHOWN }),
   demoLoansCsv: async ({ work: { db }, query }) =>

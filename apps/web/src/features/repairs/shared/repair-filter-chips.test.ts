@@ -66,6 +66,23 @@ test('the filters of the work queue are one chip each', () => {
   ]);
 });
 
+test('the filters of a number in a report are chips', () => {
+  const chips = repairFilterChips({
+    doneFrom: '2026-03-01',
+    doneTo: '2026-03-31',
+    promise: 'missed',
+    work: 'warranty',
+    promiseSlipped: 'true',
+  });
+  expect(chips.map(({ label }) => label)).toEqual([
+    'Done from Mar 1, 2026',
+    'Done to Mar 31, 2026',
+    'Promise missed',
+    'Counted with warranty repairs',
+    'Delay not told',
+  ]);
+});
+
 test('several statuses are shown in words', () => {
   expect(statusWords('cancelled,estimate_provided')).toBe('Cancelled, Pending Approval');
 });

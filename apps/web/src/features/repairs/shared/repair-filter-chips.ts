@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
+import { kindNoun } from '@portal/contract/promises/kinds.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { ListChip } from '../../../lists/list-chips.tsx';
 import { type RepairFilter, type RepairListSearch, repairListTexts } from './repair-list-query.ts';
@@ -29,6 +30,11 @@ export function repairFilterChips(
     untouchedDays: t.untouchedDays && !t.untouchedDaysMax && `Untouched for ${t.untouchedDays}+ days`,
     untouchedDaysMax:
       t.untouchedDaysMax && `Untouched for ${t.untouchedDays ?? 0} to ${t.untouchedDaysMax} days`,
+    doneFrom: t.doneFrom && `Done from ${formatDate(t.doneFrom)}`,
+    doneTo: t.doneTo && `Done to ${formatDate(t.doneTo)}`,
+    promise: t.promise && `Promise ${t.promise}`,
+    work: t.work && `Counted with ${kindNoun(t.work)}`,
+    promiseSlipped: t.promiseSlipped === 'true' && 'Delay not told',
     waitsForParts: t.waitsForParts === 'true' && 'Waits for parts',
     loanerWanted: t.loanerWanted === 'true' && 'Loaner wanted',
     notInvoiced: t.notInvoiced === 'true' && 'Not invoiced',
