@@ -46,6 +46,8 @@ const loadCertificates = async () => ({
 
 const loadInvoice = async () => ({ default: (await import('./invoice/invoice-card.tsx')).InvoiceCard });
 
+const loadSlipped = () => import('../promises/slipped-promise.tsx');
+
 const loadLoaners = async () => ({ default: (await import('./loaners/loaner-card.tsx')).LoanerCard });
 
 /** Starts to load the cards that a role's page shows first, while the repair itself is still loading. */
@@ -128,6 +130,8 @@ export const CalibrationEquipment = withPlaceholder(loadCalibration, 'h-32');
 export const CalibrationCard = loadedWhenNear(loadResults, 'h-48');
 /** The invoice in QuickBooks, for admins. Companies without QuickBooks have none. */
 export const InvoiceCard = withPlaceholder(loadInvoice);
+/** The notice about a promise that slipped, for staff. */
+export const SlippedPromise = withPlaceholder(loadSlipped, 'h-14');
 /** The loaners of the repair. Often there are none. */
 export const LoanerCard = withPlaceholder(loadLoaners);
 /** The certificates that a customer may download. Often there are none. */

@@ -32,6 +32,7 @@ import {
   PartsOfRepair,
   SentTogether,
   ShippingLabel,
+  SlippedPromise,
   TechnicianProgress,
   Timeline,
   UpdateRepair,
@@ -76,6 +77,7 @@ export function RepairPage({ repair }: { repair: Repair }) {
       />
       <div className="flex flex-col gap-5">
         {hasEstimates ? <EstimateToAnswer repair={repair} /> : null}
+        {repair.promiseSlipped ? <SlippedPromise repair={repair} /> : null}
         {can.addPhoto ? <PackingPanel repair={repair} /> : null}
         <ProgressStrip repair={repair} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">

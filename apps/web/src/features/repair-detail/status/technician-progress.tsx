@@ -4,7 +4,6 @@ import type { technicianProgressForm } from '@portal/contract/repairs/update.ts'
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { DateField } from '../../../forms/date-field.tsx';
 import { Form } from '../../../forms/form.tsx';
 import { SelectField } from '../../../forms/select-field.tsx';
 import type { Sending } from '../../../forms/start-from.ts';
@@ -12,6 +11,7 @@ import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PromiseDateField } from '../../repairs/shared/promise-date-field.tsx';
 import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
 import { useUpdateRepair } from '../update/use-update-repair.ts';
 
@@ -82,7 +82,7 @@ export function TechnicianProgress({ repair }: { repair: Repair }) {
             className="sm:col-span-2"
           />
           <SelectField control={control} name="status" label="Status" options={choices} />
-          <DateField control={control} name="estimatedCompletionDate" label="Estimated Completion Date" />
+          <PromiseDateField control={control} name="estimatedCompletionDate" repair={repair} />
         </div>
         <MailNotice repair={repair} status={next} sends={mail.sends} onSends={mail.setSends} />
       </Form>

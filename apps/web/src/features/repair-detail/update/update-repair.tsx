@@ -10,6 +10,7 @@ import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { PromiseDateField } from '../../repairs/shared/promise-date-field.tsx';
 import { TechnicianField } from '../../repairs/shared/technician-field.tsx';
 import { UpdateCosts } from '../costs/update-costs.tsx';
 import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
@@ -52,7 +53,7 @@ export function UpdateRepair({ repair }: { repair: Repair }) {
         <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
           <SelectField control={control} name="status" label="Status" options={allStatusOptions} />
           <TechnicianField control={control} name="technicianId" label="Technician" />
-          <DateField control={control} name="estimatedCompletionDate" label="Estimated Completion Date" />
+          <PromiseDateField control={control} name="estimatedCompletionDate" repair={repair} />
           <DateField control={control} name="dateShipped" label="Date Shipped" />
           <TextareaField
             control={control}

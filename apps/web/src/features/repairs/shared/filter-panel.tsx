@@ -87,6 +87,12 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
         {isStaff(role) ? (
           <>
             <Checkbox
+              label="Delay not told"
+              hint="Date passed or moved, customer not told"
+              checked={search.promiseSlipped === 'true'}
+              onCheckedChange={(slipped) => onChange({ promiseSlipped: slipped ? 'true' : undefined })}
+            />
+            <Checkbox
               label="Waits for parts"
               hint="Short, on order or not taken yet"
               checked={search.waitsForParts === 'true'}
