@@ -3,6 +3,7 @@
 import { buildServer, SERVER } from './run/build-server.mjs';
 import { buildWeb } from './run/build-web.mjs';
 import { check } from './run/check.mjs';
+import { findChromium } from './run/chromium.mjs';
 import { installDependencies } from './run/dependencies.mjs';
 import { develop } from './run/develop.mjs';
 import { chooseNode, environment, modulePath } from './run/node-binary.mjs';
@@ -27,6 +28,11 @@ const tasks = {
   },
   fix: () => finish([modulePath('@biomejs/biome/bin/biome'), 'check', '--write', ...rest]),
   test: () => testAll(rest),
+  screens: async () => {
+    const browser = await findChromium();
+    if (browser) process.env.CHROMIUM = browser;
+    if (await build(buildWeb)) await finish(['e2e/screens/take-screens.ts']);
+  },
   bench: async () => (await build(buildWeb, buildServer)) && finish(['bench/run.ts', ...rest]),
 };
 

@@ -1,0 +1,143 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/accounts.ts';
+import { type ScreenToTake, screens, type Viewer } from './list-of-screens.ts';
+import { type Demo, startDemo } from './start-demo.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const FOLDER = path.join(root, 'docs/screens');
+/** All pictures together, in bytes: they are kept in the repository. */
+const MOST_BYTES = 3_000_000;
+const SIZES = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } } as const;
+type Width = keyof typeof SIZES;
+/** Of WebP. Text stays readable, and a picture has about 20 kB. */
+const QUALITY = 25;
+
+const nameOf = ({ pattern, viewer, name }: ScreenToTake): string =>
+  [viewer, ...pattern.split('/').filter(Boolean), name].filter(Boolean).join('-').replaceAll('$', '') ||
+  viewer;
+
+/** Returns the screens of the web build that nobody has put on the list. */
+async function missingScreens(): Promise<string[]> {
+  const built = JSON.parse(await readFile(path.join(root, 'apps/web/dist/first-look.json'), 'utf8'));
+  const known = new Set(screens.map(({ pattern }) => pattern));
+  return [...Object.keys(built.everyone), ...Object.keys(built.signedIn)].filter((one) => !known.has(one));
+}
+
+async function signIn(browser: Browser, url: string, viewer: Viewer, width: Width): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: SIZES[width],
+    isMobile: width === 390,
+    hasTouch: width === 390,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+  });
+  if (viewer === 'visitor') return context;
+  const answer = await context.request.post('/api/login', {
+    data: { username: viewer, password: DEMO_PASSWORD },
+    headers: { origin: url },
+  });
+  if (!answer.ok()) throw new Error(`${viewer} cannot sign in: ${await answer.text()}`);
+  return context;
+}
+
+/** Waits until nothing loads any more. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.waitForLoadState('networkidle');
+}
+
+/** Returns the address of the first link on this page that fits the pattern. */
+async function findLink(page: Page, pattern: string): Promise<string> {
+  const expression = `^${pattern.replace(/\$\w+/g, '[^/?#]+')}$`;
+  const found = await page.evaluate(
+    (fits) =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+        .map((link) => new URL(link.href).pathname)
+        .find((address) => new RegExp(fits).test(address)),
+    expression,
+  );
+  if (!found) throw new Error(`${page.url()} has no link to ${pattern}`);
+  return found;
+}
+
+/** Sends an estimate for the first inspected repair, and returns the address that its mail holds. */
+async function mailEstimate(admin: BrowserContext, { url, mail }: Demo): Promise<string> {
+  const page = await admin.newPage();
+  await page.goto('/admin/repairs?status=inspected');
+  await settle(page);
+  const id = (await findLink(page, '/admin/repairs/$id')).split('/').at(-1);
+  await page.close();
+  const place = `/api/repairs/${id}/estimate`;
+  const lines = [
+    { kind: 'labor', description: 'Repair, adjustment and final test', quantity: 1, price: 245 },
+    { kind: 'part', description: 'Rotary switch', partNumber: 'RS-120', quantity: 1, price: 86.5 },
+  ];
+  const { draft: present } = await (await admin.request.get(place)).json();
+  const saved = await admin.request.put(place, {
+    data: { lines, note: 'Ready within a week.', revision: present?.revision ?? null },
+  });
+  if (!saved.ok()) throw new Error(await saved.text());
+  const { draft } = await saved.json();
+  const sent = await admin.request.post(`${place}/send`, { data: { revision: draft.revision } });
+  if (!sent.ok()) throw new Error(await sent.text());
+  for (;;) {
+    const texts = mail.received.map(({ text }) => text ?? '').join();
+    const [, address] = new RegExp(`${url}(/estimate/[\\w.-]+)`).exec(texts) ?? [];
+    if (address) return address;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+const demo = await startDemo();
+const { url, stop } = demo;
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+try {
+  const missing = await missingScreens();
+  if (missing.length > 0) throw new Error(`e2e/screens/list-of-screens.ts lacks ${missing.join(', ')}`);
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  let total = 0;
+  const addresses = new Map<ScreenToTake, string>();
+  for (const width of [1280, 390] as const) {
+    const contexts = new Map<Viewer, BrowserContext>();
+    for (const screen of screens) {
+      const { viewer, pattern, linkedOn, linkedAs = pattern, isMailed } = screen;
+      const context = contexts.get(viewer) ?? (await signIn(browser, url, viewer, width));
+      contexts.set(viewer, context);
+      const page = await context.newPage();
+      let address = addresses.get(screen) ?? screen.address ?? pattern;
+      if (linkedOn && !addresses.has(screen)) {
+        await page.goto(linkedOn);
+        await settle(page);
+        address = (await findLink(page, linkedAs)).replace(linkedAs.split('$')[0]!, pattern.split('$')[0]!);
+      } else if (isMailed && !addresses.has(screen)) {
+        const admin = await signIn(browser, url, 'daniel', width);
+        address = await mailEstimate(admin, demo);
+        await admin.close();
+      }
+      addresses.set(screen, address);
+      await page.goto(address);
+      await settle(page);
+      const session = await context.newCDPSession(page);
+      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+      const file = path.join(FOLDER, `${nameOf(screen)}-${width}.webp`);
+      await writeFile(file, Buffer.from(data, 'base64'));
+      total += (await stat(file)).size;
+      await page.close();
+    }
+    for (const context of contexts.values()) await context.close();
+  }
+  console.log(`${addresses.size * 2} pictures in docs/screens, ${(total / 1e6).toFixed(1)} MB`);
+  if (total > MOST_BYTES) throw new Error(`The pictures take more than ${MOST_BYTES} bytes.`);
+} finally {
+  await browser.close();
+  await stop();
+}
