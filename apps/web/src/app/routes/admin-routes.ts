@@ -203,7 +203,7 @@ export const adminRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/reports',
-    validateSearch: texts('from', 'to'),
+    validateSearch: texts('period', 'from', 'to'),
     staticData: { title: 'Reports' },
     component: lazyRouteComponent(() => import('../../features/reports/reports.screen.tsx'), 'ReportsScreen'),
   }),

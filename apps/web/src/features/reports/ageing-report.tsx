@@ -2,17 +2,16 @@ import { type AgeingRow, reportEndpoints } from '@portal/contract/reports/endpoi
 import { useQuery } from '@tanstack/react-query';
 import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
-import { AppLink } from '../../navigation/navigation.tsx';
-import { paths } from '../../navigation/paths.ts';
 import { Bar } from '../../ui/chart/bar.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { PhoneBar } from './phone-bar.tsx';
+import { RepairCount } from './repair-count.tsx';
 import { ReportCard } from './report-card.tsx';
 
 const words = ({ fromDays, toDays }: AgeingRow): string =>
   toDays === null ? `${fromDays} days or more` : `${fromDays} to ${toDays} days`;
 
-const filterOf = ({ fromDays, toDays }: AgeingRow) => ({
+const filterOf = ({ fromDays, toDays }: AgeingRow): Record<string, string> => ({
   ...(fromDays > 0 && { untouchedDays: String(fromDays) }),
   ...(toDays !== null && { untouchedDaysMax: String(toDays) }),
 });
@@ -35,19 +34,12 @@ const columns = (most: number): Column<AgeingRow>[] => [
     className: 'hidden w-2/5 sm:table-cell',
     cell: (row) => <Bar value={row.repairs} max={most} />,
   },
-  { key: 'repairs', header: 'Repairs', align: 'right', cell: (row) => row.repairs.toLocaleString('en-US') },
   {
-    key: 'list',
-    header: 'List',
+    key: 'repairs',
+    header: 'Repairs',
     align: 'right',
     cell: (row) => (
-      <AppLink
-        to={paths.adminRepairs(filterOf(row))}
-        aria-label={`Show repairs untouched for ${words(row)}`}
-        className="text-primary-text hover:underline"
-      >
-        Show
-      </AppLink>
+      <RepairCount count={row.repairs} filters={filterOf(row)} what={`untouched for ${words(row)}`} />
     ),
   },
 ];
@@ -60,6 +52,7 @@ export function AgeingReport() {
     <ReportCard
       title="Ageing"
       description="Repairs that are not done, by the days since anybody touched them. As of now."
+      legend="Number of repairs"
       csv={urlOf(reportEndpoints.ageingCsv, {})}
       read={read}
       columns={columns(most)}

@@ -11,7 +11,7 @@ import { percentOf } from './percent-of.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';
-import { type ReportSearch, rangeOf } from './report-search.ts';
+import type { ReportRange } from './report-search.ts';
 
 /** Returns the results that occurred, such as '12 pass, 1 fail'. */
 const resultsInWords = (row: ModelResultsRow): string =>
@@ -61,8 +61,8 @@ const columns: Column<ModelResultsRow>[] = [
 ];
 
 /** Results by model, with the share that was found within limits before any adjustment (D9.3). */
-export function CalibrationResultsReport({ search }: { search: ReportSearch }) {
-  const query = rangeOf(search);
+export function CalibrationResultsReport({ search }: { search: ReportRange }) {
+  const query = search;
   const read = useQuery({
     ...q(reportEndpoints.calibrationResults, { query }),
     placeholderData: keepPreviousData,
@@ -71,6 +71,7 @@ export function CalibrationResultsReport({ search }: { search: ReportSearch }) {
     <ReportCard
       title="Calibration results by model"
       description={`How units came in: the share found in limits, before any adjustment. The ${MODELS_SHOWN} models calibrated most; the export has all.`}
+      legend="Share found in limits"
       csv={urlOf(reportEndpoints.calibrationResultsCsv, { query })}
       read={read}
       columns={columns}

@@ -5,15 +5,17 @@ import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import { Bar } from '../../ui/chart/bar.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
+import { doneIn } from './month-filter.ts';
 import { monthWords } from './month-words.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneLine } from './phone-line.tsx';
+import { RepairCount } from './repair-count.tsx';
 import { ReportCard } from './report-card.tsx';
-import { type ReportSearch, rangeOf } from './report-search.ts';
+import type { ReportRange } from './report-search.ts';
 
 const daysOf = (days: number | null): string => days?.toFixed(1) ?? '–';
 
-const columns = (longest: number): Column<CalibrationTurnaroundRow>[] => [
+const columns = (longest: number, range: ReportRange): Column<CalibrationTurnaroundRow>[] => [
   {
     key: 'month',
     header: 'Month',
@@ -36,7 +38,13 @@ const columns = (longest: number): Column<CalibrationTurnaroundRow>[] => [
     key: 'requests',
     header: 'Requests',
     align: 'right',
-    cell: (row) => row.requests.toLocaleString('en-US'),
+    cell: ({ month, requests }) => (
+      <RepairCount
+        count={requests}
+        filters={{ ...doneIn(month, range), kind: 'calibration' }}
+        what={`with a calibration, done in ${monthWords(month)}`}
+      />
+    ),
   },
   {
     key: 'average',
@@ -59,8 +67,8 @@ const columns = (longest: number): Column<CalibrationTurnaroundRow>[] => [
 ];
 
 /** Days from submission to the end of calibration requests (D9.3). */
-export function CalibrationTurnaroundReport({ search }: { search: ReportSearch }) {
-  const query = rangeOf(search);
+export function CalibrationTurnaroundReport({ search }: { search: ReportRange }) {
+  const query = search;
   const read = useQuery({
     ...q(reportEndpoints.calibrationTurnaround, { query }),
     placeholderData: keepPreviousData,
@@ -70,9 +78,10 @@ export function CalibrationTurnaroundReport({ search }: { search: ReportSearch }
     <ReportCard
       title="Turnaround of calibrations"
       description="Days from submission to completion or shipping, by the month the requests were done in."
+      legend="Average days"
       csv={urlOf(reportEndpoints.calibrationTurnaroundCsv, { query })}
       read={read}
-      columns={columns(longest)}
+      columns={columns(longest, search)}
       rowId={(row) => row.month}
       empty="There is no month in this range."
     />

@@ -50,6 +50,7 @@ export function CalibrationsDueReport() {
     <ReportCard
       title="Calibrations due"
       description="Active units of all customers that are overdue, and those due in the next twelve months. As of today."
+      legend="Number of units"
       csv={urlOf(reportEndpoints.calibrationsDueCsv, {})}
       read={read}
       columns={columns(most)}

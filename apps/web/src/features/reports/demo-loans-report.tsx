@@ -10,7 +10,7 @@ import { monthWords } from './month-words.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';
-import { type ReportSearch, rangeOf } from './report-search.ts';
+import type { ReportRange } from './report-search.ts';
 
 /** On a phone it is below the column beside it. */
 const onlyWide = 'hidden sm:table-cell';
@@ -61,8 +61,8 @@ const columns = (most: number): Column<DemoLoanMonthRow>[] => [
 ];
 
 /** Units out, lateness and accepted late fees by month (D9.3, D7). */
-export function DemoLoansReport({ search }: { search: ReportSearch }) {
-  const query = rangeOf(search);
+export function DemoLoansReport({ search }: { search: ReportRange }) {
+  const query = search;
   const read = useQuery({ ...q(reportEndpoints.demoLoans, { query }), placeholderData: keepPreviousData });
   const most = Math.max(...(read.data ?? []).map((row) => row.out), 0);
   return (

@@ -12,7 +12,7 @@ import { percentOf } from './percent-of.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';
-import { type ReportSearch, rangeOf } from './report-search.ts';
+import type { ReportRange } from './report-search.ts';
 
 /** On a phone it is below the column beside it. */
 const onlyWide = 'hidden sm:table-cell';
@@ -72,13 +72,14 @@ const columns: Column<DemoUnitUseRow>[] = [
 ];
 
 /** How much each demo unit was out (D9.3, D7). */
-export function DemoUnitUseReport({ search }: { search: ReportSearch }) {
-  const query = rangeOf(search);
+export function DemoUnitUseReport({ search }: { search: ReportRange }) {
+  const query = search;
   const read = useQuery({ ...q(reportEndpoints.demoUnitUse, { query }), placeholderData: keepPreviousData });
   return (
     <ReportCard
       title="Use of demo units"
       description={`The days on which each unit was out. The ${DEMO_UNITS_SHOWN} units used most; the export has all.`}
+      legend="Share of days on loan"
       csv={urlOf(reportEndpoints.demoUnitUseCsv, { query })}
       read={read}
       columns={columns}

@@ -10,7 +10,7 @@ import { countOf } from './count-of.ts';
 import { monthWords } from './month-words.ts';
 import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';
-import { type ReportSearch, rangeOf } from './report-search.ts';
+import type { ReportRange } from './report-search.ts';
 
 /** On a phone it is below the column beside it. */
 const onlyWide = 'hidden sm:table-cell';
@@ -56,13 +56,13 @@ const columns: Column<InvoicedRow>[] = [
 ];
 
 /** What was invoiced, by month (D8.5). Companies without QuickBooks have no such report (D8.6). */
-export function InvoicedReport({ search }: { search: ReportSearch }) {
+export function InvoicedReport({ search }: { search: ReportRange }) {
   const uses = useUsesQuickbooks(useCompanyId());
   return uses ? <Invoiced search={search} /> : null;
 }
 
-function Invoiced({ search }: { search: ReportSearch }) {
-  const query = rangeOf(search);
+function Invoiced({ search }: { search: ReportRange }) {
+  const query = search;
   const read = useQuery({ ...q(reportEndpoints.invoices, { query }), placeholderData: keepPreviousData });
   return (
     <ReportCard

@@ -9,7 +9,7 @@ import { monthWords } from './month-words.ts';
 import { percentOf } from './percent-of.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { ReportCard } from './report-card.tsx';
-import { type ReportSearch, rangeOf } from './report-search.ts';
+import type { ReportRange } from './report-search.ts';
 
 const columns: Column<OnTimeRow>[] = [
   {
@@ -36,8 +36,8 @@ const columns: Column<OnTimeRow>[] = [
 ];
 
 /** The share of units that were calibrated by their due date (D9.3). */
-export function OnTimeReport({ search }: { search: ReportSearch }) {
-  const query = rangeOf(search);
+export function OnTimeReport({ search }: { search: ReportRange }) {
+  const query = search;
   const read = useQuery({
     ...q(reportEndpoints.calibrationsOnTime, { query }),
     placeholderData: keepPreviousData,
@@ -46,6 +46,7 @@ export function OnTimeReport({ search }: { search: ReportSearch }) {
     <ReportCard
       title="Calibrated on time"
       description="Units calibrated on or before their due date. Units that had no due date are not counted."
+      legend="Share of units calibrated on time"
       csv={urlOf(reportEndpoints.calibrationsOnTimeCsv, { query })}
       read={read}
       columns={columns}

@@ -20,6 +20,8 @@ interface Read<Row> {
 interface ReportCardProps<Row> {
   title: string;
   description: string;
+  /** What the bars of the table show, in words. */
+  legend?: string;
   /** The same report as CSV (D9.3). */
   csv: string;
   read: Read<Row>;
@@ -33,7 +35,7 @@ interface ReportCardProps<Row> {
 
 /** One report: its numbers as a table and as CSV, and a chart if it has one. */
 export function ReportCard<Row>(props: ReportCardProps<Row>) {
-  const { title, description, csv, read, columns, rowId, empty, chart } = props;
+  const { title, description, legend, csv, read, columns, rowId, empty, chart } = props;
   const { data, error, refetch, isFetching, isPlaceholderData } = read;
   return (
     <Card
@@ -54,6 +56,15 @@ export function ReportCard<Row>(props: ReportCardProps<Row>) {
     >
       {chart && data && data.length > 0 && !error ? (
         <div className="border-b border-line p-4">{chart(data)}</div>
+      ) : null}
+      {legend && data && data.length > 0 && !error ? (
+        <div
+          aria-hidden
+          className="flex items-center gap-2 border-b border-line px-4 py-2 text-sm text-muted"
+        >
+          <span className="h-2.5 w-6 shrink-0 rounded-xs bg-primary" />
+          {legend}
+        </div>
       ) : null}
       <DataTable
         label={`${title} in numbers`}

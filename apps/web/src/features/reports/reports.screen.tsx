@@ -1,8 +1,7 @@
+import { today } from '@portal/contract/core/dates.ts';
 import { lazy, Suspense } from 'react';
-import { DateFilter } from '../../lists/date-filter.tsx';
+import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useShouldLoad } from '../../ui/use-should-load.ts';
 import { AgeingReport } from './ageing-report.tsx';
@@ -12,7 +11,9 @@ import { CalibrationsDueReport } from './calibrations-due-report.tsx';
 import { DemoLoansReport } from './demo-loans-report.tsx';
 import { DemoUnitUseReport } from './demo-unit-use-report.tsx';
 import { OnTimeReport } from './on-time-report.tsx';
-import type { ReportSearch } from './report-search.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { PromisesReport } from './promises-report.tsx';
+import { type ReportSearch, rangeOf } from './report-search.ts';
 import { RevenueReport } from './revenue-report.tsx';
 import { StockValueReport } from './stock-value-report.tsx';
 import { TechnicianReport } from './technician-report.tsx';
@@ -26,45 +27,32 @@ const InvoicedReport = lazy(() =>
 /** The reports (D9.3, '/admin/reports'). The range is in the URL. */
 export function ReportsScreen() {
   const [search, change] = useSearchState<ReportSearch>();
+  const { timeZone } = useSignedInUser();
+  const range = rangeOf(search, today(timeZone));
   const [end, wanted] = useShouldLoad();
   return (
     <>
       <PageHeader
         title="Reports"
-        subtitle="Turnaround, ageing, work per technician, revenue and margin, stock value, calibrations, demo units"
+        subtitle="Ageing, promises kept, turnaround, work per technician, revenue and margin, stock value, calibrations, demo units"
       />
       <div className="flex flex-col gap-5">
-        <Card>
-          <section
-            aria-label="Range"
-            className="grid grid-cols-1 items-start gap-4 min-[440px]:grid-cols-2 sm:max-w-xl"
-          >
-            <DateFilter label="From" value={search.from} onChange={(from) => change({ from })} />
-            <DateFilter label="To" value={search.to} onChange={(to) => change({ to })} />
-          </section>
-          <p className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 text-muted">
-            Without dates the last twelve months are shown.
-            {search.from || search.to ? (
-              <Button variant="link" size="inline" onClick={() => change({ from: undefined, to: undefined })}>
-                Clear dates
-              </Button>
-            ) : null}
-          </p>
-        </Card>
-        <RevenueReport search={search} />
-        <TurnaroundReport search={search} />
         <AgeingReport />
-        <TechnicianReport search={search} />
-        <StockValueReport search={search} />
+        <PeriodChoice search={search} range={range} onChange={change} />
+        <PromisesReport search={range} />
+        <RevenueReport search={range} />
+        <TurnaroundReport search={range} />
+        <TechnicianReport search={range} />
+        <StockValueReport search={range} />
         <CalibrationsDueReport />
-        <OnTimeReport search={search} />
-        <CalibrationTurnaroundReport search={search} />
-        <CalibrationResultsReport search={search} />
-        <DemoLoansReport search={search} />
-        <DemoUnitUseReport search={search} />
+        <OnTimeReport search={range} />
+        <CalibrationTurnaroundReport search={range} />
+        <CalibrationResultsReport search={range} />
+        <DemoLoansReport search={range} />
+        <DemoUnitUseReport search={range} />
         {wanted ? (
           <Suspense>
-            <InvoicedReport search={search} />
+            <InvoicedReport search={range} />
           </Suspense>
         ) : (
           <div ref={end} />

@@ -5,21 +5,26 @@ import { urlOf } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import { LineChart } from '../../ui/chart/line-chart.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
-import { countOf } from './count-of.ts';
+import { doneIn } from './month-filter.ts';
 import { monthWords } from './month-words.ts';
 import { PhoneLine } from './phone-line.tsx';
+import { RepairCount } from './repair-count.tsx';
 import { ReportCard } from './report-card.tsx';
-import { type ReportSearch, rangeOf } from './report-search.ts';
+import type { ReportRange } from './report-search.ts';
 
 const monthOf = ({ month }: RevenueRow): string => monthWords(month);
 
 const margin = ({ revenue, profit }: RevenueRow): string =>
   revenue && profit !== null ? `${((profit / revenue) * 100).toFixed(1)} %` : '–';
 
+const Repairs = ({ row, range }: { row: RevenueRow; range: ReportRange }) => (
+  <RepairCount count={row.repairs} filters={doneIn(row.month, range)} what={`done in ${monthOf(row)}`} />
+);
+
 /** On a phone it is below the column beside it. */
 const onlyWide = 'hidden sm:table-cell';
 
-const columns: Column<RevenueRow>[] = [
+const columns = (range: ReportRange): Column<RevenueRow>[] => [
   {
     key: 'month',
     header: 'Month',
@@ -27,7 +32,9 @@ const columns: Column<RevenueRow>[] = [
     cell: (row) => (
       <>
         {monthOf(row)}
-        <PhoneLine>{countOf(row.repairs, 'repair')}</PhoneLine>
+        <PhoneLine>
+          <Repairs row={row} range={range} /> {row.repairs === 1 ? 'repair' : 'repairs'}
+        </PhoneLine>
       </>
     ),
   },
@@ -36,7 +43,7 @@ const columns: Column<RevenueRow>[] = [
     header: 'Repairs',
     align: 'right',
     className: onlyWide,
-    cell: (row) => row.repairs.toLocaleString('en-US'),
+    cell: (row) => <Repairs row={row} range={range} />,
   },
   { key: 'revenue', header: 'Revenue', align: 'right', cell: (row) => formatMoney(row.revenue ?? 0) },
   {
@@ -65,8 +72,8 @@ const chart = (rows: readonly RevenueRow[]) => (
 );
 
 /** Total cost and profit of what was completed or shipped, by month (D9.3). */
-export function RevenueReport({ search }: { search: ReportSearch }) {
-  const query = rangeOf(search);
+export function RevenueReport({ search }: { search: ReportRange }) {
+  const query = search;
   const read = useQuery({ ...q(reportEndpoints.revenue, { query }), placeholderData: keepPreviousData });
   return (
     <ReportCard
@@ -74,7 +81,7 @@ export function RevenueReport({ search }: { search: ReportSearch }) {
       description="Total cost and profit of completed and shipped repairs, by the month they were done in."
       csv={urlOf(reportEndpoints.revenueCsv, { query })}
       read={read}
-      columns={columns}
+      columns={columns(search)}
       rowId={(row) => row.month}
       empty="There is no month in this range."
       chart={chart}

@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/data-table-types.ts';
 import { monthWords } from './month-words.ts';
 import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';
-import { type ReportSearch, rangeOf } from './report-search.ts';
+import type { ReportRange } from './report-search.ts';
 
 const monthOf = ({ month }: StockValueRow): string => monthWords(month);
 
@@ -56,8 +56,8 @@ const chart = (rows: readonly StockValueRow[]) => (
 );
 
 /** The value of stock at the end of each month (D6.6, D9.3). */
-export function StockValueReport({ search }: { search: ReportSearch }) {
-  const query = rangeOf(search);
+export function StockValueReport({ search }: { search: ReportRange }) {
+  const query = search;
   const read = useQuery({ ...q(reportEndpoints.stockValue, { query }), placeholderData: keepPreviousData });
   return (
     <ReportCard

@@ -8,7 +8,7 @@ import { StatusBadge } from '../repairs/shared/status-badge.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { ReportCard } from './report-card.tsx';
-import { type ReportSearch, rangeOf } from './report-search.ts';
+import type { ReportRange } from './report-search.ts';
 
 const columns = (longest: number): Column<TurnaroundRow>[] => [
   {
@@ -50,14 +50,15 @@ const columns = (longest: number): Column<TurnaroundRow>[] => [
 ];
 
 /** Days a repair spends in each status (D9.3). */
-export function TurnaroundReport({ search }: { search: ReportSearch }) {
-  const query = rangeOf(search);
+export function TurnaroundReport({ search }: { search: ReportRange }) {
+  const query = search;
   const read = useQuery({ ...q(reportEndpoints.turnaround, { query }), placeholderData: keepPreviousData });
   const longest = Math.max(...(read.data ?? []).map((row) => row.averageDays), 0);
   return (
     <ReportCard
       title="Turnaround by status"
       description="How long repairs stayed in each status they left within the range."
+      legend="Average days in the status"
       csv={urlOf(reportEndpoints.turnaroundCsv, { query })}
       read={read}
       columns={columns(longest)}

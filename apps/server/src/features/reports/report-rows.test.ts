@@ -1,0 +1,86 @@
+import { activeStatuses } from '@portal/contract/repairs/status.ts';
+import type { CalibrationTurnaroundRow } from '@portal/contract/reports/calibration-reports.ts';
+import type { AgeingRow, RevenueRow, TechnicianRow } from '@portal/contract/reports/endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type People, peopleOf } from '../../../test/people.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+
+let portal: Portal;
+let people: People;
+const range = { from: '2026-03-05', to: '2026-04-20' };
+/** The days that a number of a month links to: those of the month within the range. */
+const days: Record<string, { doneFrom: string; doneTo: string }> = {
+  '2026-03': { doneFrom: '2026-03-05', doneTo: '2026-03-31' },
+  '2026-04': { doneFrom: '2026-04-01', doneTo: '2026-04-20' },
+};
+const whole = { doneFrom: range.from, doneTo: range.to };
+
+beforeAll(async () => {
+  portal = await startPortal();
+  people = await peopleOf(portal, { timeZone: 'America/Los_Angeles' });
+  const companyId = people.company.id;
+  const { id: technicianId } = await portal.insert('technicians', { companyId, name: 'Tina' });
+  const build = (given: object) => portal.buildRepair({ companyId, ...given });
+  // Times around the ends of days and months in Los Angeles, which UTC counts to the next day.
+  for (const at of [
+    ...['2026-03-05T07:59:00Z', '2026-03-05T08:01:00Z', '2026-04-01T06:59:00Z', '2026-04-01T07:01:00Z'],
+    ...['2026-04-21T06:59:00Z', '2026-04-21T07:01:00Z'],
+  ])
+    for (const calibrationNeeded of [true, false]) {
+      const done = { status: 'shipped', completedAt: new Date(at), calibrationNeeded };
+      await build({ ...done, technicianId });
+      await build(done);
+    }
+  const touched = (ago: number) => new Date(Date.now() - ago * 86_400_000 - 60_000);
+  for (const [index, status] of activeStatuses.entries()) {
+    await build({ status, technicianId, touchedAt: touched(index * 4) });
+    await build({ status, touchedAt: touched(index * 4) });
+  }
+  await build({ status: 'cancelled', technicianId });
+});
+afterAll(() => portal.stop());
+
+const report = async <Row>(name: string): Promise<Row[]> =>
+  (await people.as.admin.get(`/api/reports/${name}`, { query: range })).body;
+const total = async (query: Record<string, string>) => {
+  const { status, headers, text } = await people.as.admin.get('/api/repairs', {
+    query: { page: '1', ...query },
+  });
+  expect(status, text).toBe(200);
+  return Number(headers['x-total-count']);
+};
+
+it('the number of repairs of a month is that of their list', async () => {
+  const rows = await report<RevenueRow>('revenue');
+  expect(rows.map(({ repairs }) => repairs)).toEqual([8, 8]);
+  for (const { month, repairs } of rows) expect(await total(days[month]!), month).toBe(repairs);
+});
+
+it('the number of calibrations of a month is that of their list', async () => {
+  const rows = await report<CalibrationTurnaroundRow>('calibration-turnaround');
+  expect(rows.map(({ requests }) => requests)).toEqual([4, 4]);
+  for (const { month, requests } of rows)
+    expect(await total({ ...days[month], kind: 'calibration' }), month).toBe(requests);
+});
+
+it('the numbers of a technician, and of nobody, are those of their lists', async () => {
+  const rows = await report<TechnicianRow>('technicians');
+  expect(rows).toHaveLength(2);
+  for (const { technicianId, open, completed } of rows) {
+    const whose = technicianId === null ? { unassigned: 'true' } : { technicianId: String(technicianId) };
+    expect([open, completed]).toEqual([activeStatuses.length, 8]);
+    expect(await total({ ...whose, status: activeStatuses.join(',') })).toBe(open);
+    expect(await total({ ...whose, ...whole })).toBe(completed);
+  }
+});
+
+it('the number of repairs that nobody touched is that of their list', async () => {
+  const rows = await report<AgeingRow>('ageing');
+  for (const { fromDays, toDays, repairs } of rows) {
+    const filters = {
+      ...(fromDays > 0 && { untouchedDays: String(fromDays) }),
+      ...(toDays !== null && { untouchedDaysMax: String(toDays) }),
+    };
+    expect(await total(filters), `${fromDays} days`).toBe(repairs);
+  }
+});
