@@ -208,6 +208,10 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'DELETE /api/purchase-order-papers/{id}': 'D6.6: remove a wrong paper',
   'GET /api/purchase-orders/{id}': 'D2.4: If-Match of orders needs the version; the detail panel of B2.12',
   'GET /api/repairs/{id}/equipment': 'B3: the equipment items of a calibration, to read',
+  'GET /api/repairs/by-code':
+    'D3.9, D3.13: the codes of packing slips and labels name the repair at goods-in',
+  'POST /api/repairs/{id}/receive': 'D3.3, D3.4: submitted to received with what was in the box',
+  'POST /api/repairs/{id}/ship': 'D3.3, D3.4: shipped with tracking number and cost, several in one parcel',
   'GET /api/repairs/serial-lookup': 'D3.8: a known serial number shows its last repair and warranty',
   'GET /api/repairs/{id}/packing-slip.pdf': 'D3.9: printable packing slip',
   'GET /api/repairs/{id}/label.pdf': 'D3.13: label for the unit',

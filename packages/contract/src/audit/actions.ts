@@ -82,6 +82,7 @@ export const auditActions = {
   'company.mail_rules_changed': 'Changed which mail goes to whom',
   'repair.created': 'Submitted a request',
   'repair.updated': 'Changed a repair',
+  'repair.received': 'Received a unit',
   'repair.deleted': 'Deleted a repair',
   'repair.restored': 'Restored a repair',
   'repair.log_added': 'Added a status update',

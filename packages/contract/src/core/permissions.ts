@@ -37,6 +37,8 @@ export const permissions = {
   'repair.read': everyone,
   'repair.create': customersAndAdmins,
   'repair.update': staff,
+  'repair.receive': staff,
+  'repair.ship': admins,
   'repair.log': staff,
   'repair.image.add': staff,
   'repair.image.delete': admins,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calendarDate } from '../core/date-fields.ts';
-import { email, id, optionalLine, optionalText, required } from '../core/fields.ts';
+import { email, id, line, optionalLine, optionalText, required } from '../core/fields.ts';
 import { equipmentItems } from '../equipment/items.ts';
+import { ACCESSORIES_MAX, ACCESSORY_MAX } from '../shipments/accessories.ts';
 import { repairMessages } from './messages.ts';
 import { atMostAddresses, CUSTOMER_EMAILS_MAX, STAFF_EMAILS_MAX, UNITS_MAX } from './request-units.ts';
 import { warrantyStatuses } from './warranty.ts';
@@ -17,6 +18,11 @@ const unitFields = {
   descriptionProblem: optionalText(),
   repairNeeded: z.boolean().default(true),
   calibrationNeeded: z.boolean().default(false),
+  /** What is sent with the unit. The packing slip lists it, and goods-in compares it with the box. */
+  accessories: z
+    .array(line(ACCESSORY_MAX))
+    .max(ACCESSORIES_MAX, `At most ${ACCESSORIES_MAX} accessories`)
+    .optional(),
 };
 
 /** A calendar date; empty text and null are none. */

@@ -110,6 +110,8 @@ export const repair = repairListItem.extend({
   /** The customer has asked for a loaner (D7.4). */
   loanerWanted: z.boolean(),
   specialInstructions: words,
+  /** What the customer sent with the unit, as the request says. */
+  accessories: z.array(z.string()),
   currentProgress: words,
   shippingInfo: words,
   estimatedCost: dollarAmount.optional(),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { optionalCalendarDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { byId } from '../core/fields.ts';
+import { byId, id, line, optionalLine, optionalText } from '../core/fields.ts';
+import { optionalMoney } from '../core/money-fields.ts';
+import { repairIds } from '../repairs/ids.ts';
 import { repairListItem } from '../repairs/shapes.ts';
+import { ACCESSORIES_MAX, ACCESSORY_MAX } from './accessories.ts';
+import { shipmentMessages } from './messages.ts';
+import { CODE_MAX, PARCEL_MAX } from './rules.ts';
 
 /** The repairs of one request that the caller may see, in the order of its units (D3.8). */
 export const shipment = z.object({
@@ -18,6 +24,81 @@ export const shipment = z.object({
 });
 export type Shipment = z.infer<typeof shipment>;
 
+/** A unit at the counter: what staff need to receive it, or to put it into a parcel. */
+export const scannedUnit = repairListItem
+  .pick({
+    id: true,
+    serviceReportNumber: true,
+    companyName: true,
+    contactName: true,
+    modelPartNo: true,
+    serialNumber: true,
+    status: true,
+    dateSubmitted: true,
+    estimatedCompletionDate: true,
+    outboundTrackingNumber: true,
+    customerId: true,
+    userId: true,
+  })
+  .extend({
+    /** What the customer said is in the box. */
+    accessories: z.array(z.string()),
+    /** What was in the box; null when nobody has recorded it. */
+    receivedAccessories: z.array(z.string()).nullable(),
+    shelf: z.string().nullable(),
+    /** The address to which the unit goes back. It may have several lines. */
+    shippingAddress: z.string().nullable(),
+    /** When and by whom it was received; null before. */
+    received: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+  });
+export type ScannedUnit = z.infer<typeof scannedUnit>;
+
+/** What a scanned code names. */
+export const foundUnits = z.object({
+  /**
+   * `elsewhere` is an address of another portal. With `repair` and `unit` the code is a label of ours. All other codes
+   * are serial numbers.
+   */
+  reads: z.enum(['repair', 'unit', 'serialNumber', 'elsewhere']),
+  /** At most 20. Open repairs come first, then the newest. */
+  units: z.array(scannedUnit),
+});
+export type FoundUnits = z.infer<typeof foundUnits>;
+
+const accessories = z
+  .array(line(ACCESSORY_MAX))
+  .max(ACCESSORIES_MAX, `At most ${ACCESSORIES_MAX} accessories`)
+  .transform((list) => [...new Set(list.filter(Boolean))]);
+
+/** What staff record about a box that has arrived. All of it may be left out. */
+export const receivedBox = z.object({
+  accessories: accessories.optional(),
+  condition: optionalText(2000),
+  /** The shelf on which the unit stands. */
+  shelf: optionalLine(100),
+  estimatedCompletionDate: optionalCalendarDate(),
+  /** False sends no mail (D4.2). */
+  sendMail: z.boolean().optional(),
+});
+
+const mailed = {
+  serviceReportNumber: z.string(),
+  /** The addresses that the queued mail goes to; empty without one. */
+  mailedTo: z.array(z.string()),
+};
+
+export const shippedParcel = z.object({
+  /** The other repairs in the parcel. */
+  togetherWith: z
+    .array(id(shipmentMessages.unknownRepair))
+    .max(PARCEL_MAX - 1, `At most ${PARCEL_MAX} units`)
+    .default([]),
+  trackingNumber: optionalLine(100),
+  /** What the parcel costs. It is divided among its units. */
+  shippingCost: optionalMoney,
+  sendMail: z.boolean().optional(),
+});
+
 export const shipmentEndpoints = {
   ofRepair: endpoint({
     method: 'GET',
@@ -29,5 +110,50 @@ export const shipmentEndpoints = {
     changedBy: ['repair'],
     changedByAnyRow: true,
     answer: shipment.nullable(),
+  }),
+  findUnits: endpoint({
+    method: 'GET',
+    path: '/api/repairs/by-code',
+    permission: 'repair.receive',
+    summary: 'The repairs that a scanned code names: an SR number, the QR code of a label, a serial number',
+    query: z.object({
+      code: z
+        .string()
+        .trim()
+        .min(1, shipmentMessages.noCode)
+        .max(CODE_MAX, shipmentMessages.longCode)
+        .optional(),
+      /** Instead of a code: repairs that a list has chosen. */
+      ids: repairIds.optional(),
+    }),
+    changedBy: ['repair'],
+    answer: foundUnits,
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/receive',
+    permission: 'repair.receive',
+    summary: 'Receive the box of a request once; a second call changes nothing and says who received it',
+    record: 'repair',
+    params: byId,
+    body: receivedBox,
+    answer: z.object({
+      ...mailed,
+      /** False when it was received before. */
+      isNew: z.boolean(),
+      received: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+    }),
+    status: 200,
+  }),
+  ship: endpoint({
+    method: 'POST',
+    path: '/api/repairs/:id/ship',
+    permission: 'repair.ship',
+    summary: 'Ship a repair, or with `togetherWith` several repairs of one customer in one parcel',
+    record: 'repair',
+    params: byId,
+    body: shippedParcel,
+    answer: z.object({ shipped: z.array(z.object({ id: z.int(), ...mailed })) }),
+    status: 200,
   }),
 };

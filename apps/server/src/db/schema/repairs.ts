@@ -77,6 +77,12 @@ export interface RepairsTable {
   /** The customer has asked for a loaner (D7.4). */
   loanerWanted: Generated<boolean>;
   specialInstructions: string | null;
+  /** What the request says is in the box. */
+  accessories: Generated<string[]>;
+  /** What was in the box; null when nobody has recorded it. */
+  receivedAccessories: string[] | null;
+  /** The shelf on which the unit stands. */
+  shelf: string | null;
   status: Generated<string>;
   /** Where an on-hold repair goes back to (D3.3). */
   statusBeforeHold: string | null;

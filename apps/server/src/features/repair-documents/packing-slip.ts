@@ -1,4 +1,5 @@
 import { addressUnknown } from '@portal/contract/repair-documents/printout.ts';
+import { usualAccessories } from '@portal/contract/shipments/accessories.ts';
 import { packingAdvice } from '@portal/contract/shipments/packing-advice.ts';
 import type { Content } from 'pdfmake/interfaces.js';
 import { code128Mark, qrMark } from '../../pdf/code-marks.ts';
@@ -35,26 +36,17 @@ export interface PackingSlip {
     modelPartNo?: MaybeText;
     serialNumber?: MaybeText;
     descriptionProblem?: MaybeText;
+    /** What the request says is in the box. It is printed as ticked. */
+    accessories?: readonly string[];
   };
   /** All units of the shipment when there are several. The slip has the name of `repair`. */
   units?: readonly SlipUnit[];
 }
 
-const enclosed = [
-  'The unit itself',
-  'Power supply or charger',
-  'Cables and leads',
-  'Probes or sensors',
-  'Batteries',
-  'Carrying case',
-  'Manual or certificates',
-  'Copy of the purchase order',
-  'Other: ____________________',
-];
-
 // A slip is one page in a box. The service report has the whole text.
 const PROBLEM_MAX = 500;
 const LINE_MAX = 90;
+const ITEM_MAX = 40;
 
 /**
  * Returns the packing slip of a repair, or of all units sent with it, as a PDF (D3.8, D3.9). Its QR code holds only an
@@ -82,7 +74,7 @@ export function packingSlip(data: PackingSlip): Promise<Buffer> {
         true,
       ),
       ...(isShipment ? [shipmentUnits(units)] : equipment(repair)),
-      tickList(),
+      tickList(isShipment ? [] : (repair.accessories ?? [])),
       heading('How to pack and ship'),
       {
         ol: packingAdvice.map(([title, text]) => ({ text: [{ text: `${title}. `, bold: true }, text] })),
@@ -143,14 +135,28 @@ function sender(repair: PackingSlip['repair']): [string, string[]] {
   return name ? [name, rest] : ['', ['\n', '\n', '\n']];
 }
 
-function tickList(): Content {
+const BOX = { type: 'rect' as const, x: 0, y: 1, w: 9, h: 9, lineWidth: 0.75, lineColor: GREY };
+const TICK = {
+  type: 'polyline' as const,
+  lineWidth: 1.25,
+  points: [
+    { x: 2, y: 5.5 },
+    { x: 4, y: 8 },
+    { x: 7.5, y: 3 },
+  ],
+};
+
+function tickList(named: readonly string[]): Content {
+  const known: readonly string[] = usualAccessories;
+  const items = ['The unit itself', ...known, ...named.filter((item) => !known.includes(item))];
   const item = (text: string): Content => ({
     columns: [
-      { width: 16, canvas: [{ type: 'rect', x: 0, y: 1, w: 9, h: 9, lineWidth: 0.75, lineColor: GREY }] },
-      { width: '*', text },
+      { width: 16, canvas: named.includes(text) ? [BOX, TICK] : [BOX] },
+      { width: '*', text: clip(text, ITEM_MAX) },
     ],
     margin: [0, 0, 0, 4],
   });
+  const enclosed = [...items, 'Other: ____________________'];
   const rows = Math.ceil(enclosed.length / 3);
   return {
     unbreakable: true,

@@ -9,6 +9,7 @@ export interface SlipUnit extends ServiceWish {
   serviceReportNumber: string;
   modelPartNo?: MaybeText;
   serialNumber?: MaybeText;
+  accessories?: readonly string[];
 }
 
 const LINE_MAX = 60;
@@ -43,6 +44,7 @@ export const shipmentUnits = (units: readonly SlipUnit[]): Content => ({
             line('Model / part number', unit.modelPartNo),
             line('Serial number', unit.serialNumber),
             line('Service', requestedServices(unit)),
+            ...(unit.accessories?.length ? [line('Enclosed', unit.accessories.join(', '))] : []),
           ],
         },
         { svg: qrMark(unit.serviceReportNumber), fit: [QR, QR] as [number, number] },

@@ -146,6 +146,7 @@ const unitOf = ({
   descriptionProblem,
   repairNeeded,
   calibrationNeeded,
+  accessories,
 }: RepairSubmission) =>
   ({
     modelPartNo,
@@ -154,4 +155,5 @@ const unitOf = ({
     descriptionProblem,
     repairNeeded,
     calibrationNeeded,
+    accessories,
   }) as RequestedUnit;

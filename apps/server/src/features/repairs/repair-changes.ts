@@ -62,7 +62,11 @@ const differs = (before: readonly PartUsed[], after: readonly PartUsed[]): boole
 const costInputs = ['laborCost', 'inboundShippingCost', 'outboundShippingCost'] as const;
 
 /** Returns total and profit, computed from parts, labour and shipping. The values in the request are ignored (D3.7). */
-function computed(row: RepairRow, body: RepairUpdate, parts: readonly PartUsed[]): Partial<RepairUpdate> {
+function computed(
+  row: RepairRow,
+  body: Partial<RepairUpdate>,
+  parts: readonly PartUsed[],
+): Partial<RepairUpdate> {
   if (body.partsUsed === undefined && costInputs.every((input) => body[input] === undefined)) return {};
   const amount = (input: (typeof costInputs)[number]): Cents | null => {
     const given = body[input];
@@ -84,7 +88,7 @@ function computed(row: RepairRow, body: RepairUpdate, parts: readonly PartUsed[]
 export function changesOf(
   row: RepairRow,
   parts: readonly RepairPartRow[],
-  body: RepairUpdate,
+  body: Partial<RepairUpdate>,
 ): RepairChanges {
   const present = parts.map(asUsed);
   const used = body.partsUsed ?? present;

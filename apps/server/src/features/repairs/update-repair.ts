@@ -60,7 +60,11 @@ export async function updateRepair(work: Work, row: RepairRow, body: RepairUpdat
  * Makes a change of a repair that the caller may make, and takes the parts of its new lines from stock (D6.3).
  * @throws 409 for a technician's step off the map, 400 for an unknown technician or part.
  */
-export async function changeRepair(work: Work, row: RepairRow, body: RepairUpdate): Promise<SavedRepair> {
+export async function changeRepair(
+  work: Work,
+  row: RepairRow,
+  body: Partial<RepairUpdate>,
+): Promise<SavedRepair> {
   const { db, actor } = work;
   const step = stepTo(actor, row, body.status);
   const technicianId = body.technicianId === undefined ? row.technicianId : body.technicianId;

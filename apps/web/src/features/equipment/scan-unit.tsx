@@ -1,10 +1,10 @@
 import { customerEquipmentEndpoints } from '@portal/contract/customer-equipment/endpoints.ts';
 import { repairPath } from '@portal/contract/repairs/paths.ts';
+import { readLabel } from '@portal/contract/shipments/read-label.ts';
 import { send } from '../../api/client.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useGo } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { readLabel } from '../scan/shared/read-label.ts';
 import { ScanDialog } from '../scan/shared/scan-dialog.tsx';
 
 const NOT_FOUND = 'No equipment with this serial number was found.';

@@ -2,12 +2,12 @@ import type { CalibrationItem } from '@portal/contract/calibrations/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { repairPath } from '@portal/contract/repairs/paths.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import { type LabelTarget, readLabel } from '@portal/contract/shipments/read-label.ts';
 import { send } from '../../api/client.ts';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useGo } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { isPhone } from '../../ui/phone.ts';
-import { type LabelTarget, readLabel } from '../scan/shared/read-label.ts';
 import { ScanDialog } from '../scan/shared/scan-dialog.tsx';
 import { storedCalibrations } from './shared/stored-calibrations.ts';
 

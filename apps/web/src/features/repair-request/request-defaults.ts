@@ -17,6 +17,7 @@ export const blankUnit = (): UnitValues => ({
   descriptionProblem: '',
   repairNeeded: true,
   calibrationNeeded: false,
+  accessories: [],
 });
 
 /** Returns an empty request with the user's data: non-warranty, repair needed, every other checkbox off (A3). */
