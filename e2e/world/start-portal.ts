@@ -68,6 +68,8 @@ export async function startPortal(prepared?: string): Promise<Portal> {
       SMTP_URL: mail.url,
       ...quickbooks.settings,
       LIMITS: 'off',
+      // Mail leaves at once. The journey of undo sets the seconds of production.
+      UNDO_SECONDS: '0',
       // On a slow test machine the portal must not refuse calls because it is busy.
       LIMIT_EVENT_LOOP_DELAY_MS: '60000',
       LIMIT_POOL_WAIT_MS: '30000',

@@ -95,6 +95,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
       customer: { idleMs: v.SESSION_CUSTOMER_IDLE, absoluteMs: v.SESSION_CUSTOMER_ABSOLUTE },
       staff: { idleMs: v.SESSION_STAFF_IDLE, absoluteMs: v.SESSION_STAFF_ABSOLUTE },
     },
+    /** How long an act can be undone, in seconds; 0 offers no undo (decision 0041). */
+    undoSeconds: v.UNDO_SECONDS,
     limits: {
       /** False removes the counted limits. Their counts are then Infinity, and no account has to wait. */
       on: v.LIMITS,

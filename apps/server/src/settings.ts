@@ -153,6 +153,11 @@ export const settingTable = {
   SESSION_CUSTOMER_ABSOLUTE: by(duration, '30d', 'Longest session of a customer.'),
   SESSION_STAFF_IDLE: by(duration, '8h', 'Staff who do nothing for so long are signed out.'),
   SESSION_STAFF_ABSOLUTE: by(duration, '24h', 'Longest session of staff.'),
+  UNDO_SECONDS: by(
+    whole(0, 60),
+    '10',
+    'Seconds in which a status step, an assignment or a part line can be undone. Mail about it waits as long. 0 offers no undo.',
+  ),
   LIMITS: by(onOff, 'on', 'off lifts the limits on sign-in, registration and mail, for load runs.'),
   LIMIT_LOGIN_PER_ADDRESS_HOUR: by(many, '300', 'Failed sign-ins from one address in an hour.'),
   LIMIT_LOGIN_FREE_FAILURES: by(many, '5', 'Failed sign-ins of one account before it has to wait.'),

@@ -111,6 +111,7 @@ export const accessTable: Record<string, Who> = {
   'POST /api/repairs': customersAndAdmins,
   'GET /api/repairs/:id': everyone,
   'PATCH /api/repairs/:id': staff,
+  'POST /api/companies/:companyId/repair-acts/undo': staff,
   'DELETE /api/repairs/:id': admins,
   'POST /api/repairs/:id/restore': operators,
   'GET /api/repairs/:id/pdf': everyone,

@@ -49,6 +49,7 @@ const tracedElsewhere = [
   'POST /api/companies/:companyId/stock-counts',
   'POST /api/stock-counts/:id/lines',
   'POST /api/companies/:companyId/purchase-orders/from-suggestions',
+  'POST /api/companies/:companyId/repair-acts/undo',
   'POST /api/repairs/:id/parts/take',
   'POST /api/repairs/:id/parts/free',
   'POST /api/repairs/:id/parts/order',

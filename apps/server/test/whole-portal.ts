@@ -51,6 +51,7 @@ export async function startWholePortal(
       ADMIN_USERNAME: BOSS.username,
       ADMIN_PASSWORD: BOSS.password,
       LIMITS: 'off',
+      UNDO_SECONDS: '0',
       LIMIT_EVENT_LOOP_DELAY_MS: '60000',
       LOG_LEVEL: 'error',
       ...settings,

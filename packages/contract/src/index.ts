@@ -51,6 +51,7 @@ import { repairDocumentEndpoints } from './repair-documents/endpoints.ts';
 import { repairImageEndpoints } from './repair-images/endpoints.ts';
 import { repairLogEndpoints } from './repair-logs/endpoints.ts';
 import { repairPartEndpoints } from './repair-parts/endpoints.ts';
+import { repairUndoEndpoints } from './repair-undo/endpoints.ts';
 import { repairEndpoints } from './repairs/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   repairLogs: repairLogEndpoints,
   repairImages: repairImageEndpoints,
   repairParts: repairPartEndpoints,
+  repairUndo: repairUndoEndpoints,
   waitingForParts: waitingForPartsEndpoints,
   reorder: reorderEndpoints,
   repairDocuments: repairDocumentEndpoints,

@@ -72,6 +72,7 @@ import type { RecallSettingsTable, RecallsTable, RecallUnitsTable } from './sche
 import type { RemindersTable } from './schema/reminders.ts';
 import type {
   FilesTable,
+  RepairActsTable,
   RepairImagesTable,
   RepairLogsTable,
   RepairPartsTable,
@@ -178,6 +179,7 @@ export interface Tables {
   repairLogs: RepairLogsTable;
   repairPartNeeds: RepairPartNeedsTable;
   repairParts: RepairPartsTable;
+  repairActs: RepairActsTable;
   repairSearch: RepairSearchTable;
   repairStays: RepairStaysTable;
   repairTotals: RepairTotalsTable;

@@ -51,6 +51,7 @@ import { referenceStandardsFeature } from './reference-standards/feature.ts';
 import { repairDocumentsFeature } from './repair-documents/feature.ts';
 import { repairImagesFeature } from './repair-images/feature.ts';
 import { repairPartsFeature } from './repair-parts/feature.ts';
+import { repairUndoFeature } from './repair-undo/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
 import { searchFeature } from './search/feature.ts';
@@ -115,6 +116,7 @@ const features = [
   repairDocumentsFeature,
   repairImagesFeature,
   repairPartsFeature,
+  repairUndoFeature,
   repairsFeature,
   reportsFeature,
   searchFeature,

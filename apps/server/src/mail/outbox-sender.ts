@@ -19,6 +19,8 @@ const OF_ONE_COMPANY = 4;
 /** Messages that wait or are being sent. Further ones stay in the outbox, where the sweep finds them within a minute. */
 const MOST_WAITING = 10_000;
 const DRAIN_MS = 5_000;
+/** A timer may end a little before the database says that the message is due. */
+const TIMER_MARGIN_MS = 25;
 
 /**
  * Sends messages of the outbox from the process that wrote them, a few at a time. Those of one company
@@ -30,6 +32,8 @@ export class OutboxSender {
   readonly #waiting = new Map<number, number[]>();
   /** The messages that wait or are being sent. The sweep finds them too. */
   readonly #known = new Set<number>();
+  /** Messages that are not due yet. */
+  readonly #timers = new Set<NodeJS.Timeout>();
   readonly #runningOf = new Map<number, number>();
   readonly #running = new Set<Promise<void>>();
   #send: ((message: OutboxMessageId) => Promise<void>) | undefined;
@@ -44,25 +48,41 @@ export class OutboxSender {
     this.#fill();
   }
 
-  /** Sends the message once the transaction of `db` has committed. Nobody waits for it. */
-  sendAfterCommit(db: Db, message: OutboxMessageId): void {
+  /**
+   * Sends the message once the transaction of `db` has committed, or `waitMs` milliseconds later, when it is due. Nobody
+   * waits for it.
+   */
+  sendAfterCommit(db: Db, message: OutboxMessageId, waitMs = 0): void {
     afterCommit(db, () => {
-      const { companyId, messageId } = message;
-      if (this.#known.size >= MOST_WAITING || this.#known.has(messageId)) return;
-      this.#known.add(messageId);
-      const ids = this.#waiting.get(companyId);
-      if (ids) ids.push(messageId);
-      else this.#waiting.set(companyId, [messageId]);
-      this.#fill();
+      if (waitMs === 0) {
+        this.#add(message);
+        return;
+      }
+      const timer = setTimeout(() => {
+        this.#timers.delete(timer);
+        this.#add(message);
+      }, waitMs + TIMER_MARGIN_MS).unref();
+      this.#timers.add(timer);
     });
   }
 
   /** Takes no more messages and waits some seconds for those that are being sent. */
   async stop(): Promise<void> {
     this.#send = undefined;
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
     this.#waiting.clear();
     this.#known.clear();
     await Promise.race([Promise.all(this.#running), pause(DRAIN_MS, undefined, { ref: false })]);
+  }
+
+  #add({ companyId, messageId }: OutboxMessageId): void {
+    if (this.#known.size >= MOST_WAITING || this.#known.has(messageId)) return;
+    this.#known.add(messageId);
+    const ids = this.#waiting.get(companyId);
+    if (ids) ids.push(messageId);
+    else this.#waiting.set(companyId, [messageId]);
+    this.#fill();
   }
 
   /** Takes the next message of the first company that has a place free. That company then comes last. */

@@ -46,15 +46,15 @@ function distinct(addresses: readonly (string | null)[], taken: readonly string[
   });
 }
 
-const insertMessage = fixedStatement<{ id: number }>(`
+const insertMessage = fixedStatement<{ id: number; waitMs: number }>(`
   insert into outbox_messages (company_id, repair_id, invitation_id, event, recipients, copies, subject, html,
     body_text, attachment_file_ids, counted, state, last_error, calendar, calendar_method)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-  returning id`);
+  returning id, (extract(epoch from due_at - now()) * 1000)::int as wait_ms`);
 
 /**
  * Writes a mail to the outbox in the transaction of `db` (D4.1). The mail is sent soon after the commit, and never
- * when the transaction is rolled back. Without any recipient, nothing is written and undefined is returned.
+ * when the transaction is rolled back. Mail of an act that can be undone is due when it no longer can (decision 0041). Without any recipient, nothing is written and undefined is returned.
  */
 export async function queueMail(
   { db, runtime }: { db: Db; runtime: Pick<Runtime, 'outbox' | 'events'> },
@@ -81,9 +81,9 @@ export async function queueMail(
     mail.calendar?.content ?? null,
     mail.calendar?.method ?? null,
   ]);
-  const { id } = message!;
+  const { id, waitMs } = message!;
   if (withheld === undefined && !mail.hasNoServer)
-    runtime.outbox.sendAfterCommit(db, { companyId, messageId: id });
+    runtime.outbox.sendAfterCommit(db, { companyId, messageId: id }, waitMs);
   await runtime.events.publish(db, { companyId, kind: 'outbox', id });
   return id;
 }

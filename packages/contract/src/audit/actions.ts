@@ -85,6 +85,7 @@ export const auditActions = {
   'repair.received': 'Received a unit',
   'repair.deleted': 'Deleted a repair',
   'repair.restored': 'Restored a repair',
+  'repair.undone': 'Undid a change of a repair',
   'repair.log_added': 'Added a status update',
   'repair.image_added': 'Added an image',
   'repair.image_deleted': 'Deleted an image',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, requiredText } from '../core/fields.ts';
 import { dollarAmount, optionalMoney } from '../core/money-fields.ts';
+import { undoOffer } from '../repair-undo/shapes.ts';
 import { repairStatus } from '../repairs/status-field.ts';
 
 /** The readers of a timeline entry or an image: the customer too, or only staff (D3.4). */
@@ -30,6 +31,10 @@ export const repairLog = z.object({
   workPerformed: z.string().nullable().optional(),
 });
 export type RepairLog = z.infer<typeof repairLog>;
+
+/** The answer to a new entry. With a status, its author may undo it for some seconds. */
+export const savedLog = repairLog.extend({ undo: undoOffer.optional() });
+export type SavedLog = z.infer<typeof savedLog>;
 
 /** The form Add Status Update (A5). Without a status the current one stays. */
 export const repairLogEntry = z.object({
@@ -64,7 +69,7 @@ export const repairLogEndpoints = {
     record: 'repair',
     params: byId,
     body: repairLogEntry,
-    answer: repairLog,
+    answer: savedLog,
     status: 201,
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dollarAmount } from '../core/money-fields.ts';
 import { invoiceMark } from '../invoices/shapes.ts';
+import { undoOffer } from '../repair-undo/shapes.ts';
 import { warrantyStatus } from './request.ts';
 import { repairStatuses } from './status.ts';
 import { repairStatus } from './status-field.ts';
@@ -139,8 +140,14 @@ export const repair = repairListItem.extend({
 });
 export type Repair = z.infer<typeof repair>;
 
-/** The answer to a change. `warnings` says which parts are not in stock; a change is never refused for that (D6.3). */
-export const savedRepair = repair.extend({ warnings: z.array(z.string()).optional() });
+/**
+ * The answer to a change. `warnings` says which parts are not in stock; a change is never refused for that (D6.3).
+ * `undo` is there after a change of status, technician or parts: its author may take it back for some seconds.
+ */
+export const savedRepair = repair.extend({
+  warnings: z.array(z.string()).optional(),
+  undo: undoOffer.optional(),
+});
 export type SavedRepair = z.infer<typeof savedRepair>;
 
 /** The answer to a request: its first repair and, for a list of units, all repairs in the same order (D3.8). */

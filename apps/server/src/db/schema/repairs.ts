@@ -175,6 +175,8 @@ export interface RepairLogsTable {
   statusSince: Date | null;
   leftStatus: string | null;
   staySeconds: number | null;
+  /** The act that can be undone (decision 0041). The database sets it. */
+  actId: ColumnType<number | null, never, never>;
 }
 export type RepairLogRow = Selectable<RepairLogsTable>;
 
@@ -248,4 +250,22 @@ export interface RepairStaysTable {
   repairs: number;
   seconds: number;
   longest: number;
+}
+
+/** What a person changed in a repair and may undo for some seconds (decision 0041). */
+export interface RepairActsTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number;
+  userId: number;
+  /** The version of the repair after the act. */
+  version: number;
+  /** The changed columns as they were, by their names in the database. */
+  before: ColumnType<Record<string, unknown>, string, never>;
+  /** The part lines as they were, and what the act did to stock. */
+  parts: ColumnType<unknown[] | null, string | null, never>;
+  stock: ColumnType<unknown[] | null, string | null, never>;
+  madeAt: Generated<Date>;
+  undoUntil: Date;
+  undoneAt: Date | null;
 }

@@ -77,6 +77,8 @@ export interface StockMovementsTable {
   onHandAfter: ColumnType<number | null, never, never>;
   /** Set by trigger: what it added to the value of stock, in dollars. */
   valueChange: ColumnType<string, never, never>;
+  /** The act of a person that can be undone (decision 0041). The database sets it. */
+  actId: ColumnType<number | null, never, never>;
   movedAt: Generated<Date>;
   movedByUserId: number | null;
   movedBy: string | null;

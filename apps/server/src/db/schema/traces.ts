@@ -47,6 +47,8 @@ export interface OutboxMessagesTable {
   waitsForServer: Generated<boolean>;
   /** True when its recipients were counted for the company at the request. */
   counted: Generated<boolean>;
+  /** The act that caused the mail and can be undone (decision 0041). The database sets it. */
+  actId: ColumnType<number | null, never, never>;
   sentAt: Date | null;
   lastError: string | null;
   createdAt: Generated<Date>;
@@ -62,6 +64,8 @@ export interface NotificationsTable {
   body: string | null;
   link: string;
   readAt: Date | null;
+  /** The act that caused it and can be undone (decision 0041). The database sets it. */
+  actId: ColumnType<number | null, never, never>;
   createdAt: Generated<Date>;
 }
 export type NotificationRow = Selectable<NotificationsTable>;

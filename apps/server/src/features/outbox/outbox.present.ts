@@ -10,6 +10,7 @@ type Listed = Omit<
   | 'leaseUntil'
   | 'waitsForServer'
   | 'counted'
+  | 'actId'
   | 'delivered'
   | 'attachmentFileIds'
   | 'calendar'

@@ -1,3 +1,4 @@
+export { type ActOnStock, actOnStock } from './act-on-stock.ts';
 export { giveBackParts, takePartsAgain } from './deleted-repair-parts.ts';
 export { hasAllParts } from './has-all-parts.ts';
 export { needsOf } from './part-needs.ts';

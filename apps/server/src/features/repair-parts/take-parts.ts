@@ -5,7 +5,8 @@ import type { Work } from '../../http/call.ts';
 import { freeStock, lockParts, moveStock } from '../stock/index.ts';
 import { type PartNeed, type StockChange, stockChanges } from './stock-change.ts';
 
-interface Line {
+/** A line of a repair, as far as it counts for stock. */
+export interface Line {
   partId?: number | null | undefined;
   quantity: number;
 }
@@ -25,7 +26,8 @@ export function refuseUnknownParts(lines: readonly Line[], needs: readonly PartN
   if (at !== -1) throw invalidField(`partsUsed.${at}.partId`, repairPartMessages.unknownPart);
 }
 
-function wantedBy(lines: readonly Line[]): Map<number, number> {
+/** Returns the pieces that the lines want of each part of the catalogue, by its id. */
+export function wantedBy(lines: readonly Line[]): Map<number, number> {
   const wanted = new Map<number, number>();
   for (const { partId, quantity } of lines)
     if (partId != null) wanted.set(partId, (wanted.get(partId) ?? 0) + quantity);

@@ -1,11 +1,12 @@
 import { toNumeric } from '@portal/contract/core/money.ts';
-import type { RepairLog, repairLogEntry } from '@portal/contract/repair-logs/endpoints.ts';
+import type { repairLogEntry, SavedLog } from '@portal/contract/repair-logs/endpoints.ts';
 import type { z } from 'zod';
 import type { RepairRow } from '../../db/schema/repairs.ts';
 import { forbidden } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { addressMail, ownSender, statusEvent } from '../repair-mail/index.ts';
+import { beginAct, keptWithStatus } from './begin-act.ts';
 import { newRepairVersion } from './new-repair-version.ts';
 import { presentLog } from './repair-log.present.ts';
 import { publishChange, tellOfStatus } from './repair-news.ts';
@@ -21,7 +22,7 @@ export async function addRepairLog(
   work: Work,
   row: RepairRow,
   { status, message, cost, visibility, sendMail = true }: z.output<typeof repairLogEntry>,
-): Promise<RepairLog> {
+): Promise<SavedLog> {
   const { db, actor } = work;
   if (actor.role === 'technician' && cost) throw forbidden();
   const step = stepTo(actor, row, status);
@@ -29,6 +30,8 @@ export async function addRepairLog(
     step && sendMail ? await ownSender(db, row.companyId, statusEvent(step.to), row.id) : undefined;
   const mail = step && sender && (await addressMail(work, sender, statusEvent(step.to), row, actor));
   const isHidden = step !== undefined && visibility === 'internal';
+  const offer =
+    step && beginAct(work, row, { columns: [...Object.keys(step.columns), ...keptWithStatus] }, mail);
   // The repair is written before its entries everywhere, so that the triggers of both lock the kept totals in one
   // order.
   const update = db
@@ -37,8 +40,9 @@ export async function addRepairLog(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const [, entry] = await Promise.all([
+  const [, undo, entry] = await Promise.all([
     update,
+    offer,
     addEntry(work, row, { message, status, visibility, cost, isOverride: step?.isOverride ?? false }),
     isHidden &&
       addEntry(work, row, {
@@ -63,5 +67,5 @@ export async function addRepairLog(
       ? tellOfStatus(work, mail, afterStep(row, step.to, mail?.company.timeZone))
       : publishChange(work, row),
   ]);
-  return presentLog(actor, entry);
+  return { ...presentLog(actor, entry), ...(undo && { undo }) };
 }

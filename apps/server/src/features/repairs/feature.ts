@@ -22,5 +22,6 @@ export const repairsFeature = {
   repairRows: [
     { table: 'repair_parts', column: 'repair_id', fate: 'deleted' },
     { table: 'repair_logs', column: 'repair_id', fate: 'deleted' },
+    { table: 'repair_acts', column: 'repair_id', fate: 'deleted' },
   ],
 } satisfies Feature;

@@ -1,3 +1,4 @@
+export { inSql, keptWithStatus } from './begin-act.ts';
 export { submitRepairs } from './create-repair.ts';
 export { type FoundRepair, findRepairs } from './find-repairs.ts';
 export { kindOfWorkColumn } from './kind-of-work.ts';
@@ -13,6 +14,7 @@ export { logsOf } from './repair-log.queries.ts';
 export { publishChange } from './repair-news.ts';
 export { afterStep, stepTo } from './repair-status-step.ts';
 export { addEntry } from './repair-timeline.ts';
+export { replaceParts } from './replace-parts.ts';
 export { requestedServices, type ServiceWish } from './requested-services.ts';
 export { noStaffFields } from './staff-fields.ts';
 export { changeRepair } from './update-repair.ts';

@@ -36,7 +36,8 @@ export interface RepairChanges {
   parts: PartUsed[] | undefined;
 }
 
-const asUsed = (part: RepairPartRow): PartUsed => ({
+/** Returns a stored line as the request would send it, with amounts in cents. */
+export const asUsed = (part: RepairPartRow): PartUsed => ({
   partId: part.partId,
   partNumber: part.partNumber,
   description: part.description,

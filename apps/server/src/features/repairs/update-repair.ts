@@ -6,14 +6,21 @@ import { forbidden, invalidField } from '../../errors.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { addressMail, ownSender, statusEvent } from '../repair-mail/index.ts';
-import { needsOf, partIdsOf, refuseUnknownParts, takePartsOfLines } from '../repair-parts/index.ts';
+import {
+  actOnStock,
+  needsOf,
+  partIdsOf,
+  refuseUnknownParts,
+  takePartsOfLines,
+} from '../repair-parts/index.ts';
+import { beginAct, keptWithStatus } from './begin-act.ts';
 import { invoiceColumn } from './invoice-mark.ts';
 import { newRepairVersion } from './new-repair-version.ts';
 import { promiseSlipped } from './promise-slipped.ts';
 import { presentRepair } from './repair.present.ts';
 import { partsOf, readRepair } from './repair.queries.ts';
 import { customerWords, internalWords } from './repair-change-words.ts';
-import { auditOf, changesOf } from './repair-changes.ts';
+import { asUsed, auditOf, changesOf } from './repair-changes.ts';
 import { publishChange, tellOfAssignment, tellOfStatus } from './repair-news.ts';
 import { afterStep, stepTo } from './repair-status-step.ts';
 import { addEntry, statusSentence } from './repair-timeline.ts';
@@ -83,6 +90,21 @@ export async function changeRepair(
   const told = [...(step ? [statusSentence(step.from, step.to)] : []), ...customerWords(changes, parts)];
   const kept = internalWords(changes, parts, technician?.name ?? null);
   const mail = step && sender && (await addressMail(work, sender, statusEvent(step.to), row, actor));
+  const isUndoable = step !== undefined || changes.parts !== undefined || 'technicianId' in changes.columns;
+  const offer = isUndoable
+    ? beginAct(
+        work,
+        row,
+        {
+          columns: [
+            ...Object.keys({ ...step?.columns, ...changes.columns }),
+            ...(step ? keptWithStatus : []),
+          ],
+          parts: changes.parts && { lines: parts.map(asUsed), stock: actOnStock(needs, changes.parts) },
+        },
+        mail,
+      )
+    : undefined;
   // All statements are sent together, because the update locks a row of the totals until the commit.
   const update = db
     .updateTable('repairs')
@@ -91,8 +113,9 @@ export async function changeRepair(
     .returningAll()
     .returning([invoiceColumn('repairs').as('invoice'), promiseSlipped('repairs').as('promiseSlipped')])
     .executeTakeFirstOrThrow();
-  const [updated, newParts, warnings] = await Promise.all([
+  const [updated, undo, newParts, warnings] = await Promise.all([
     update,
+    offer,
     changes.parts ? replaceParts(db, row, changes.parts) : parts,
     changes.parts ? takePartsOfLines(work, row.id, needs, changes.parts) : [],
     told.length > 0 &&
@@ -119,5 +142,6 @@ export async function changeRepair(
   return {
     ...presentRepair(actor, { ...updated, technicianName: technician?.name ?? null }, newParts),
     ...(warnings.length > 0 && { warnings }),
+    ...(undo && { undo }),
   };
 }

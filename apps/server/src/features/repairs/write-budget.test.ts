@@ -6,13 +6,13 @@ import { type Sent, statementsOf } from '../../../test/statements.ts';
 let portal: Portal;
 let people: People;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ UNDO_SECONDS: '10' });
   people = await peopleOf(portal);
 });
 afterAll(() => portal.stop());
 
 const TABLE =
-  /(?:insert into|update) "?(repair_logs|repairs|audit_entries|outbox_messages|notifications|idempotency_keys)\b/;
+  /(?:insert into|update) "?(repair_acts|repair_logs|repairs|audit_entries|outbox_messages|notifications|idempotency_keys)\b/;
 
 /**
  * Returns the round trips of the call's transaction, without the commit. For each it names the tables that statements
@@ -40,7 +40,7 @@ it('a create takes the number in its last round trip but one, and sends nine sta
   ]);
 });
 
-it('a status update sends twelve statements in four round trips and the commit', async () => {
+it('a status update that can be undone sends thirteen statements in four round trips and the commit', async () => {
   const change = async (status: string) => {
     const { customer } = people;
     const { id } = await portal.buildRepair({
@@ -57,7 +57,7 @@ it('a status update sends twelve statements in four round trips and the commit',
     'read',
     'lock',
     'read read read read read',
-    'repairs repair_logs audit_entries notifications outbox_messages',
+    'repair_acts repairs repair_logs audit_entries notifications outbox_messages',
   ]);
 });
 

@@ -67,6 +67,9 @@ const invoiceFinished = (runtime: Runtime, companyId: number) =>
         and (r.total_cost > 0
           or exists (select from estimates e where e.repair_id = r.id and e.state = 'approved' and e.total > 0))
         and not exists (select from quickbooks_invoices i where i.repair_id = r.id)
+        -- A status that can still be undone is not invoiced.
+        and not exists (select from repair_acts a where a.company_id = r.company_id and a.repair_id = r.id
+          and a.undo_until > now() and a.undone_at is null)
       order by r.closed_at limit ${AT_ONCE} for no key update of r skip locked`.execute(db);
     for (const repair of rows) {
       const [lines, existing] = await Promise.all([
