@@ -29,6 +29,7 @@ import type { QuickbooksCustomerRow, QuickbooksSyncRunRow } from './db/schema/qu
 import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
 import type { PartRow, StockCountRow, StockMovementRow, SupplierRow } from './db/schema/stock.ts';
+import type { NotePhraseRow, WorkTimeRow } from './db/schema/technician-work.ts';
 import type { OutboxMessageRow } from './db/schema/traces.ts';
 
 /** The row of each kind of record that an address can name. */
@@ -42,6 +43,8 @@ export interface RecordRows {
   ownSession: SessionRow;
   outboxMessage: OutboxMessageRow;
   technician: TechnicianRow;
+  workTime: WorkTimeRow;
+  notePhrase: NotePhraseRow;
   emailTemplate: EmailTemplateRow;
   customer: CustomerRow;
   customerImport: FileImportRow;

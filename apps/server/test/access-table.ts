@@ -9,6 +9,7 @@ const staff = ['technician', 'admin', 'superadmin'] as const;
 const admins = ['admin', 'superadmin'] as const;
 const operators = ['superadmin'] as const;
 const customers = ['customer'] as const;
+const technicians = ['technician'] as const;
 const customersAndAdmins = ['customer', 'admin', 'superadmin'] as const;
 
 /**
@@ -246,6 +247,16 @@ export const accessTable: Record<string, Who> = {
   'GET /api/companies/:companyId/part-locations': staff,
   'GET /api/reports/stock-value': admins,
   'GET /api/reports/stock-value.csv': admins,
+  'GET /api/work-times/running': technicians,
+  'GET /api/repairs/:id/work-times': staff,
+  'POST /api/repairs/:id/work-times/start': technicians,
+  'POST /api/repairs/:id/work-times/stop': technicians,
+  'PATCH /api/work-times/:id': admins,
+  'DELETE /api/work-times/:id': admins,
+  'GET /api/companies/:companyId/note-phrases': staff,
+  'POST /api/companies/:companyId/note-phrases': staff,
+  'PATCH /api/note-phrases/:id': staff,
+  'DELETE /api/note-phrases/:id': staff,
   'GET /api/companies/:companyId/technicians': staff,
   'GET /api/companies/:companyId/technicians/workload': admins,
   'GET /api/companies/:companyId/technicians/users': admins,

@@ -51,6 +51,7 @@ const SHOWN = {
       'accessories description make manufacturer name part_number procedure serial_number_prefix specifications',
     equipment_types: 'description name',
     files: 'name',
+    note_phrases: 'text',
     outbox_messages: 'last_error recipients subject',
     parts: 'description location manufacturer model name part_number',
     reference_standards: 'certificate_number make model name serial_number',
@@ -61,6 +62,7 @@ const SHOWN = {
       'billing_city billing_name billing_state billing_street billing_zip company_name contact_name current_progress customer_no description_problem email_address inbound_tracking_number model_part_no outbound_tracking_number phone_no po_number serial_number service_report_number shipping_city shipping_name shipping_state shipping_street shipping_zip special_instructions',
     technicians: 'color email name phone specialties',
     users: 'address contact_name customer_no email new_email phone username',
+    work_times: 'note',
   },
 } as const satisfies Partial<Record<Person, Record<string, string>>>;
 

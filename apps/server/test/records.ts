@@ -2,6 +2,7 @@ import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { UserRow } from '../src/db/schema/companies.ts';
 import type { Portal } from './portal.ts';
 import { quickbooksRecords } from './quickbooks-records.ts';
+import { technicianWorkRecords } from './technician-work-records.ts';
 
 /** Adds an import of a kind that has ended. */
 async function importOf(portal: Portal, owner: UserRow, kind: string): Promise<number> {
@@ -152,6 +153,7 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     });
     return request.id;
   },
+  ...technicianWorkRecords,
   technician: async (portal, owner) =>
     (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,
   supplier: async (portal, owner) =>

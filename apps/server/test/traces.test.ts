@@ -33,6 +33,8 @@ const tracedElsewhere = [
   'PUT /api/companies/:companyId/quickbooks/customers/:id/link',
   'DELETE /api/companies/:companyId/quickbooks/customers/:id/link',
   'POST /api/companies/:companyId/quickbooks/customers/:id/resolve',
+  'POST /api/repairs/:id/work-times/start',
+  'POST /api/repairs/:id/work-times/stop',
   'POST /api/repairs/:id/invoice',
   'POST /api/demo-equipment-loans/:id/invoice',
   'PATCH /api/companies/:companyId/quickbooks/invoice-settings',

@@ -33,6 +33,7 @@ import { invoiceEndpoints } from './invoices/endpoints.ts';
 import { loanerEndpoints } from './loaners/endpoints.ts';
 import { mailPreviewEndpoints } from './mail-preview/endpoints.ts';
 import { mailRuleEndpoints } from './mail-rules/endpoints.ts';
+import { notePhraseEndpoints } from './note-phrases/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { outboxEndpoints } from './outbox/endpoints.ts';
 import { partImportEndpoints } from './part-import/endpoints.ts';
@@ -70,6 +71,8 @@ import { workQueueEndpoints } from './work-queue/endpoints.ts';
  * All calls of the portal. The server binds a handler to each of them. The browser imports single areas by their own
  * path (`@portal/contract/repairs/endpoints.ts`), so that a page does not load the whole table.
  */
+import { workTimeEndpoints } from './work-times/endpoints.ts';
+
 export const endpoints = {
   auth: authEndpoints,
   account: accountEndpoints,
@@ -110,6 +113,8 @@ export const endpoints = {
   emailTemplates: emailTemplateEndpoints,
   audit: auditEndpoints,
   technicians: technicianEndpoints,
+  workTimes: workTimeEndpoints,
+  notePhrases: notePhraseEndpoints,
   appointments: appointmentEndpoints,
   calibrations: calibrationEndpoints,
   certificates: certificateEndpoints,

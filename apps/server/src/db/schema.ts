@@ -101,6 +101,7 @@ import type {
   StockReservationsTable,
   SuppliersTable,
 } from './schema/stock.ts';
+import type { NotePhrasesTable, WorkTimesTable } from './schema/technician-work.ts';
 import type {
   AuditEntriesTable,
   IdempotencyKeysTable,
@@ -148,6 +149,7 @@ export interface Tables {
   knownDevices: KnownDevicesTable;
   mailRules: MailRulesTable;
   mailRuleTemplates: MailRuleTemplatesTable;
+  notePhrases: NotePhrasesTable;
   notifications: NotificationsTable;
   oneTimeTokens: OneTimeTokensTable;
   outboxMessages: OutboxMessagesTable;
@@ -196,5 +198,6 @@ export interface Tables {
   stockReservations: StockReservationsTable;
   suppliers: SuppliersTable;
   technicians: TechniciansTable;
+  workTimes: WorkTimesTable;
   users: UsersTable;
 }

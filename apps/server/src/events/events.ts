@@ -23,6 +23,7 @@ export interface LiveEvent {
     | 'emailTemplate'
     | 'equipment'
     | 'referenceStandard'
+    | 'notePhrase'
     | 'part'
     | 'supplier'
     | 'purchaseOrder'

@@ -36,6 +36,7 @@ import { loanRemindersFeature } from './loan-reminders/feature.ts';
 import { loanersFeature } from './loaners/feature.ts';
 import { mailPreviewFeature } from './mail-preview/feature.ts';
 import { mailRulesFeature } from './mail-rules/feature.ts';
+import { notePhrasesFeature } from './note-phrases/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { outboxFeature } from './outbox/feature.ts';
 import { partImportFeature } from './part-import/feature.ts';
@@ -65,6 +66,7 @@ import { suppliersFeature } from './suppliers/feature.ts';
 import { systemFeature } from './system/feature.ts';
 import { techniciansFeature } from './technicians/feature.ts';
 import { workQueueFeature } from './work-queue/feature.ts';
+import { workTimesFeature } from './work-times/feature.ts';
 
 /** Every feature of the portal; what each of them brings is in its own file. */
 const features = [
@@ -96,6 +98,7 @@ const features = [
   invitationsFeature,
   mailPreviewFeature,
   mailRulesFeature,
+  notePhrasesFeature,
   notificationsFeature,
   outboxFeature,
   partImportFeature,
@@ -130,6 +133,7 @@ const features = [
   systemFeature,
   techniciansFeature,
   workQueueFeature,
+  workTimesFeature,
 ] as const;
 const each: readonly Feature[] = features;
 

@@ -18,6 +18,10 @@ export type RecordKind =
   | 'ownSession'
   | 'outboxMessage'
   | 'technician'
+  /** The time that a technician worked on a repair. It has the scope of its repair. */
+  | 'workTime'
+  /** A saved phrase: of the company, or the caller's own. */
+  | 'notePhrase'
   | 'emailTemplate'
   | 'customer'
   | 'customerImport'

@@ -10,6 +10,7 @@ export const liveTopics = [
   'equipment',
   'appointment',
   'referenceStandard',
+  'notePhrase',
   'part',
   'supplier',
   'purchaseOrder',

@@ -5,6 +5,7 @@ const staff = ['technician', 'admin', 'superadmin'] as const;
 const admins = ['admin', 'superadmin'] as const;
 const operators = ['superadmin'] as const;
 const customers = ['customer'] as const;
+const technicians = ['technician'] as const;
 const customersAndAdmins = ['customer', 'admin', 'superadmin'] as const;
 
 /**
@@ -52,6 +53,10 @@ export const permissions = {
   'repair.unit-label': staff,
   'repair.messages': staff,
   'repair.equipment': admins,
+  'work-time.track': technicians,
+  'work-time.read': staff,
+  'work-time.write': admins,
+  'note-phrase.use': staff,
   'repair.parts.read': staff,
   'repair.parts.use': staff,
   'repair.parts.order': admins,

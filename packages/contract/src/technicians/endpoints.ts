@@ -13,6 +13,7 @@ import {
   optionalLine,
   required,
 } from '../core/fields.ts';
+import { dollarAmount, optionalMoney } from '../core/money-fields.ts';
 import { pagingQuery, sortQuery } from '../core/paging-query.ts';
 import { technicianMessages } from './messages.ts';
 
@@ -59,6 +60,8 @@ export const technician = z.object({
   workFrom: z.string(),
   workTo: z.string(),
   daysOff: z.array(dayOff),
+  /** Dollars for one hour of work. Only admins get it (access.md). */
+  hourlyRate: dollarAmount.optional(),
   version: z.int(),
 });
 export type Technician = z.infer<typeof technician>;
@@ -70,6 +73,8 @@ const fields = {
   specialties: optionalLine(1000),
   /** The technician's user; null without one (D3.14). */
   userId: id(technicianMessages.unknownUser).nullish(),
+  /** What an hour of this technician's work costs the customer; null without a rate. */
+  hourlyRate: optionalMoney,
 };
 
 /** A new technician. The calendar uses the color (B3). */

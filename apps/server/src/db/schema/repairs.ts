@@ -23,6 +23,8 @@ export interface TechniciansTable {
   workFrom: Generated<string>;
   workTo: Generated<string>;
   daysOff: ColumnType<DayOff[], string | undefined, string>;
+  /** Only admins see it (access.md). */
+  hourlyRate: Money | null;
   version: Generated<number>;
 }
 

@@ -37,6 +37,7 @@ const names = {
     'certificates',
     `n.number || case when n.edition > 1 then ', edition ' || n.edition else '' end`,
   ),
+  notePhrase: nameIn('note_phrases', 'n.text'),
   referenceStandard: nameIn('reference_standards', 'n.name'),
   recall: sql`(select c.name from recalls n join customers c on c.id = n.customer_id where n.id = ${value})`,
   customerImport: nameIn('file_imports', 'n.file_name'),
@@ -83,7 +84,16 @@ const cases = (found: readonly [string, Name][]): Name =>
   );
 
 /** Fields in which the entries of a deleted record have its name. The first one with a value counts. */
-const ownName = ['poNumber', 'partNumber', 'name', 'title', 'serviceReportNumber', 'number', 'serialNumber'];
+const ownName = [
+  'poNumber',
+  'partNumber',
+  'name',
+  'title',
+  'serviceReportNumber',
+  'number',
+  'serialNumber',
+  'text',
+];
 const inTrace = ownName.flatMap((field) =>
   ['before', 'after'].map((side) => sql`a.${sql.raw(side)}->>${sql.lit(field)}`),
 );

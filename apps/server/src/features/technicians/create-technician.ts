@@ -1,14 +1,16 @@
+import { toNumeric } from '@portal/contract/core/money.ts';
 import type { Technician, technicianForm } from '@portal/contract/technicians/endpoints.ts';
 import type { z } from 'zod';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { checkTechnicianUser } from './check-technician-user.ts';
+import { presentTechnician } from './technician.present.ts';
 import { hoursColumns } from './working-hours.ts';
 
 /** Adds a technician (D3.14). @throws as {@link checkTechnicianUser}. */
 export async function createTechnician(
   work: Work,
-  { name, email, phone, specialties, color, userId, ...hours }: z.output<typeof technicianForm>,
+  { name, email, phone, specialties, color, userId, hourlyRate, ...hours }: z.output<typeof technicianForm>,
 ): Promise<Technician> {
   const { db, actor } = work;
   await checkTechnicianUser(db, userId);
@@ -22,6 +24,7 @@ export async function createTechnician(
       specialties: specialties || null,
       color,
       userId: userId ?? null,
+      hourlyRate: toNumeric(hourlyRate ?? null),
       ...hoursColumns(hours),
     })
     .returningAll()
@@ -30,7 +33,12 @@ export async function createTechnician(
     action: 'technician.created',
     kind: 'technician',
     id: row.id,
-    after: { name, email: row.email, userId: row.userId },
+    after: {
+      name,
+      email: row.email,
+      userId: row.userId,
+      ...(row.hourlyRate && { hourlyRate: row.hourlyRate }),
+    },
   });
-  return row;
+  return presentTechnician(actor, row);
 }

@@ -3,16 +3,17 @@ import { window } from '@portal/contract/core/paging.ts';
 import type { endpoints } from '@portal/contract/index.ts';
 import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/bound-kysely.ts';
 import { directionOf } from '../../db/direction-of.ts';
 import { onPage } from '../../db/rows-of-page.ts';
 import { containing } from '../../db/search-pattern.ts';
+import type { Work } from '../../http/call.ts';
+import { presentTechnician } from './technician.present.ts';
 
 type TechnicianQuery = Query<typeof endpoints.technicians.list>;
 
 /** Returns a company's technicians, newest first unless the caller asks otherwise (D3.14). */
 export async function listTechnicians(
-  db: Db,
+  { db, actor }: Pick<Work, 'db' | 'actor'>,
   query: TechnicianQuery,
 ): Promise<{ rows: Technician[]; total: number }> {
   const order = directionOf(query);
@@ -30,5 +31,5 @@ export async function listTechnicians(
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total };
+  return { rows: rows.map((row) => presentTechnician(actor, row)), total };
 }

@@ -8,7 +8,7 @@ import { updateTechnician } from './update-technician.ts';
 import { workload } from './workload.ts';
 
 export const techniciansRoutes: Handlers<typeof endpoints.technicians> = {
-  list: ({ work: { db }, query }) => listTechnicians(db, query),
+  list: ({ work, query }) => listTechnicians(work, query),
   workload: ({ work: { db } }) => workload(db),
   users: ({ work: { db } }) => technicianUsers(db),
   create: ({ work, body }) => createTechnician(work, body),

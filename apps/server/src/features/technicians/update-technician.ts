@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { toNumeric } from '@portal/contract/core/money.ts';
 import type { Technician, technicianUpdate } from '@portal/contract/technicians/endpoints.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -6,13 +7,18 @@ import type { TechnicianRow } from '../../db/schema/repairs.ts';
 import type { Work } from '../../http/call.ts';
 import { record } from '../audit/index.ts';
 import { checkTechnicianUser } from './check-technician-user.ts';
+import { presentTechnician } from './technician.present.ts';
 import { hoursColumns } from './working-hours.ts';
 
 type Changes = Partial<Omit<TechnicianRow, 'id' | 'companyId' | 'version'>>;
 
 /** Returns the fields that differ. An emptied field becomes null. */
 function changesOf(row: TechnicianRow, body: z.output<typeof technicianUpdate>): Changes {
-  const given = Object.entries(body).map(([field, value]) => [field, value === '' ? null : value] as const);
+  const { hourlyRate, ...others } = body;
+  const columns = { ...others, ...(hourlyRate !== undefined && { hourlyRate: toNumeric(hourlyRate) }) };
+  const given = Object.entries(columns).map(
+    ([field, value]) => [field, value === '' ? null : value] as const,
+  );
   return Object.fromEntries(
     given.filter(
       ([field, value]) => value !== undefined && !isDeepStrictEqual(value, row[field as keyof Changes]),
@@ -29,7 +35,7 @@ export async function updateTechnician(
   const { db } = work;
   const changes = changesOf(row, body);
   const fields = Object.keys(changes) as (keyof Changes)[];
-  if (fields.length === 0) return row;
+  if (fields.length === 0) return presentTechnician(work.actor, row);
   const { daysOff: _daysOff, ...columns } = changes;
   await checkTechnicianUser(db, changes.userId, row.id);
   const updated = await db
@@ -45,5 +51,5 @@ export async function updateTechnician(
     before: Object.fromEntries(fields.map((field) => [field, row[field]])),
     after: changes,
   });
-  return updated;
+  return presentTechnician(work.actor, updated);
 }

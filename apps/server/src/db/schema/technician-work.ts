@@ -1,0 +1,31 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Money } from './money.ts';
+
+/** The time that a technician worked on a repair. */
+export interface WorkTimesTable {
+  id: Generated<number>;
+  companyId: number;
+  repairId: number;
+  technicianId: number;
+  startedAt: Date;
+  /** Null while the work is running. A technician has at most one such row. */
+  stoppedAt: Date | null;
+  note: string | null;
+  /** The technician's rate when the work began. */
+  hourlyRate: Money | null;
+  /** When an admin corrected it. */
+  correctedAt: Date | null;
+  version: Generated<number>;
+}
+export type WorkTimeRow = Selectable<WorkTimesTable>;
+
+/** A sentence for notes. */
+export interface NotePhrasesTable {
+  id: Generated<number>;
+  companyId: number;
+  /** Null for a phrase of the company. */
+  userId: number | null;
+  text: string;
+  version: Generated<number>;
+}
+export type NotePhraseRow = Selectable<NotePhrasesTable>;

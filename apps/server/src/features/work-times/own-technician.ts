@@ -1,0 +1,20 @@
+import { workTimeMessages } from '@portal/contract/work-times/messages.ts';
+import type { TechnicianRow } from '../../db/schema/repairs.ts';
+import { conflict } from '../../errors.ts';
+import type { Work } from '../../http/call.ts';
+
+/**
+ * Returns the caller's technician record, locked until the transaction ends, so that two devices of one technician do
+ * not start two works at the same moment.
+ * @throws 409 for a user without such a record.
+ */
+export async function ownTechnician({ db, actor }: Pick<Work, 'db' | 'actor'>): Promise<TechnicianRow> {
+  const own = await db
+    .selectFrom('technicians')
+    .selectAll()
+    .where('userId', '=', actor.userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!own) throw conflict('work_time.no_technician', workTimeMessages.noTechnician);
+  return own;
+}

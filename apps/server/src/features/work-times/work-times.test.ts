@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/actors.ts';
+import { type People, peopleOf } from '../../../test/people.ts';
+import { type Portal, startPortal } from '../../../test/portal.ts';
+
+let portal: Portal;
+let people: People;
+let ravi: Caller;
+let technicianId: number;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  people = await peopleOf(portal);
+  const companyId = people.company.id;
+  const user = await portal.buildUser({ role: 'technician', companyId });
+  ravi = await portal.actAs(user);
+  const technician = { companyId, name: 'Ravi', userId: user.id, hourlyRate: '90.00' };
+  technicianId = (await portal.insert('technicians', technician)).id;
+});
+afterAll(() => portal.stop());
+
+const build = (given: object = {}) => portal.buildRepair({ companyId: people.company.id, ...given });
+const MINUTE = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
+const press = (step: 'start' | 'stop', id: number, body: object = {}, who = ravi) =>
+  who.post(`/api/repairs/${id}/work-times/${step}`, body);
+const workOn = async (id: number, who = people.as.admin) =>
+  (await who.get(`/api/repairs/${id}/work-times`)).body;
+const running = async (who = ravi) => (await who.get('/api/work-times/running')).body.running;
+
+describe('start and stop', () => {
+  it('fill the labor time at the times of the device, with an internal entry', async () => {
+    const { id, serviceReportNumber } = await build();
+    const [begun, ended] = [ago(100), ago(15)];
+    expect((await press('start', id, { at: begun })).status).toBe(201);
+    expect(await running()).toMatchObject({ repairId: id, serviceReportNumber, startedAt: begun });
+    const stopped = await press('stop', id, { at: ended, note: 'Input stage replaced' });
+    expect(stopped.body).toMatchObject({ startedAt: begun, stoppedAt: ended, minutes: 85 });
+    expect(await running()).toBeNull();
+    expect(await workOn(id)).toMatchObject({ minutes: 85, laborCost: 127.5, isPartial: false });
+    const logs = (await people.as.admin.get(`/api/repairs/${id}/logs`)).body;
+    expect(logs).toMatchObject([{ message: 'Worked 1 h 25 min.', laborHours: 1.42, visibility: 'internal' }]);
+    expect(logs[0].workPerformed).toBe('Input stage replaced');
+    const trail = (await people.as.admin.get(`/api/companies/${people.company.id}/audit`)).body;
+    expect(trail.slice(0, 2).map(({ action }: { action: string }) => action)).toEqual([
+      'work_time.stopped',
+      'work_time.started',
+    ]);
+  });
+
+  it('keep the version of the repair, so that unsent changes of the technician are no conflict', async () => {
+    const { id, version } = await build();
+    await press('start', id);
+    await press('stop', id);
+    expect((await people.as.admin.get(`/api/repairs/${id}`)).body.version).toBe(version);
+  });
+
+  it('have one running work for each technician: the next start ends the one before', async () => {
+    const [first, second] = [await build(), await build()];
+    await press('start', first.id, { at: ago(60) });
+    const at = ago(20);
+    await press('start', second.id, { at });
+    expect(await running()).toMatchObject({ repairId: second.id });
+    expect((await workOn(first.id)).entries).toMatchObject([{ stoppedAt: at, minutes: 40 }]);
+  });
+
+  it('pressed on two devices at once begin one work', async () => {
+    const { id } = await build();
+    const both = await Promise.all([press('start', id), press('start', id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const ends = await Promise.all([press('stop', id), press('stop', id)]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await workOn(id)).entries).toHaveLength(1);
+  });
+
+  it('begin on two repairs at once and leave one running', async () => {
+    const [first, second] = [await build(), await build()];
+    await Promise.all([press('start', first.id), press('start', second.id)]);
+    const entries = [...(await workOn(first.id)).entries, ...(await workOn(second.id)).entries];
+    expect(entries.filter(({ stoppedAt }) => stoppedAt === null)).toHaveLength(1);
+  });
+
+  it('say why they are refused', async () => {
+    const { id } = await build();
+    expect((await press('stop', id)).body).toMatchObject({ code: 'work_time.not_running' });
+    await press('start', id);
+    expect((await press('start', id)).body).toMatchObject({ code: 'work_time.already_running' });
+    const nobody = await press('start', id, {}, people.as.technician);
+    expect([nobody.status, nobody.body.code]).toEqual([409, 'work_time.no_technician']);
+    expect((await press('start', id, { at: 'soon' })).body.fields).toEqual({ at: 'Invalid date and time' });
+  });
+
+  it('bound the clock of a device: the future counts as now, and the end is never before the start', async () => {
+    const { id } = await build();
+    const begun = await press('start', id, { at: new Date(Date.now() + 86_400_000).toISOString() });
+    expect(Date.parse(begun.body.startedAt)).toBeLessThanOrEqual(Date.now());
+    const ended = await press('stop', id, { at: ago(600) });
+    expect(ended.body).toMatchObject({ stoppedAt: begun.body.startedAt, minutes: 0 });
+  });
+
+  it('sent again with their key have no second effect', async () => {
+    const { id } = await build();
+    const send = () =>
+      ravi.post(
+        `/api/repairs/${id}/work-times/start`,
+        { at: '2031-01-01T00:00:00Z' },
+        { headers: { 'idempotency-key': 'press-of-a-phone-1' } },
+      );
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+  });
+});
+
+describe('rates', () => {
+  it('are shown to admins only', async () => {
+    const { id } = await build();
+    await press('start', id, { at: ago(60) });
+    await press('stop', id);
+    const mine = await workOn(id, ravi);
+    expect(mine).not.toHaveProperty('laborCost');
+    expect(mine.entries[0]).not.toHaveProperty('hourlyRate');
+    expect(mine.entries[0]).not.toHaveProperty('laborCost');
+    const path = `/api/companies/${people.company.id}/technicians`;
+    expect((await ravi.get(path)).body[0]).not.toHaveProperty('hourlyRate');
+    expect((await people.as.admin.get(path)).body[0].hourlyRate).toBe(90);
+  });
+
+  it('of a later day do not change what was worked before', async () => {
+    const { id } = await build();
+    await press('start', id, { at: ago(60) });
+    const changed = await people.as.admin.patch(`/api/technicians/${technicianId}`, { hourlyRate: 120 });
+    expect(changed.body.hourlyRate).toBe(120);
+    await press('stop', id, { at: ago(0) });
+    expect((await workOn(id)).entries[0].hourlyRate).toBe(90);
+  });
+
+  it('that are missing propose nothing, and say so', async () => {
+    const { id } = await build();
+    await people.as.admin.patch(`/api/technicians/${technicianId}`, { hourlyRate: null });
+    await press('start', id, { at: ago(60) });
+    await press('stop', id);
+    expect(await workOn(id)).toMatchObject({ laborCost: null, isPartial: true });
+  });
+});
+
+describe('a correction', () => {
+  const forgotten = async () => {
+    const { id } = await build();
+    const { body } = await press('start', id, { at: ago(15 * 60) });
+    return { repairId: id, path: `/api/work-times/${body.id}`, startedAt: body.startedAt as string };
+  };
+
+  it('ends forgotten work and keeps the times before it in the audit trail', async () => {
+    const { repairId, path, startedAt } = await forgotten();
+    expect((await workOn(repairId)).entries).toMatchObject([{ isForgotten: true, stoppedAt: null }]);
+    const stoppedAt = ago(10 * 60);
+    const corrected = await people.as.admin.patch(path, { stoppedAt });
+    expect(corrected.body).toMatchObject({ minutes: 300, isCorrected: true, isForgotten: false });
+    const trail = (await people.as.admin.get(`/api/companies/${people.company.id}/audit`)).body;
+    expect(trail[0]).toMatchObject({ action: 'work_time.corrected', record: { id: repairId } });
+    expect(trail[0].changes).toContainEqual({ field: 'stoppedAt', from: null, to: stoppedAt });
+    expect(await running()).toBeNull();
+    expect(startedAt).toBe(corrected.body.startedAt);
+  });
+
+  it('is refused for times in the future, in the wrong order, or more than a day apart', async () => {
+    const { path } = await forgotten();
+    const faults = async (body: object) => (await people.as.admin.patch(path, body)).body.fields;
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    expect(await faults({ stoppedAt: tomorrow })).toEqual({ stoppedAt: 'This time is in the future' });
+    expect(await faults({ startedAt: tomorrow })).toEqual({ startedAt: 'This time is in the future' });
+    expect(await faults({ stoppedAt: ago(20 * 60) })).toEqual({
+      stoppedAt: 'Work must end after it begins',
+    });
+    expect(await faults({ startedAt: ago(48 * 60), stoppedAt: ago(1) })).toEqual({
+      stoppedAt: 'One work time is at most 24 hours. Check the date.',
+    });
+  });
+
+  it('can remove the work, and the technician cannot', async () => {
+    const { path, repairId } = await forgotten();
+    expect((await ravi.delete(path)).status).toBe(403);
+    expect((await people.as.admin.delete(path)).status).toBe(204);
+    expect((await workOn(repairId)).entries).toEqual([]);
+  });
+});

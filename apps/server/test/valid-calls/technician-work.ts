@@ -1,0 +1,9 @@
+import type { ValidBodies } from '../valid-calls.ts';
+
+export const validBodies: ValidBodies = {
+  'POST /api/repairs/:id/work-times/start': { note: 'Input stage' },
+  'POST /api/repairs/:id/work-times/stop': { note: 'Input stage replaced' },
+  'PATCH /api/work-times/:id': { note: 'Checked with Ravi' },
+  'POST /api/companies/:companyId/note-phrases': { text: 'Cleaned and tested.' },
+  'PATCH /api/note-phrases/:id': { text: 'Cleaned, tested, within limits.' },
+};
