@@ -62,7 +62,8 @@ export const paths = {
   companyUsers: (id: number) => `/admin/companies/${id}/users`,
   addCompanyUser: (id: number) => `/admin/companies/${id}/add-user`,
   companyUser: (id: number) => `/admin/users/${id}`,
-  outbox: (search?: { message?: string; search?: string }) => screenPath('/admin/outbox', search),
+  outbox: (search?: { message?: string; search?: string; state?: string }) =>
+    screenPath('/admin/outbox', search),
   reports: (search?: { from?: string; to?: string }) => screenPath('/admin/reports', search),
   referenceStandards: (search?: ScreenSearch) => screenPath('/admin/reference-standards', search),
   technicians: (search?: ScreenSearch) => screenPath('/admin/technicians', search),

@@ -41,13 +41,13 @@ export const workReasonLabels: Record<WorkReason, string> = {
   new: 'New requests',
   late: 'Late',
   declined: 'Estimate declined',
-  waiting: `Waiting for the customer over ${WAITING_DAYS} days`,
+  waiting: `Waiting for customer over ${WAITING_DAYS} days`,
   unassigned: 'Not assigned',
   partsArrived: 'Parts arrived',
   certificate: 'Certificates to approve',
   loanOverdue: 'Loans overdue',
   readyToShip: 'Ready to ship',
-  message: 'Messages without an answer',
+  message: 'Unanswered messages',
   mailFailed: 'Email that failed',
 };
 

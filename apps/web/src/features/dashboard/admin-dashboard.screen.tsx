@@ -5,11 +5,12 @@ import { paths } from '../../navigation/paths.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { NewRequestLinks } from '../repairs/shared/new-request-links.tsx';
 import { StatCards } from '../repairs/shared/stat-cards.tsx';
+import { WorkQueueCard } from '../work-queue/shared/work-queue-card.tsx';
 import { ActionRequiredCard } from './action-required-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { RepairTabs } from './repair-tabs.tsx';
 
-/** The admins' home (A2, '/admin' and '/admin/dashboard'). */
+/** The admins' home (A2, '/admin' and '/admin/dashboard'): what needs them, beside the numbers. */
 export function AdminDashboardScreen() {
   // When the lines cannot be loaded, only the numbers are shown.
   const trend = useQuery(q(statsEndpoints.trend)).data ?? null;
@@ -20,12 +21,15 @@ export function AdminDashboardScreen() {
         subtitle="What came in, what waits for you, what is done"
         action={<NewRequestLinks />}
       />
-      <StatCards listPath={paths.adminRepairs} trend={trend} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
-        <div className="min-w-0 lg:col-span-2">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
+          <WorkQueueCard />
           <ActionRequiredCard />
         </div>
-        <OverviewCard trend={trend} />
+        <div className="min-w-0">
+          <StatCards listPath={paths.adminRepairs} trend={trend} narrow />
+          <OverviewCard trend={trend} />
+        </div>
         <div className="min-w-0 lg:col-span-3">
           <RepairTabs />
         </div>

@@ -6,6 +6,7 @@ import { CircleCheck, ClipboardList, Clock, type LucideIcon, Wrench } from 'luci
 import { q } from '../../../api/query.ts';
 import { AppLink } from '../../../navigation/navigation.tsx';
 import { StatCard } from '../../../ui/chart/stat-card.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { CountsFailed } from './counts-failed.tsx';
 
 interface Stat {
@@ -38,10 +39,12 @@ interface StatCardsProps {
   current?: string | undefined;
   /** Each number over the last days. Null while they load. Not given for cards without a line. */
   trend?: StatsTrend | null;
+  /** Two cards in a row at every width, for a narrow column. */
+  narrow?: boolean;
 }
 
 /** Four counts with links to the counted repairs (A2). */
-export function StatCards({ listPath, current, trend }: StatCardsProps) {
+export function StatCards({ listPath, current, trend, narrow }: StatCardsProps) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.stats));
   if (isError)
     return <CountsFailed reason={userMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -49,7 +52,7 @@ export function StatCards({ listPath, current, trend }: StatCardsProps) {
     <nav
       aria-label="Repairs by status"
       aria-busy={isPending}
-      className="grid grid-cols-2 gap-3 pb-4 lg:grid-cols-4"
+      className={cn('grid grid-cols-2 gap-3 pb-4', !narrow && 'lg:grid-cols-4')}
     >
       {stats.map(({ key, line, label, icon, status }) => (
         <StatCard

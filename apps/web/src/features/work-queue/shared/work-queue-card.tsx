@@ -1,0 +1,131 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { type WorkGroup, type WorkRow, workQueueEndpoints } from '@portal/contract/work-queue/endpoints.ts';
+import type { WorkReason } from '@portal/contract/work-queue/reasons.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Keyboard } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { q } from '../../../api/query.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { useGo } from '../../../navigation/navigation.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { type KeyAct, useKeys } from '../../../ui/keys/use-keys.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { QueueSkeleton } from './queue-skeleton.tsx';
+import { actOfKey, type RowAct } from './row-acts.ts';
+import { type ActValues, useRowActs } from './use-row-acts.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { WorkCounts, WorkGroupRows } from './work-groups.tsx';
+
+// Loaded when they are opened.
+const AssignDialog = lazy(() =>
+  import('./assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })),
+);
+const DateDialog = lazy(() => import('./date-dialog.tsx').then((part) => ({ default: part.DateDialog })));
+const KeysDialog = lazy(() =>
+  import('../../../ui/keys/keys-dialog.tsx').then((part) => ({ default: part.KeysDialog })),
+);
+
+interface Asked {
+  act: RowAct;
+  reason: WorkReason;
+  row: WorkRow;
+}
+
+const none: readonly WorkGroup[] = [];
+
+/** What needs the signed-in person, by reason and oldest first. j and k move between the rows, letters act on one. */
+export function WorkQueueCard() {
+  const { role } = useSignedInUser();
+  const { data, error, refetch, isFetching } = useQuery(q(workQueueEndpoints.get));
+  const groups = data?.groups.filter(({ total }) => total > 0) ?? none;
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useRowFocus(box, data?.groups ?? none);
+  const [asked, setAsked] = useState<Asked>();
+  const go = useGo();
+  const run = useRowActs();
+  const act = (reason: WorkReason, row: WorkRow, wanted: RowAct) => {
+    if (wanted.kind === 'open') go(wanted.to);
+    else if (wanted.kind === 'assign' || wanted.kind === 'date') setAsked({ act: wanted, reason, row });
+    else void run(wanted, reason, row);
+  };
+  const press = (key: string) => () => {
+    const found = focus.current();
+    if (!found) return focus.move(1);
+    const wanted = actOfKey(key, role, found.reason, found.row);
+    if (typeof wanted === 'string') toast({ title: 'Nothing to do', description: wanted });
+    else act(found.reason, found.row, wanted);
+  };
+  const keys: KeyAct[] = [
+    { key: 'j', label: 'Next row', act: () => focus.move(1) },
+    { key: 'k', label: 'Row before', act: () => focus.move(-1) },
+    { key: 'Enter', label: 'Open the row' },
+    { key: 'r', label: 'Received', act: press('r') },
+    { key: 'd', label: 'New date', act: press('d') },
+    ...(role === 'technician'
+      ? []
+      : [
+          { key: 'e', label: 'Estimate', act: press('e') },
+          { key: 's', label: 'Ship', act: press('s') },
+          { key: 'a', label: 'Assign', act: press('a') },
+        ]),
+  ];
+  const help = useKeys(keys);
+  const close = () => setAsked(undefined);
+  const save = ({ act: wanted, reason, row }: Asked, values: ActValues) => {
+    close();
+    // After the dialog has returned the focus to the row, so that it moves on from there.
+    setTimeout(() => void run(wanted, reason, row, values));
+  };
+  return (
+    <Card
+      flush
+      title="What needs you"
+      action={
+        <IconButton label="Keyboard" icon={Keyboard} size="icon-sm" onClick={() => help.setOpen(true)} />
+      }
+    >
+      {error && !data ? (
+        <ErrorState
+          title="What needs you could not be loaded"
+          description={userMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : !data ? (
+        <QueueSkeleton />
+      ) : groups.length === 0 ? (
+        <EmptyState
+          icon={CircleCheck}
+          title="Nothing needs you now"
+          description="New requests, late repairs and answers of customers appear here by themselves."
+        />
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+        <div ref={box} onFocus={focus.note} onBlur={focus.forget}>
+          <WorkCounts groups={groups} />
+          {groups.map((group) => (
+            <WorkGroupRows key={group.reason} group={group} today={data.today} onAct={act} />
+          ))}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {help.open ? <KeysDialog keys={keys} onClose={() => help.setOpen(false)} /> : null}
+        {asked?.act.kind === 'assign' ? (
+          <AssignDialog row={asked.row} onClose={close} onSave={(values) => save(asked, values)} />
+        ) : null}
+        {asked?.act.kind === 'date' && data ? (
+          <DateDialog
+            row={asked.row}
+            present={asked.reason === 'late' ? asked.row.since : undefined}
+            today={data.today}
+            onClose={close}
+            onSave={(values) => save(asked, values)}
+          />
+        ) : null}
+      </Suspense>
+    </Card>
+  );
+}
