@@ -73,7 +73,7 @@ test('staff screens of an empty portal', async ({ open, boss }) => {
     open,
     [
       ...['/admin', '/admin/dashboard?tab=calibration', '/admin/repairs', '/admin/outbox', '/admin/audit'],
-      ...['/admin/reports', '/admin/outbox?tab=rules'],
+      ...['/admin/reports', '/admin/company-settings/mail-rules'],
       ...['/admin/customers', '/admin/customers?dialog=new', '/admin/customer-invites'],
       ...['/admin/new-repair', '/admin/new-repair?type=calibration'],
     ],
@@ -87,10 +87,15 @@ test('staff screens of companies and users', async ({ open, boss }) => {
   await look(
     open,
     [
-      ...[settings, `${settings}?tab=email`, `${settings}?tab=portal`],
-      ...[`${settings}?tab=templates`, `${settings}?tab=templates&template=new`],
+      ...[settings, `${settings}/email`, `${settings}/portal`, `${settings}/loans`, `${settings}/agreement`],
+      ...[`${settings}/templates`, `${settings}/templates?template=new`],
       ...['/admin/companies', company, `${company}/users`, `${company}/add-user`],
-      ...[`/admin/users/${boss.user.id}`, '/admin/technicians'],
+      ...[
+        `/admin/users/${boss.user.id}`,
+        `${settings}/technicians`,
+        `${settings}/users`,
+        `${settings}/security`,
+      ],
       ...['/admin/equipment', '/admin/equipment?tab=models', '/equipment', '/equipment/999999'],
     ],
     boss,

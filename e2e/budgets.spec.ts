@@ -134,7 +134,12 @@ const screens = {
   technician: ['/mobile-tech', '/mobile-tech/ID'],
   boss: [
     ...['/admin', '/admin/repairs/ID', '/admin/new-repair', '/admin/customers', '/admin/customers/CUSTOMER'],
-    ...['/admin/customer-invites', '/admin/technicians', '/admin/reports', '/admin/company-settings'],
+    ...[
+      '/admin/customer-invites',
+      '/admin/company-settings/technicians',
+      '/admin/reports',
+      '/admin/company-settings',
+    ],
     ...['/admin/service-calendar', '/admin/reference-standards', '/admin/calibrations'],
     ...['/admin/purchase-orders', '/admin/purchase-orders/suggested', '/admin/waiting-for-parts'],
     '/admin/demo-equipment/agreements',

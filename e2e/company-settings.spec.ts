@@ -63,7 +63,7 @@ test('profile: logo, swatches, hex colors with preview and contrast hint', async
 });
 
 test('email: a write-only password, and a test that shows the mail server’s answer', async ({ open }) => {
-  const page = await open(`${ADDRESS}?tab=email`, admin);
+  const page = await open(`${ADDRESS}/email`, admin);
   const panel = page.getByRole('tabpanel');
   await press(page, 'Send Test Email');
   await expectToast(page, 'Email notifications disabled', 'Please enable email notifications first.');
@@ -102,18 +102,16 @@ test('email: a write-only password, and a test that shows the mail server’s an
   expect(await page.content()).not.toContain('Planted-secret-1');
 });
 
-test('portal: time zone, threshold and terms, by keyboard alone', async ({ open }) => {
+test('time zone and threshold, by keyboard alone', async ({ open }) => {
   const page = await open(ADDRESS, admin);
   await expectTitle(page, 'Company Settings');
   await page.getByRole('tab', { name: 'Company Profile' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Email Notifications' })).toBeFocused();
-  await expect(page).toHaveURL(/tab=email/);
-  while (!(await page.getByRole('tab', { name: 'Portal' }).getAttribute('aria-selected'))?.includes('true'))
-    await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/tab=portal/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('tab', { name: 'Time Zone & Estimates' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${ADDRESS}/portal`);
   await expectAccessibleAtBothWidths(page, 'portal');
-  await page.getByRole('tab', { name: 'Portal' }).focus();
+  await page.getByRole('tab', { name: 'Time Zone & Estimates' }).focus();
   const zone = page.getByRole('combobox', { name: 'Time Zone' });
   for (let n = 0; n < 6 && !(await zone.evaluate((e) => e === document.activeElement)); n++)
     await page.keyboard.press('Tab');
@@ -134,4 +132,46 @@ test('portal: time zone, threshold and terms, by keyboard alone', async ({ open 
   await page.reload();
   await expect(page.getByLabel('Estimate Threshold')).toHaveValue(/350\.50/);
   await expect(zone).toHaveText(/America\/Chicago/);
+});
+
+test('one list has every section, with a search, and asks before it leaves unsaved changes', async ({
+  open,
+}) => {
+  const page = await open(`${ADDRESS}?tab=email`, admin);
+  await expect(page).toHaveURL(`${ADDRESS}/email`);
+  await page.goto('/admin/technicians?dialog=new');
+  await expect(page).toHaveURL(`${ADDRESS}/technicians?dialog=new`);
+  await expect(page.getByRole('dialog', { name: 'Add Technician' })).toBeVisible();
+  await page.goto('/admin/outbox?tab=rules');
+  await expect(page).toHaveURL(`${ADDRESS}/mail-rules`);
+  await expect(page.getByRole('checkbox', { name: 'Equipment shipped: Customer' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('late fee');
+  await expect(page.getByRole('tab')).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Loans' }).click();
+  await expect(page).toHaveURL(`${ADDRESS}/loans`);
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('');
+  await fill(page, 'Late Fee per Day', '12.50');
+  await page.getByRole('tab', { name: 'Calibration' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Late Fee per Day')).toHaveValue(/12\.50/);
+  await press(page, 'Save Settings');
+  await expectToast(page, 'Company settings updated');
+  await page.getByRole('tab', { name: 'Calibration' }).click();
+  await expect(page.getByRole('switch', { name: 'A second person approves' })).toBeVisible();
+  await page.goto(`${ADDRESS}/security`);
+  await expect(page.getByText('The operator of this installation decides')).toBeVisible();
+});
+
+test('on a phone the list is a page of its own', async ({ open }) => {
+  const page = await open(ADDRESS, admin);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('tab', { name: 'Name, address, logo and colors' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Company Profile' }).click();
+  await expect(page).toHaveURL(`${ADDRESS}/profile`);
+  await expect(page.getByRole('textbox', { name: 'Company Name' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search users...' })).toBeVisible();
 });

@@ -50,11 +50,17 @@ test('an operator switches the company on every screen, and no data of the first
   const page = await open('/admin/repairs', boss);
   await expect(meter(page, 'NORTHERN-METER')).toBeVisible();
   const screens = [
-    ...['/admin/dashboard', '/admin/repairs', '/admin/new-repair', '/admin/customers', '/admin/technicians'],
+    ...[
+      '/admin/dashboard',
+      '/admin/repairs',
+      '/admin/new-repair',
+      '/admin/customers',
+      '/admin/company-settings/technicians',
+    ],
     ...[
       '/admin/reports',
       '/admin/outbox',
-      '/admin/outbox?tab=rules',
+      '/admin/company-settings/mail-rules',
       '/admin/audit',
       '/admin/company-settings',
     ],

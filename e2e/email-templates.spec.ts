@@ -73,7 +73,7 @@ test('a company’s own template is used for the mail of a shipped repair', asyn
   expect(mail.text).toContain(`${portal.url}/repairs/${id}`);
 
   // The deletion of a template that an event uses needs a second confirmation.
-  await page.goto('/admin/outbox?tab=rules');
+  await page.goto('/admin/company-settings/mail-rules');
   await choose(page, 'Equipment shipped: template', 'On its way');
   await expectToast(page, 'Mail rules updated');
   await page.goto('/admin/company-settings?tab=templates');

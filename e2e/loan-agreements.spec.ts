@@ -151,7 +151,7 @@ test('a device of the staff shows only the agreement until somebody signs in aga
 });
 
 test('the text has a preview, a scan is stored, and a return is signed', async ({ open, boss }) => {
-  const settings = await open('/admin/company-settings?tab=portal', boss);
+  const settings = await open('/admin/company-settings/agreement', boss);
   await press(settings, 'Preview Agreement');
   const preview = settings.getByRole('dialog', { name: 'Preview of the Agreement' });
   await expect(preview.getByText('stays the property of')).toBeVisible();

@@ -81,7 +81,7 @@ test('staff see which mail a step will send, and switch it off', async ({ open, 
 test('a mail that is switched off is not announced', async ({ open, customer, boss }) => {
   const { id } = await submitRepair(customer);
   const page = await open('/admin/outbox', boss);
-  await page.getByRole('tab', { name: 'What is sent' }).click();
+  await page.getByRole('link', { name: 'What is sent' }).click();
   const shipped = page.getByRole('checkbox', { name: 'Equipment shipped: Customer' });
   await shipped.uncheck();
   await expectToast(page, 'Mail rules updated');

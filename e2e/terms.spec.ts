@@ -33,7 +33,7 @@ test("an admin writes the company's own terms, and customers see which version t
 }) => {
   const page = await open('/terms', customer);
   const version = Number(/Version (\d+)/.exec(await page.getByText(/^Version \d+/).innerText())?.[1]);
-  const settings = await open('/admin/company-settings?tab=portal', boss);
+  const settings = await open('/admin/company-settings/terms', boss);
   await fill(settings, 'Terms', `Runtime rules.\n\nWritten for ${customer.user.username}.`);
   await press(settings, 'Save Settings');
   await expect(settings.getByText(`This is version ${version + 1}.`)).toBeVisible();

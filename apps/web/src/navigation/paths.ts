@@ -56,7 +56,9 @@ export const paths = {
   /** With a customer, the form is filled with their data (B2.4). */
   customerInvites: (search?: { customerId?: string; search?: string }) =>
     screenPath('/admin/customer-invites', search),
-  companySettings: (search?: { tab?: string }) => screenPath('/admin/company-settings', search),
+  /** The settings, or one section of them (B2.8). */
+  companySettings: ({ section, ...search }: { section?: string } & ScreenSearch = {}) =>
+    screenPath(`/admin/company-settings${section ? `/${section}` : ''}`, search),
   companies: (search?: ScreenSearch) => screenPath('/admin/companies', search),
   company: (id: number, search?: { tab?: string }) => screenPath(`/admin/companies/${id}`, search),
   companyUsers: (id: number) => `/admin/companies/${id}/users`,
@@ -66,7 +68,8 @@ export const paths = {
     screenPath('/admin/outbox', search),
   reports: (search?: { from?: string; to?: string }) => screenPath('/admin/reports', search),
   referenceStandards: (search?: ScreenSearch) => screenPath('/admin/reference-standards', search),
-  technicians: (search?: ScreenSearch) => screenPath('/admin/technicians', search),
+  technicians: (search?: ScreenSearch) => screenPath('/admin/company-settings/technicians', search),
+  ownUsers: () => '/admin/company-settings/users',
   equipmentManagement: (search?: ScreenSearch) => screenPath('/admin/equipment', search),
   stockCounts: (search?: ScreenSearch) => screenPath('/admin/stock-counts', search),
   stockCount: (id: number) => `/admin/stock-counts/${id}`,

@@ -4,6 +4,7 @@ import { demoEquipmentRoutes } from './demo-equipment-routes.ts';
 import { partRoutes } from './part-routes.ts';
 import { repairListTexts } from './repair-list-texts.ts';
 import { screenWithCall } from './screen-with-call.ts';
+import { redirectMailRules, settingsRoutes } from './settings-routes.ts';
 import { adminRoute } from './shell-route.ts';
 
 const getParentRoute = () => adminRoute;
@@ -172,16 +173,6 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/admin/technicians',
-    validateSearch: texts('dialog'),
-    staticData: { title: 'Technicians' },
-    component: lazyRouteComponent(
-      () => import('../../features/technicians/technicians.screen.tsx'),
-      'TechniciansScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
     path: '/admin/reference-standards',
     validateSearch: listTexts('search', 'active', 'due', 'dialog'),
     staticData: { title: 'Reference Standards' },
@@ -206,16 +197,6 @@ export const adminRoutes = [
     validateSearch: texts('period', 'from', 'to'),
     staticData: { title: 'Reports' },
     component: lazyRouteComponent(() => import('../../features/reports/reports.screen.tsx'), 'ReportsScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/admin/company-settings',
-    validateSearch: listTexts('tab', 'import', 'template', 'search', 'order'),
-    staticData: { title: 'Company Settings' },
-    component: lazyRouteComponent(
-      () => import('../../features/company-settings/company-settings.screen.tsx'),
-      'CompanySettingsScreen',
-    ),
   }),
   createRoute({
     getParentRoute,
@@ -257,6 +238,7 @@ export const adminRoutes = [
     getParentRoute,
     path: '/admin/outbox',
     validateSearch: listTexts('search', 'state', 'message', 'tab'),
+    beforeLoad: redirectMailRules,
     staticData: { title: 'Outbox' },
     ...screenWithCall(() => import('../../features/outbox/outbox.screen.tsx'), 'OutboxScreen'),
   }),
@@ -267,6 +249,7 @@ export const adminRoutes = [
     staticData: { title: 'Audit Trail' },
     component: lazyRouteComponent(() => import('../../features/audit/audit.screen.tsx'), 'AuditScreen'),
   }),
+  ...settingsRoutes,
   ...partRoutes,
   ...demoEquipmentRoutes,
 ] as const;

@@ -83,7 +83,6 @@ const adminEntries: readonly NavEntry[] = [
   },
   { label: 'Demo Equipment', to: paths.demoEquipment(), icon: MonitorSmartphone },
   { label: 'Customer Invites', to: paths.customerInvites(), icon: MailPlus },
-  { label: 'Technicians', to: paths.technicians(), icon: HardHat },
   { label: 'Reference Standards', to: paths.referenceStandards(), icon: Ruler },
   { label: 'Reports', to: paths.reports(), icon: ChartColumn },
   { label: 'Outbox', to: paths.outbox(), icon: Mail },
@@ -119,11 +118,18 @@ export function navEntries({ role, teamSize, managesTeam }: Navigator): readonly
   return managesTeam || teamSize > 1 ? teamEntries : customerEntries;
 }
 
+/** Sections of the settings that the search also finds by name. */
+const settingsEntries: readonly NavEntry[] = [
+  { label: 'Technicians', to: paths.technicians(), icon: HardHat },
+  { label: 'Users', to: paths.ownUsers(), icon: Users },
+];
+
 /**
- * Returns the screens that the search finds by name: the lines of the navigation, and account settings for everyone.
+ * Returns the screens that the search finds by name: the lines of the navigation, account settings for everyone, and for
+ * admins the sections of the settings that are lists of people.
  */
 export const findableScreens = (user: Navigator): readonly NavEntry[] => [
-  ...new Set([...navEntries(user), account]),
+  ...new Set([...navEntries(user), ...(isAdmin(user.role) ? settingsEntries : []), account]),
 ];
 
 export const homeIcon = House;

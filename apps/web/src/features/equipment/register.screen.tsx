@@ -76,7 +76,7 @@ export function RegisterScreen() {
           <>
             {isAdmin(role) ? (
               <AppLink
-                to={paths.companySettings({ tab: 'equipment' })}
+                to={paths.companySettings({ section: 'equipment' })}
                 className={buttonClass({ variant: 'secondary' })}
               >
                 <Upload aria-hidden className="size-4" />

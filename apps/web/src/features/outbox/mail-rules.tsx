@@ -13,9 +13,6 @@ import { cache } from '../../api/cache.ts';
 import { useEndpointMutation } from '../../api/mutation.ts';
 import { q } from '../../api/query.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
-import { AppLink } from '../../navigation/navigation.tsx';
-import { paths } from '../../navigation/paths.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
@@ -56,19 +53,10 @@ export function MailRules() {
     void mutateAsync({ params, body: { rules: [rule] } }).then(settle, settle);
   };
   return (
-    <Card
-      title="What is sent"
-      description="Which email about a repair goes to whom. “Copy to us” is the copy address of your company."
-      action={
-        <AppLink
-          to={paths.companySettings({ tab: 'templates' })}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          Email Templates
-        </AppLink>
-      }
-      flush
-    >
+    <Card flush>
+      <p className="border-b border-line px-4 py-3 text-muted">
+        “Copy to us” is the copy address of your company.
+      </p>
       {error ? (
         <ErrorState
           title="The mail rules could not be loaded"
@@ -83,7 +71,7 @@ export function MailRules() {
               <th scope="col" className="px-4 py-2 font-medium">
                 <span className="flex justify-between gap-4">
                   Email
-                  <span className="hidden w-60 lg:block">Template</span>
+                  <span className="hidden w-44 lg:block">Template</span>
                 </span>
               </th>
               {mailRecipients.map((recipient) => (

@@ -2,18 +2,17 @@ import { outboxEndpoints } from '@portal/contract/outbox/endpoints.ts';
 import { outboxStates } from '@portal/contract/outbox/rules.ts';
 import { MailCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { FirstCall } from '../../api/first-call.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
 import { acceptsOneOf, acceptsSearch } from '../../lists/list-filters.ts';
 import { firstCallOfCompanyList } from '../../lists/list-query.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useListScreen } from '../../lists/use-list-screen.ts';
-import { useSearchState } from '../../navigation/search-state.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { MessageCard } from './message-card.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { OutboxToolbar } from './outbox-toolbar.tsx';
@@ -23,31 +22,23 @@ const MessageDialog = lazy(() =>
   import('./message-dialog.tsx').then((part) => ({ default: part.MessageDialog })),
 );
 
-const MailRules = lazy(() => import('./mail-rules.tsx').then((part) => ({ default: part.MailRules })));
-
-/** The outgoing mail and the mail rules (D4.1, D4.2, '/admin/outbox'). The tab and the open message are in the URL. */
+/** The outgoing mail (D4.1, '/admin/outbox'). The open message is in the URL. */
 export function OutboxScreen() {
-  const [search, change] = useSearchState<{ tab?: string | undefined }>();
   return (
     <>
-      <PageHeader title="Outbox" subtitle="Email to customers and staff: waiting, sent and failed" />
-      <Tabs
-        value={search.tab === 'rules' ? 'rules' : 'messages'}
-        onValueChange={(tab) => change({ tab: tab === 'rules' ? tab : undefined }, { push: true })}
-      >
-        <TabList label="Outbox">
-          <Tab value="messages">Messages</Tab>
-          <Tab value="rules">What is sent</Tab>
-        </TabList>
-        <TabPanel value="messages">
-          <Messages />
-        </TabPanel>
-        <TabPanel value="rules">
-          <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-            <MailRules />
-          </Suspense>
-        </TabPanel>
-      </Tabs>
+      <PageHeader
+        title="Outbox"
+        subtitle="Email to customers and staff: waiting, sent and failed"
+        action={
+          <AppLink
+            to={paths.companySettings({ section: 'mail-rules' })}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            What is sent
+          </AppLink>
+        }
+      />
+      <Messages />
     </>
   );
 }
@@ -104,7 +95,4 @@ function Messages() {
   );
 }
 
-const firstMails = firstCallOfCompanyList(outboxEndpoints.list, mails);
-/** The other tab asks when its code is there. */
-OutboxScreen.firstCall = ((address) =>
-  address.search['tab'] === 'rules' ? undefined : firstMails(address)) satisfies FirstCall;
+OutboxScreen.firstCall = firstCallOfCompanyList(outboxEndpoints.list, mails);

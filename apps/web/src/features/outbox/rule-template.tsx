@@ -24,7 +24,7 @@ export function RuleTemplate({ event, templates: { all, of, choose } }: RuleTemp
         { value: NONE, label: byDefault ? `Default: ${byDefault.name}` : 'Portal text' },
         ...fitting.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
-      className="lg:w-60"
+      className="lg:w-44 lg:shrink-0"
     />
   );
 }

@@ -78,7 +78,7 @@ function Loaded({ companyId }: { companyId: number }) {
             title={data.state === 'reconnect' ? 'The connection has to be renewed' : 'Not connected'}
             description="Connect the company to QuickBooks in Company Settings."
             action={
-              <AppLink to={paths.companySettings({ tab: 'accounting' })} className={buttonClass()}>
+              <AppLink to={paths.companySettings({ section: 'accounting' })} className={buttonClass()}>
                 Company Settings
               </AppLink>
             }

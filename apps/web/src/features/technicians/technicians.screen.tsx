@@ -6,7 +6,6 @@ import { wholeList } from '../../lists/whole-list.ts';
 import { useSearchState } from '../../navigation/search-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { useTechnicians } from '../repairs/shared/use-technicians.ts';
 import { DeleteTechnician } from './delete-technician.tsx';
@@ -19,7 +18,7 @@ const TechnicianDialog = lazy(() =>
   import('./technician-dialog.tsx').then((part) => ({ default: part.TechnicianDialog })),
 );
 
-/** The technicians and their work (A2, D3.14; '/admin/technicians'). */
+/** The technicians and their work (A2, D3.14), a section of the settings. */
 export function TechniciansScreen() {
   const [search, change] = useSearchState<{ dialog?: string | undefined }>();
   const technicians = useTechnicians(true);
@@ -36,14 +35,10 @@ export function TechniciansScreen() {
   );
   return (
     <>
-      <PageHeader
-        title="Technicians"
-        subtitle="Who repairs are assigned to, and how much work each has"
-        action={add}
-      />
       <div className="flex flex-col gap-5">
         <UnassignedWork load={workload.of(null)} />
         <Card flush>
+          <div className="flex justify-end border-b border-line px-4 py-3">{add}</div>
           <ListTable
             list={wholeList(technicians, rows)}
             label="technicians"

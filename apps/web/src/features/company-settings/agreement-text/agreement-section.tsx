@@ -8,7 +8,6 @@ import { Eye, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormSection } from '../../../forms/form-section.tsx';
-import { MoneyField } from '../../../forms/money-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 
@@ -18,10 +17,9 @@ const AgreementPreview = lazy(() =>
 
 interface AgreementFields {
   agreementBody: string;
-  loanDailyRate: number | null;
 }
 
-/** The text of loan agreements with its variables and a preview, and the late fee of a day (D7.4, D7.8). */
+/** The text of loan agreements with its variables and a preview (D7.8). */
 export function AgreementSection({ companyId }: { companyId: number }) {
   const { control, getValues, setValue } = useFormContext<AgreementFields>();
   const [shown, setShown] = useState<string>();
@@ -47,14 +45,7 @@ export function AgreementSection({ companyId }: { companyId: number }) {
       title="Loan Agreement"
       description="What customers sign for demo units on loan. Plain text, a blank line between paragraphs; empty for the default text. A signed agreement keeps its text."
     >
-      <MoneyField
-        control={control}
-        name="loanDailyRate"
-        label="Late Fee per Day"
-        hint="For units without a rate of their own. A person decides whether it is charged."
-      />
       <div ref={place} className="flex flex-col gap-3 sm:col-span-2">
-        <TextareaField control={control} name="agreementBody" label="Agreement" rows={12} />
         <fieldset aria-labelledby={legend} className="flex min-w-0 flex-col gap-2">
           <p id={legend} className="text-sm text-muted">
             Insert at the cursor. A sentence whose value is missing is left out.
@@ -73,6 +64,7 @@ export function AgreementSection({ companyId }: { companyId: number }) {
             ))}
           </div>
         </fieldset>
+        <TextareaField control={control} name="agreementBody" label="Agreement" rows={12} />
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setShown(getValues('agreementBody'))}>
             <Eye aria-hidden className="size-4" />

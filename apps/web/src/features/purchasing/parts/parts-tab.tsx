@@ -68,7 +68,7 @@ export function PartsTab({ companyId }: { companyId: number }) {
             Export CSV
           </a>
           <AppLink
-            to={paths.companySettings({ tab: 'parts' })}
+            to={paths.companySettings({ section: 'parts' })}
             className={buttonClass({ variant: 'secondary' })}
           >
             <Upload aria-hidden className="size-4" />

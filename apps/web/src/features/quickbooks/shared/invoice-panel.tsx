@@ -93,7 +93,7 @@ function Known({
           {problem}
           {offer && problem !== invoiceMessages.noCustomer ? (
             <AppLink
-              to={paths.companySettings({ tab: 'accounting' })}
+              to={paths.companySettings({ section: 'accounting' })}
               className="flex min-h-11 items-center text-primary-text hover:underline md:min-h-6"
             >
               Accounting settings

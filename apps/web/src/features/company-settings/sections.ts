@@ -1,0 +1,110 @@
+/** One section of the settings. */
+export interface SettingsSection {
+  /** The last part of its address. */
+  key: string;
+  label: string;
+  /** One sentence that says what the section is for. */
+  purpose: string;
+  /** True when only an operator of the installation may change it. */
+  operatorOnly?: true;
+}
+
+/** Sections under one heading. */
+export interface SettingsGroup {
+  label: string;
+  sections: readonly SettingsSection[];
+}
+
+/** All settings of a company, in the order of the list. B2.8 names four of them: they keep their labels. */
+export const settingsGroups: readonly SettingsGroup[] = [
+  {
+    label: 'Company',
+    sections: [
+      {
+        key: 'profile',
+        label: 'Company Profile',
+        purpose: 'Name, address, logo and colors, as customers see them.',
+      },
+      {
+        key: 'portal',
+        label: 'Time Zone & Estimates',
+        purpose: 'The zone that dates follow, and the total up to which an estimate needs no answer.',
+      },
+      { key: 'terms', label: 'Terms and Conditions', purpose: 'The text that customers accept.' },
+    ],
+  },
+  {
+    label: 'Mail',
+    sections: [
+      { key: 'email', label: 'Email Notifications', purpose: 'The account that your mail is sent from.' },
+      {
+        key: 'mail-rules',
+        label: 'What Is Sent',
+        purpose: 'Which step of a repair sends an email, and who gets it.',
+      },
+      { key: 'templates', label: 'Email Templates', purpose: 'Your own words for the emails of the portal.' },
+    ],
+  },
+  {
+    label: 'People',
+    sections: [
+      { key: 'users', label: 'Users', purpose: 'Who may sign in, and what each person may do.' },
+      {
+        key: 'technicians',
+        label: 'Technicians',
+        purpose: 'Who repairs are assigned to, and how much work each has.',
+      },
+      {
+        key: 'security',
+        label: 'Security',
+        purpose: 'Whether staff sign in with a second step.',
+        operatorOnly: true,
+      },
+    ],
+  },
+  {
+    label: 'Work',
+    sections: [
+      { key: 'loans', label: 'Loans', purpose: 'Whether customers may ask for a loaner, and the late fee.' },
+      {
+        key: 'agreement',
+        label: 'Loan Agreement',
+        purpose: 'The text that customers sign for demo units on loan.',
+      },
+      { key: 'calibration', label: 'Calibration', purpose: 'Who may approve a certificate.' },
+      {
+        key: 'accounting',
+        label: 'Accounting',
+        purpose: 'The connection to QuickBooks, for customers and invoices.',
+      },
+    ],
+  },
+  {
+    label: 'Data',
+    sections: [
+      { key: 'import', label: 'Customer Import', purpose: 'Adds your customers from a file.' },
+      { key: 'equipment', label: 'Equipment Import', purpose: 'Adds the instruments of your customers.' },
+      { key: 'parts', label: 'Parts Import', purpose: 'Adds your spare parts with stock and prices.' },
+    ],
+  },
+];
+
+/** Returns the groups of a person, with only those sections whose words contain every word of the text. */
+export function findSections(text: string, isOperator: boolean): readonly SettingsGroup[] {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return settingsGroups
+    .map((group) => ({
+      ...group,
+      sections: group.sections.filter(({ label, purpose, operatorOnly }) => {
+        const words = `${group.label} ${label} ${purpose}`.toLowerCase();
+        return (isOperator || !operatorOnly) && wanted.every((word) => words.includes(word));
+      }),
+    }))
+    .filter(({ sections }) => sections.length > 0);
+}
+
+/** Returns the section of an address below the settings. The address of the settings itself shows the first one. */
+export function sectionOf(key: string | undefined): SettingsSection {
+  const sections = settingsGroups.flatMap((group) => group.sections);
+  return sections.find((section) => section.key === key) ?? sections[0]!;
+}
