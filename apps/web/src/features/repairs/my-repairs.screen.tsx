@@ -1,4 +1,5 @@
 import { isStaff } from '@portal/contract/core/roles.ts';
+import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { SortControl } from '../../lists/sort-control.tsx';
 import { usePageTitle } from '../../navigation/page-title.ts';
@@ -10,11 +11,16 @@ import { NewRequestLink } from './new-request-link.tsx';
 import { RepairCard } from './shared/repair-card.tsx';
 import { hasColleagues, repairColumns } from './shared/repair-columns.tsx';
 import { RepairListBody } from './shared/repair-list-body.tsx';
-import { markedStatus, statusOf } from './shared/repair-list-query.ts';
+import { isFiltered, markedStatus, statusOf } from './shared/repair-list-query.ts';
 import { RepairListToolbar } from './shared/repair-list-toolbar.tsx';
 import { StatCards } from './shared/stat-cards.tsx';
 import { StatusFilter } from './shared/status-filter.tsx';
 import { firstRepairs, useRepairList } from './shared/use-repair-list.ts';
+
+// For technicians only.
+const WorkQueueCard = lazy(() =>
+  import('../work-queue/shared/work-queue-card.tsx').then((part) => ({ default: part.WorkQueueCard })),
+);
 
 const sorts = [
   { value: 'dateSubmitted', label: 'Date Submitted' },
@@ -45,6 +51,14 @@ export function MyRepairsScreen() {
         }
         action={<NewRequestLink label="New Repair Request" />}
       />
+      {viewer.role === 'technician' && !isFiltered(search) ? (
+        // As high as the card becomes, so that the list below does not move.
+        <div className="min-h-80 pb-4">
+          <Suspense>
+            <WorkQueueCard />
+          </Suspense>
+        </div>
+      ) : null}
       <StatCards listPath={paths.repairs} current={markedStatus(search)} />
       <Card flush>
         <RepairListToolbar

@@ -95,7 +95,7 @@ export function WorkQueueCard() {
           retrying={isFetching}
         />
       ) : !data ? (
-        <QueueSkeleton />
+        <QueueSkeleton short={role === 'technician'} />
       ) : groups.length === 0 ? (
         <EmptyState
           icon={CircleCheck}
