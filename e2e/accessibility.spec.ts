@@ -75,7 +75,7 @@ test('staff screens of an empty portal', async ({ open, boss }) => {
       ...['/admin', '/admin/dashboard?tab=calibration', '/admin/repairs', '/admin/outbox', '/admin/audit'],
       ...['/admin/reports', '/admin/company-settings/mail-rules'],
       ...['/admin/customers', '/admin/customers?dialog=new', '/admin/customer-invites'],
-      ...['/admin/new-repair', '/admin/new-repair?type=calibration'],
+      ...['/admin/new-repair', '/admin/new-repair?type=calibration', '/admin/receive', '/admin/ship'],
     ],
     boss,
   );

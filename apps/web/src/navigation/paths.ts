@@ -53,6 +53,9 @@ export const paths = {
   admin: () => '/admin',
   /** The query fills the form (B2.3). `type: 'calibration'` opens the other form. */
   newRepair: (search?: ScreenSearch) => screenPath('/admin/new-repair', search),
+  receive: () => '/admin/receive',
+  /** `repairs` are the ids of the units of the parcel, comma-separated. */
+  ship: (search?: { repairs?: string }) => screenPath('/admin/ship', search),
   /** With a customer, the form is filled with their data (B2.4). */
   customerInvites: (search?: { customerId?: string; search?: string }) =>
     screenPath('/admin/customer-invites', search),

@@ -43,6 +43,13 @@ export const adminRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/ship',
+    validateSearch: texts('repairs'),
+    staticData: { title: 'Ship' },
+    component: lazyRouteComponent(() => import('../../features/shipments/ship.screen.tsx'), 'ShipScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/new-repair',
     validateSearch: texts(
       'type',
@@ -53,6 +60,7 @@ export const adminRoutes = [
       'location',
       'customerId',
       'equipmentId',
+      'serialNumber',
     ),
     staticData: { title: 'New Repair' },
     component: lazyRouteComponent(

@@ -82,6 +82,16 @@ export const signedInRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/receive',
+    beforeLoad: requireStaff,
+    staticData: { title: 'Receive' },
+    component: lazyRouteComponent(
+      () => import('../../features/shipments/receive.screen.tsx'),
+      'ReceiveScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/mobile-tech',
     beforeLoad: requireStaff,
     validateSearch: texts('dialog'),

@@ -27,7 +27,14 @@ test('hides customer-only lines from admins and shows technicians their list (A2
     '/account',
   ];
   expect(paths('customer')).toEqual([...own, '/help']);
-  expect(paths('technician')).toEqual(['/mobile-tech', '/repairs', '/equipment', '/account', '/help']);
+  expect(paths('technician')).toEqual([
+    '/mobile-tech',
+    '/repairs',
+    '/admin/receive',
+    '/equipment',
+    '/account',
+    '/help',
+  ]);
   for (const role of ['admin', 'superadmin'] as const) {
     expect(paths(role).filter((path) => own.includes(path))).toEqual(['/equipment']);
     expect(paths(role)[0]).toBe('/admin/dashboard');

@@ -17,6 +17,7 @@ import {
   Mail,
   MailPlus,
   MonitorSmartphone,
+  PackageCheck,
   PackageSearch,
   Ruler,
   ScrollText,
@@ -24,6 +25,7 @@ import {
   Shapes,
   ShoppingCart,
   SlidersHorizontal,
+  Truck,
   Users,
   Wrench,
 } from 'lucide-react';
@@ -55,6 +57,7 @@ const customerEntries: readonly NavEntry[] = [
 const technicianEntries: readonly NavEntry[] = [
   { label: 'Field Technician', to: paths.mobileTech(), icon: HardHat },
   { label: 'Repairs', to: paths.repairs(), icon: Wrench },
+  { label: 'Receive', to: paths.receive(), icon: PackageCheck },
   { label: 'Equipment Register', to: paths.register(), icon: Gauge },
   account,
   help,
@@ -69,6 +72,8 @@ const adminEntries: readonly NavEntry[] = [
     icon: ClipboardList,
     also: [paths.newRepair()],
   },
+  { label: 'Receive', to: paths.receive(), icon: PackageCheck },
+  { label: 'Ship', to: paths.ship(), icon: Truck },
   { label: 'Service Calendar', to: paths.serviceCalendar(), icon: CalendarDays },
   { label: 'Calibrations', to: paths.calibrationWork(), icon: CalendarClock },
   { label: 'Waiting for Parts', to: paths.waitingForParts(), icon: PackageSearch },

@@ -12,6 +12,7 @@ test('B2.3: the query fills the form', () => {
       description: '<p>Two scopes</p><p>Gate 4 &amp; 5</p>',
       location: '1 Main St\nDenver, CO 80202',
       customerId: '7',
+      serialNumber: ' SN-1 ',
     }),
   ).toEqual({
     requestType: 'calibration',
@@ -20,6 +21,7 @@ test('B2.3: the query fills the form', () => {
     modelPartNo: 'Acme Labs - Yearly Calibration',
     descriptionProblem: 'Two scopes\nGate 4 & 5',
     location: '1 Main St\nDenver, CO 80202',
+    serialNumber: 'SN-1',
     customerId: 7,
   });
 });
@@ -32,6 +34,7 @@ test('without a query it is an empty repair, and invalid values are ignored', ()
     modelPartNo: '',
     descriptionProblem: '',
     location: '',
+    serialNumber: '',
     customerId: null,
   };
   expect(startOf({})).toEqual(empty);

@@ -11,7 +11,8 @@ export type NewRepairSearch = Partial<
     | 'description'
     | 'location'
     | 'customerId'
-    | 'equipmentId',
+    | 'equipmentId'
+    | 'serialNumber',
     string
   >
 >;
@@ -26,6 +27,8 @@ export interface NewRepairStart {
   descriptionProblem: string;
   location: string;
   customerId: number | null;
+  /** The serial number of a unit that no repair has. */
+  serialNumber: string;
   /** The unit of the register that the request is for (D5.6). */
   unit?: { typeId: number; modelId: number; serialNumber: string };
 }
@@ -69,4 +72,5 @@ export const startOf = (search: NewRepairSearch): NewRepairStart => ({
   descriptionProblem: withoutTags(search.description ?? ''),
   location: search.location?.trim() ?? '',
   customerId: idOf(search.customerId),
+  serialNumber: search.serialNumber?.trim().slice(0, 100) ?? '',
 });

@@ -37,7 +37,7 @@ export const openingValues = (start: NewRepairStart) =>
     taxExempt: false,
     dateShipped: '',
     modelPartNo: start.modelPartNo,
-    serialNumber: start.unit?.serialNumber ?? '',
+    serialNumber: start.unit?.serialNumber ?? start.serialNumber,
     warrantyStatus: 'non_warranty',
     descriptionProblem: start.descriptionProblem,
     repairNeeded: start.requestType === 'repair',

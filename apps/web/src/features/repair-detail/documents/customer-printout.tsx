@@ -13,10 +13,10 @@ import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useCompanyId } from '../../../api/use-company-id.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { printDocument } from '../../../ui/file/print-document.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { loadPrintout } from './load-printout.ts';
-import { printDocument } from './print-document.ts';
 
 const PrintoutPreview = lazy(() =>
   import('./printout-preview.tsx').then((part) => ({ default: part.PrintoutPreview })),

@@ -1,0 +1,63 @@
+import type { ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
+import { expect, test } from 'vitest';
+import { afterCode, emptyParcel, withUnit } from './parcel.ts';
+
+const unitOf = (id: number, given: Partial<ScannedUnit> = {}) =>
+  ({
+    id,
+    serviceReportNumber: `SR-${1000 + id}`,
+    status: 'completed',
+    customerId: 1,
+    userId: 1,
+    ...given,
+  }) as unknown as ScannedUnit;
+const finding =
+  (...units: ScannedUnit[]) =>
+  async () => ({ reads: 'serialNumber', units });
+
+test('a unit goes into the parcel once, and only when it may be shipped with the others', () => {
+  const parcel = withUnit(emptyParcel, unitOf(1));
+  expect(withUnit(parcel, unitOf(1)).units).toHaveLength(1);
+  expect(withUnit(parcel, unitOf(2)).units.map(({ id }) => id)).toEqual([1, 2]);
+  expect(withUnit(parcel, unitOf(3, { status: 'in_progress' })).refused?.sentence).toBe(
+    'SR-1003 is In Progress and cannot be shipped yet.',
+  );
+  expect(withUnit(parcel, unitOf(4, { customerId: 2 })).refused?.sentence).toBe(
+    'SR-1004 belongs to another customer than SR-1001. Ship it in a parcel of its own.',
+  );
+});
+
+test('a code that names no unit is the label of a carrier, when its format is known', async () => {
+  const parcel = withUnit(emptyParcel, unitOf(1));
+  expect(await afterCode(parcel, '1Z999AA10123456784', finding())).toMatchObject({
+    trackingNumber: '1Z999AA10123456784',
+    said: 'UPS number 1Z999AA10123456784.',
+  });
+  expect(await afterCode(parcel, 'HELLO', finding())).toMatchObject({
+    trackingNumber: '',
+    refused: { isUnknown: true },
+  });
+  const unit = unitOf(2);
+  expect((await afterCode(parcel, '1234567890', finding(unit))).units, 'a serial number').toContain(unit);
+});
+
+test('of the repairs of one serial number the one that is ready is meant', async () => {
+  const [old, ready] = [unitOf(1, { status: 'shipped' }), unitOf(2)];
+  expect((await afterCode(emptyParcel, 'SN', finding(old, ready))).units).toEqual([ready]);
+  expect((await afterCode(emptyParcel, 'SN', finding(old))).refused?.sentence).toBe(
+    'SR-1001 is already shipped.',
+  );
+  expect((await afterCode(emptyParcel, 'SN', finding(ready, unitOf(3)))).several).toHaveLength(2);
+});
+
+test('an endless code and a lost connection leave the parcel as it is', async () => {
+  const parcel = withUnit(emptyParcel, unitOf(1));
+  const offline = async () => Promise.reject(new TypeError('Failed to fetch'));
+  for (const [code, find] of [
+    ['x'.repeat(10_000), finding()],
+    ['SR-1', offline],
+  ] as const) {
+    const after = await afterCode(parcel, code, find);
+    expect([after.units, after.refused?.code.length]).toEqual([parcel.units, Math.min(code.length, 100)]);
+  }
+});

@@ -1,0 +1,71 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import { carrierNumber } from '@portal/contract/shipments/carrier-number.ts';
+import type { ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
+import { shipmentMessages } from '@portal/contract/shipments/messages.ts';
+import { CODE_MAX, isShippable, PARCEL_MAX, refusalOf } from '@portal/contract/shipments/rules.ts';
+
+/** The parcel on the desk. */
+export interface Parcel {
+  units: readonly ScannedUnit[];
+  trackingNumber: string;
+  /** What the last scan did, for the line below the field. */
+  said: string;
+  /** Why the last code was not taken. */
+  refused?: { code: string; sentence: string; unit?: ScannedUnit; isUnknown?: true };
+  /** The units of a code that names several. */
+  several?: readonly ScannedUnit[];
+}
+
+export const emptyParcel: Parcel = { units: [], trackingNumber: '', said: '' };
+
+/** Returns the parcel with a unit, or with the reason why the unit is not taken. */
+export function withUnit(parcel: Parcel, unit: ScannedUnit): Parcel {
+  const { units, trackingNumber } = parcel;
+  const number = unit.serviceReportNumber;
+  if (units.some(({ id }) => id === unit.id))
+    return { units, trackingNumber, said: `${number} is in the parcel.` };
+  const full = units.length >= PARCEL_MAX ? `A parcel has at most ${PARCEL_MAX} units.` : undefined;
+  const sentence = full ?? refusalOf(unit, units[0]);
+  return sentence
+    ? { units, trackingNumber, said: '', refused: { code: number, sentence, unit } }
+    : { units: [...units, unit], trackingNumber, said: `${number} is in the parcel.` };
+}
+
+/** Returns the parcel with the number of the carrier's label. */
+export const withNumber = ({ units }: Parcel, code: string): Parcel => {
+  const { number, carrier } = carrierNumber(code);
+  return { units, trackingNumber: number, said: `${carrier ?? 'Tracking'} number ${number}.` };
+};
+
+/** Returns the parcel after a code: a unit of ours, else the carrier's label (A7), else the reason for neither. */
+export async function afterCode(
+  parcel: Parcel,
+  code: string,
+  find: (code: string) => Promise<{ reads: string; units: ScannedUnit[] }>,
+): Promise<Parcel> {
+  const { units, trackingNumber } = parcel;
+  const refuse = (sentence: string, more: { isUnknown?: true } = {}): Parcel => ({
+    units,
+    trackingNumber,
+    said: '',
+    refused: { code: code.slice(0, 100), sentence, ...more },
+  });
+  if (code.length > CODE_MAX) return refuse(shipmentMessages.longCode);
+  try {
+    const found = await find(code);
+    if (found.reads === 'elsewhere') return refuse('This is not a label of this portal.');
+    const ready = found.units.filter(({ status }) => isShippable(status));
+    const meant = ready.length > 0 ? ready : found.units.slice(0, 1);
+    if (meant.length > 1) return { units, trackingNumber, said: '', several: meant };
+    if (meant.length === 1) return withUnit(parcel, meant[0]!);
+    if (found.reads !== 'serialNumber') return refuse('No repair with this number was found.');
+    return carrierNumber(code).carrier && code.length <= 100
+      ? withNumber(parcel, code)
+      : refuse(
+          'No repair has this code, and no carrier is known for it.',
+          code.length <= 100 ? { isUnknown: true } : {},
+        );
+  } catch (error) {
+    return refuse(userMessage(error));
+  }
+}

@@ -1,0 +1,120 @@
+import type { FoundUnits, ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
+import { expect, test } from 'vitest';
+import { openDesk } from './receiving-desk.ts';
+
+const unitOf = (id: number, given: Partial<ScannedUnit> = {}) =>
+  ({
+    id,
+    serviceReportNumber: `SR-${1000 + id}`,
+    serialNumber: `SN-${id}`,
+    status: 'submitted',
+    estimatedCompletionDate: null,
+    accessories: [],
+    ...given,
+  }) as unknown as ScannedUnit;
+
+/** Returns a desk whose calls answer when the test says so, and the calls that were made. */
+function deskOf(units: ScannedUnit[], reads: FoundUnits['reads'] = 'serialNumber') {
+  const made: string[] = [];
+  const waiting: (() => void)[] = [];
+  const answer = <T>(value: T) => new Promise<T>((resolve) => waiting.push(() => resolve(value)));
+  const desk = openDesk({
+    find: (code) => {
+      made.push(`find ${code}`);
+      return answer({ reads, units: units.filter(({ serialNumber }) => serialNumber === code) });
+    },
+    propose: async () => '2030-05-06',
+    receive: (id, { estimatedCompletionDate }) => {
+      made.push(`receive ${id} ${estimatedCompletionDate}`);
+      return answer({ isNew: true, mailedTo: ['ann@acme.example'], received: null });
+    },
+    onChange: () => {},
+    onReceived: () => {},
+  });
+  return { desk, made, waiting };
+}
+
+test('a scanner may be faster than the network: each Enter receives the box scanned before it', async () => {
+  const { desk, made, waiting } = deskOf([unitOf(1), unitOf(2)]);
+  const all = [desk.scan('SN-1'), desk.receive(), desk.scan('SN-2'), desk.receive()];
+  for (const act of all) {
+    while (waiting.length === 0) await Promise.resolve();
+    waiting.shift()?.();
+    await act;
+  }
+  expect(made).toEqual(['find SN-1', 'receive 1 2030-05-06', 'find SN-2', 'receive 2 2030-05-06']);
+  expect(desk.now().received.map(({ unit }) => unit.id)).toEqual([2, 1]);
+});
+
+test('Enter receives nothing while there is no single unit on the desk', async () => {
+  const { desk, made, waiting } = deskOf([unitOf(1), unitOf(2, { serialNumber: 'SN-1' })]);
+  const acts = [desk.scan('SN-1'), desk.receive()];
+  while (waiting.length === 0) await Promise.resolve();
+  waiting.shift()?.();
+  await Promise.all(acts);
+  expect(desk.now().on.kind).toBe('several');
+  expect(made).toEqual(['find SN-1']);
+});
+
+const putOnDesk = async (units: ScannedUnit[], code: string, reads?: FoundUnits['reads']) => {
+  const { desk, waiting } = deskOf(units, reads);
+  const scan = desk.scan(code);
+  while (waiting.length === 0) await Promise.resolve();
+  waiting.shift()?.();
+  await scan;
+  return desk.now().on;
+};
+
+test('of several repairs of one unit the expected one is meant, and history is not', async () => {
+  const unit = (id: number, status: ScannedUnit['status']) => unitOf(id, { status, serialNumber: 'SN-9' });
+  expect(await putOnDesk([unit(1, 'shipped'), unit(2, 'submitted')], 'SN-9')).toMatchObject({
+    kind: 'open',
+    unit: { id: 2 },
+  });
+  expect(await putOnDesk([unit(1, 'shipped'), unit(2, 'inspected')], 'SN-9')).toMatchObject({
+    kind: 'other',
+    unit: { id: 2 },
+  });
+  expect(await putOnDesk([unit(1, 'shipped')], 'SN-9')).toMatchObject({
+    kind: 'unknown',
+    serialNumber: 'SN-9',
+  });
+  expect(await putOnDesk([unit(1, 'shipped')], 'SN-9', 'repair')).toMatchObject({ kind: 'other' });
+});
+
+test('a code of another portal offers no New Repair', async () => {
+  expect(await putOnDesk([], 'https://x.example/repairs/1', 'elsewhere')).toEqual({
+    kind: 'unknown',
+    code: 'https://x.example/repairs/1',
+    sentence: 'This is not a label of this portal.',
+  });
+});
+
+test('without a connection the code and the notes stay', async () => {
+  let isOffline = true;
+  const desk = openDesk({
+    find: async () => {
+      if (isOffline) throw new TypeError('Failed to fetch');
+      return { reads: 'repair', units: [unitOf(1)] };
+    },
+    propose: async () => null,
+    receive: async () => {
+      if (isOffline) throw new TypeError('Failed to fetch');
+      return { isNew: true, mailedTo: [], received: null };
+    },
+    onChange: () => {},
+    onReceived: () => {},
+  });
+  const sentence = 'The portal cannot be reached. Check your connection and try again.';
+  await desk.scan('SR-1001');
+  expect(desk.now().on).toEqual({ kind: 'failed', code: 'SR-1001', sentence });
+  isOffline = false;
+  await desk.scan('SR-1001');
+  desk.note({ condition: 'Wet' });
+  isOffline = true;
+  await desk.receive();
+  expect(desk.now().on).toMatchObject({ kind: 'open', fault: sentence, notes: { condition: 'Wet' } });
+  isOffline = false;
+  await desk.receive();
+  expect(desk.now()).toMatchObject({ on: { kind: 'nothing' }, received: [{ unit: { id: 1 } }] });
+});

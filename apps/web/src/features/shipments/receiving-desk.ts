@@ -1,0 +1,155 @@
+import { userMessage } from '@portal/contract/core/api-error.ts';
+import type { FoundUnits, ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
+import { shipmentMessages } from '@portal/contract/shipments/messages.ts';
+import { CODE_MAX, isExpectedUnit, isHere } from '@portal/contract/shipments/rules.ts';
+
+/** What staff record about the box on the desk. */
+export interface BoxNotes {
+  accessories: string[];
+  condition: string;
+  shelf: string;
+  /** YYYY-MM-DD, or empty. */
+  estimatedCompletionDate: string;
+  sendMail: boolean;
+}
+
+/** The box on the desk. */
+export type OnDesk =
+  | { kind: 'nothing' }
+  | { kind: 'looking'; code: string }
+  | { kind: 'several'; code: string; units: ScannedUnit[] }
+  | { kind: 'open'; unit: ScannedUnit; notes: BoxNotes; fault?: string; saving?: boolean }
+  /** Received before, or in a status in which no box is received. */
+  | { kind: 'other'; unit: ScannedUnit }
+  /** `serialNumber` is what New Repair is filled with; undefined for a label of ours and for other portals. */
+  | { kind: 'unknown'; code: string; sentence: string; serialNumber?: string }
+  | { kind: 'failed'; code: string; sentence: string };
+
+/** A box that was received here. */
+export interface ReceivedUnit {
+  unit: ScannedUnit;
+  mailedTo: string[];
+  /** False when somebody else was faster. */
+  isNew: boolean;
+  by: string | null;
+}
+
+export interface Desk {
+  on: OnDesk;
+  /** The newest first. */
+  received: readonly ReceivedUnit[];
+}
+
+/** The calls that the desk makes. */
+export interface DeskCalls {
+  find: (code: string) => Promise<FoundUnits>;
+  /** Returns the date to promise, or null. */
+  propose: (id: number) => Promise<string | null>;
+  receive: (
+    id: number,
+    notes: BoxNotes,
+  ) => Promise<{ isNew: boolean; mailedTo: string[]; received: { by: string | null } | null }>;
+  onChange: (desk: Desk) => void;
+  onReceived: (received: ReceivedUnit) => void;
+}
+
+const ELSEWHERE = 'This is not a label of this portal.';
+const NO_REPAIR = 'No repair with this number was found.';
+const NO_SERIAL = 'No repair has this serial number.';
+
+/**
+ * Returns the acts of the receiving screen. Acts wait for each other, so that a scanner may be faster than the network:
+ * Enter receives the box that was scanned last, also while it is still being looked up.
+ */
+export function openDesk({ find, propose, receive, onChange, onReceived }: DeskCalls) {
+  let desk: Desk = { on: { kind: 'nothing' }, received: [] };
+  let proposal: Promise<string | null> = Promise.resolve(null);
+  let last: Promise<unknown> = Promise.resolve();
+  const change = (part: Partial<Desk>) => {
+    desk = { ...desk, ...part };
+    onChange(desk);
+  };
+  const put = (on: OnDesk) => change({ on });
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const done = last.then(act);
+    last = done.catch(() => undefined);
+    return done;
+  };
+
+  const open = (unit: ScannedUnit) => {
+    if (!isExpectedUnit(unit.status)) return put({ kind: 'other', unit });
+    const notes: BoxNotes = {
+      accessories: unit.accessories,
+      condition: '',
+      shelf: '',
+      estimatedCompletionDate: unit.estimatedCompletionDate ?? '',
+      sendMail: true,
+    };
+    put({ kind: 'open', unit, notes });
+    if (unit.estimatedCompletionDate !== null) return;
+    // The box can be received without a date.
+    proposal = propose(unit.id).catch(() => null);
+    void proposal.then(
+      (date) => date && isOpen(unit) && !dateOf(desk.on) && note({ estimatedCompletionDate: date }),
+    );
+  };
+  const isOpen = (unit: ScannedUnit) => desk.on.kind === 'open' && desk.on.unit.id === unit.id;
+  const dateOf = (on: OnDesk) => (on.kind === 'open' ? on.notes.estimatedCompletionDate : '');
+  const note = (notes: Partial<BoxNotes>) => {
+    if (desk.on.kind === 'open') put({ ...desk.on, notes: { ...desk.on.notes, ...notes } });
+  };
+
+  const look = async (code: string): Promise<void> => {
+    if (code.length > CODE_MAX)
+      return put({ kind: 'unknown', code: code.slice(0, CODE_MAX), sentence: shipmentMessages.longCode });
+    put({ kind: 'looking', code });
+    proposal = Promise.resolve(null);
+    let found: FoundUnits;
+    try {
+      found = await find(code);
+    } catch (error) {
+      return put({ kind: 'failed', code, sentence: userMessage(error) });
+    }
+    const { reads, units } = found;
+    if (reads === 'elsewhere') return put({ kind: 'unknown', code, sentence: ELSEWHERE });
+    const expected = units.filter(({ status }) => isExpectedUnit(status));
+    const here = units.filter(({ status }) => isHere(status) && status !== 'shipped');
+    // Closed repairs of a unit are its history. The label of one still opens it.
+    const meant = reads === 'repair' ? units : expected.length > 0 ? expected : here;
+    if (meant.length === 1) return open(meant[0]!);
+    if (meant.length > 1) return put({ kind: 'several', code, units: meant });
+    return put(
+      reads === 'serialNumber'
+        ? { kind: 'unknown', code, sentence: NO_SERIAL, serialNumber: code.trim() }
+        : { kind: 'unknown', code, sentence: NO_REPAIR },
+    );
+  };
+
+  const save = async (): Promise<void> => {
+    if (desk.on.kind !== 'open') return;
+    const { unit } = desk.on;
+    put({ ...desk.on, saving: true });
+    await proposal;
+    const { notes } = desk.on;
+    try {
+      const { isNew, mailedTo, received } = await receive(unit.id, notes);
+      const line: ReceivedUnit = { unit, isNew, mailedTo, by: received?.by ?? null };
+      change({ on: { kind: 'nothing' }, received: [line, ...desk.received] });
+      onReceived(line);
+    } catch (error) {
+      put({ kind: 'open', unit, notes, fault: userMessage(error) });
+    }
+  };
+
+  return {
+    /** Looks for the unit of a code. Resolves when it is on the desk. */
+    scan: (code: string) => inTurn(() => look(code)),
+    /** Receives the box on the desk. Does nothing without one. */
+    receive: () => inTurn(save),
+    /** Puts one of several units on the desk. */
+    choose: open,
+    note,
+    clear: () => put({ kind: 'nothing' }),
+    now: () => desk,
+  };
+}

@@ -1,0 +1,61 @@
+import { promiseEndpoints } from '@portal/contract/promises/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { shipmentEndpoints } from '@portal/contract/shipments/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { useEffect, useRef, useState } from 'react';
+import { invalidate } from '../../api/cache.ts';
+import { send } from '../../api/client.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { type Desk, type OnDesk, openDesk, type ReceivedUnit } from './receiving-desk.ts';
+
+const changed = [repairEndpoints.list, repairEndpoints.get, statsEndpoints.stats, statsEndpoints.overview];
+
+function tell({ unit, isNew, mailedTo, by }: ReceivedUnit): void {
+  const number = unit.serviceReportNumber;
+  toast(
+    isNew
+      ? {
+          title: 'Repair updated',
+          description: `${number} is received. ${mailedTo.length > 0 ? `Mailed to ${mailedTo.join(', ')}.` : 'No email is sent.'}`,
+        }
+      : { title: 'Already received', description: `${number} was received${by ? ` by ${by}` : ''} before.` },
+  );
+}
+
+/** Returns the desk of the receiving screen and its acts. `onReceived` is called for each box. */
+export function useDesk(onReceived: (received: ReceivedUnit) => void) {
+  const [desk, setDesk] = useState<Desk>({ on: { kind: 'nothing' }, received: [] });
+  const then = useRef(onReceived);
+  useEffect(() => {
+    then.current = onReceived;
+  });
+  const [acts] = useState(() =>
+    openDesk({
+      find: async (code) => (await send(shipmentEndpoints.findUnits, { query: { code } })).data,
+      propose: async (id) => (await send(promiseEndpoints.proposal, { params: { id } })).data?.date ?? null,
+      receive: async (id, { estimatedCompletionDate, ...notes }) =>
+        (
+          await send(shipmentEndpoints.receive, {
+            params: { id },
+            body: { ...notes, estimatedCompletionDate: estimatedCompletionDate || undefined },
+          })
+        ).data,
+      onChange: setDesk,
+      onReceived: (received) => {
+        tell(received);
+        void invalidate(changed);
+        then.current(received);
+      },
+    }),
+  );
+  return {
+    desk,
+    scan: async (code: string): Promise<OnDesk> => {
+      await acts.scan(code);
+      return acts.now().on;
+    },
+    receive: acts.receive,
+    choose: acts.choose,
+    note: acts.note,
+  };
+}

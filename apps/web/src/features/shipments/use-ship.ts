@@ -1,0 +1,59 @@
+import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
+import { shippingLabelUpload } from '@portal/contract/repair-documents/shipping-label.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { type ScannedUnit, shipmentEndpoints } from '@portal/contract/shipments/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { useMutation } from '@tanstack/react-query';
+import { invalidate } from '../../api/cache.ts';
+import { send } from '../../api/client.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+const changed = [
+  repairEndpoints.list,
+  repairEndpoints.get,
+  repairLogEndpoints.list,
+  statsEndpoints.stats,
+  statsEndpoints.overview,
+];
+
+interface Sent {
+  units: readonly ScannedUnit[];
+  trackingNumber: string;
+  /** Dollars, or null. */
+  shippingCost: number | null;
+  file: File | undefined;
+  sendMail: boolean;
+}
+
+/** Returns the act that ships a parcel: the carrier's label first, because each unit keeps a copy, then the step. */
+export const useShip = () =>
+  useMutation({
+    mutationFn: async ({ units, trackingNumber, shippingCost, file, sendMail }: Sent) => {
+      for (const { id } of file ? units : []) {
+        const form = new FormData();
+        form.set(shippingLabelUpload.field, file!);
+        await send(repairDocumentEndpoints.addShippingLabel, { params: { id }, form });
+      }
+      const [first, ...others] = units;
+      const { data } = await send(shipmentEndpoints.ship, {
+        params: { id: first!.id },
+        body: {
+          togetherWith: others.map(({ id }) => id),
+          trackingNumber: trackingNumber.trim() || null,
+          ...(shippingCost !== null && { shippingCost }),
+          sendMail,
+        },
+      });
+      return data.shipped;
+    },
+    onSuccess: (shipped) => {
+      void invalidate(changed);
+      const numbers = shipped.map(({ serviceReportNumber }) => serviceReportNumber).join(', ');
+      const to = [...new Set(shipped.flatMap(({ mailedTo }) => mailedTo))];
+      toast({
+        title: shipped.length === 1 ? 'Repair updated' : 'Repairs updated',
+        description: `Shipped: ${numbers}. ${to.length > 0 ? `Mailed to ${to.join(', ')}.` : 'No email is sent.'}`,
+      });
+    },
+  });
