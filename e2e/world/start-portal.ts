@@ -40,9 +40,10 @@ async function makeFolder(prepared?: string): Promise<string> {
 
 /**
  * Starts a portal with its own port, data folder, embedded database and mail server. `prepared` is the data folder of a
- * portal that has stopped. On a copy of it the start is much faster than on an empty folder.
+ * portal that has stopped. On a copy of it the start is much faster than on an empty folder. `settings` are environment
+ * variables.
  */
-export async function startPortal(prepared?: string): Promise<Portal> {
+export async function startPortal(prepared?: string, settings: Record<string, string> = {}): Promise<Portal> {
   const [port, mail, quickbooks, folder] = await Promise.all([
     unusedPort(),
     startMailServer(),
@@ -74,6 +75,7 @@ export async function startPortal(prepared?: string): Promise<Portal> {
       LIMIT_EVENT_LOOP_DELAY_MS: '60000',
       LIMIT_POOL_WAIT_MS: '30000',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   });
   const { stdout } = child;

@@ -13,6 +13,8 @@ interface Each {
 interface Shared {
   /** A test file that sets this name gets a portal that no other file uses. */
   portalName: string;
+  /** Environment variables of that portal. A file that sets them sets the name too. */
+  settings: Record<string, string>;
   portal: Portal;
   /** The portal's first account, a superadmin, signed in. */
   boss: Person;
@@ -32,10 +34,10 @@ function ignoreMouseInCorner(): void {
 /** Playwright's `test` with fixtures for a running portal. */
 export const test = base.extend<Each, Shared>({
   portalName: ['shared', { scope: 'worker', option: true }],
+  settings: [{}, { scope: 'worker', option: true }],
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const portal = await startPortal(preparedFolder());
+    async ({ settings }, use) => {
+      const portal = await startPortal(preparedFolder(), settings);
       await use(portal);
       await portal.stop();
     },

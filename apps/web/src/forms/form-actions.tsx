@@ -47,7 +47,10 @@ export const FormActions = (props: FormActionsProps) =>
   props.wide ? (
     <FormButtons {...props} />
   ) : (
-    <div className="sticky bottom-0 z-20 -mx-1 flex justify-end gap-2 border-t border-line bg-surface px-1 py-3 *:flex-1 sm:*:flex-none">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-1 flex justify-end gap-2 border-t border-line bg-surface px-1 py-3 *:flex-1 sm:*:flex-none"
+    >
       <FormButtons {...props} />
     </div>
   );

@@ -3,6 +3,7 @@ import { optionalCalendarDate } from '../core/date-fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { byId, id, line, optionalLine, optionalText } from '../core/fields.ts';
 import { optionalMoney } from '../core/money-fields.ts';
+import { undoOffer } from '../repair-undo/shapes.ts';
 import { repairIds } from '../repairs/ids.ts';
 import { repairListItem } from '../repairs/shapes.ts';
 import { ACCESSORIES_MAX, ACCESSORY_MAX } from './accessories.ts';
@@ -85,6 +86,8 @@ const mailed = {
   serviceReportNumber: z.string(),
   /** The addresses that the queued mail goes to; empty without one. */
   mailedTo: z.array(z.string()),
+  /** Its author may take the step back for some seconds. */
+  undo: undoOffer.optional(),
 };
 
 export const shippedParcel = z.object({

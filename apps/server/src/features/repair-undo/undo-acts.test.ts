@@ -168,6 +168,19 @@ describe('undoing', () => {
     expect(await snapshot()).toEqual(before);
   });
 
+  it('a received box gives back shelf and accessories, and a shipped parcel all its units', async () => {
+    const other = await desk.aRepair({ status: 'completed', customerId: people.customer.customerId });
+    const before = await snapshot();
+    const box = { shelf: 'A-3', accessories: ['Case'], condition: 'Dented' };
+    const received = await people.as.admin.post(`/api/repairs/${repairId}/receive`, box);
+    expect(received.status, received.text).toBeLessThan(300);
+    const shipped = await people.as.admin.post(`/api/repairs/${other}/ship`, { trackingNumber: 'T-1' });
+    expect(shipped.status, shipped.text).toBeLessThan(300);
+    const acts = [received.body.undo.act, shipped.body.shipped[0].undo.act];
+    expect((await undo(acts)).status).toBe(200);
+    expect(await snapshot()).toEqual(before);
+  });
+
   it('several acts is all or nothing, and two acts on one repair are undone in turn', async () => {
     const other = await desk.aRepair({ status: 'submitted' });
     const before = await snapshot();

@@ -15,8 +15,14 @@ interface Act {
   parts?: { lines: readonly PartUsed[]; stock: readonly ActOnStock[] } | undefined;
 }
 
-/** The columns that triggers keep when the status changes. */
-export const keptWithStatus = ['closedAt', 'receivedAt', 'statusSince'] as const;
+/** The columns that triggers keep when the status changes, and those that are recorded together with it. */
+export const keptWithStatus = [
+  'closedAt',
+  'receivedAt',
+  'statusSince',
+  'receivedAccessories',
+  'shelf',
+] as const;
 
 /** Returns the name of a column in the database. */
 export const inSql = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

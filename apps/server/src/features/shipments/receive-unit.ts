@@ -1,3 +1,4 @@
+import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { receivedBox } from '@portal/contract/shipments/endpoints.ts';
 import { shipmentMessages } from '@portal/contract/shipments/messages.ts';
@@ -18,6 +19,7 @@ interface Receipt {
   isNew: boolean;
   mailedTo: string[];
   received: { at: string; by: string | null } | null;
+  undo?: UndoOffer;
 }
 
 async function receivedOf(db: Db, repairId: number): Promise<Receipt['received']> {
@@ -56,7 +58,7 @@ export async function receiveUnit(work: Work, row: RepairRow, box: Box): Promise
   if (!isExpectedUnit(status))
     throw conflict('shipment.not_receivable', shipmentMessages.notReceivable(serviceReportNumber, status));
   const { accessories, shelf, estimatedCompletionDate, sendMail } = box;
-  await changeRepair(work, row, {
+  const { undo } = await changeRepair(work, row, {
     status: 'received',
     sendMail,
     ...(estimatedCompletionDate && { estimatedCompletionDate }),
@@ -80,5 +82,5 @@ export async function receiveUnit(work: Work, row: RepairRow, box: Box): Promise
       after: { ...recorded, ...(box.condition && { condition: box.condition }) },
     }),
   ]);
-  return { serviceReportNumber, isNew: true, mailedTo: addresses, received };
+  return { serviceReportNumber, isNew: true, mailedTo: addresses, received, ...(undo && { undo }) };
 }

@@ -60,14 +60,15 @@ export async function shipParcel(
   const shares = shippingCost == null ? undefined : divide(shippingCost, rows.length);
   const shipped = [];
   for (const [at, row] of rows.entries()) {
-    await changeRepair(work, row, {
+    const { undo } = await changeRepair(work, row, {
       status: 'shipped',
       sendMail,
       ...(trackingNumber && { outboundTrackingNumber: trackingNumber }),
       ...(shares && { outboundShippingCost: shares[at] }),
     });
     const addresses = await mailedTo(db, row.id);
-    shipped.push({ id: row.id, serviceReportNumber: row.serviceReportNumber, mailedTo: addresses });
+    const { id, serviceReportNumber } = row;
+    shipped.push({ id, serviceReportNumber, mailedTo: addresses, ...(undo && { undo }) });
   }
   return { shipped };
 }

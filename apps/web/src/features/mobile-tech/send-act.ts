@@ -4,6 +4,7 @@ import type { GivenBody } from '@portal/contract/core/endpoint.ts';
 import { repairImageEndpoints } from '@portal/contract/repair-images/endpoints.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
+import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { send } from '../../api/client.ts';
 import type { Photo, QueuedAct } from './shared/queued-act.ts';
@@ -14,36 +15,46 @@ function formOf({ photo, name }: Photo): FormData {
   return form;
 }
 
-/** Sends a change with its own key, so that a repetition has no effect. Returns the new version after an update or results. */
+/** What the answer to a sent change says. */
+export interface Answered {
+  /** The new version after an update or results. */
+  version?: number | undefined;
+  /** The company of the repair and the offer to undo, after an update or a used part. */
+  saved?: { companyId: number; undo?: UndoOffer | undefined };
+}
+
+/** Sends a change with its own key, so that a repetition has no effect. */
 export async function sendAct({
   act,
   repairId,
   doneAt,
   operationId: idempotencyKey,
-}: QueuedAct): Promise<number | undefined> {
+}: QueuedAct): Promise<Answered> {
   if (act.kind === 'visit') {
     const { appointmentId, step } = act;
     const body = { at: new Date(doneAt).toISOString() };
     await send(appointmentWorkEndpoints[step], { params: { id: appointmentId }, body, idempotencyKey });
-    return undefined;
+    return {};
   }
   if (act.kind === 'results') {
     const body = { ...act.values, version: act.seenVersion };
     const given = { params: { id: act.itemId }, body, idempotencyKey };
-    return (await send(calibrationEndpoints.save, given)).data.results?.version;
+    return { version: (await send(calibrationEndpoints.save, given)).data.results?.version };
   }
   // Only visits belong to no repair.
-  if (repairId === null) return undefined;
+  if (repairId === null) return {};
   const params = { id: repairId };
   if (act.kind === 'update') {
     const body = act.changes as GivenBody<typeof repairEndpoints.update>;
     const given = { params, body, idempotencyKey, ifMatch: act.seen.version };
-    return (await send(repairEndpoints.update, given)).data.version;
+    const { version, companyId, undo } = (await send(repairEndpoints.update, given)).data;
+    return { version, saved: { companyId, undo } };
   }
   if (act.kind === 'part') {
     const { partId, partNumber, quantity } = act;
-    await send(repairPartEndpoints.use, { params, body: { partId, partNumber, quantity }, idempotencyKey });
-    return undefined;
+    const body = { partId, partNumber, quantity };
+    const { companyId, undo } = (await send(repairPartEndpoints.use, { params, body, idempotencyKey })).data;
+    return { saved: { companyId, undo } };
   }
   if (act.kind === 'note') {
     const { message, visibility } = act;
@@ -51,5 +62,5 @@ export async function sendAct({
   } else {
     await send(repairImageEndpoints.add, { params, form: formOf(act), idempotencyKey });
   }
-  return undefined;
+  return {};
 }

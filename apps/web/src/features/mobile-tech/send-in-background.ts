@@ -7,6 +7,8 @@ import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { invalidate } from '../../api/cache.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { tellChange } from '../repairs/shared/tell-change.ts';
+import type { Answered } from './send-act.ts';
 import { sendQueue } from './send-queue.ts';
 import { onQueued } from './shared/queue.ts';
 import { failureOf, type QueuedAct } from './shared/queued-act.ts';
@@ -33,14 +35,18 @@ const changedByWork = [
 ];
 
 /** Shows the toast of A8 for a sent change. For several changes the toast shows their number. */
-function tell(sent: readonly QueuedAct[]): void {
+function tell(sent: readonly QueuedAct[], { saved }: Answered): void {
   const [first] = sent;
   if (!first) return;
   if (sent.length > 1)
     return void toast({ title: 'All sent', description: `${sent.length} changes have been sent.` });
   const { number } = first;
-  if (first.act.kind === 'update')
-    toast({ title: 'Repair updated', description: `Repair ${number} has been updated.` });
+  const tellSaved = (title: string, description: string) =>
+    tellChange(
+      { title, description, companyId: saved?.companyId ?? 0, number },
+      saved?.undo ? [saved.undo] : [],
+    );
+  if (first.act.kind === 'update') tellSaved('Repair updated', `Repair ${number} has been updated.`);
   else if (first.act.kind === 'visit')
     toast({
       title: first.act.step === 'start' ? 'Visit started' : 'Visit finished',
@@ -51,8 +57,7 @@ function tell(sent: readonly QueuedAct[]): void {
       title: 'Results saved',
       description: `The results of ${first.act.device} have been saved.`,
     });
-  else if (first.act.kind === 'part')
-    toast({ title: 'Parts updated', description: `The parts of ${number} have been updated.` });
+  else if (first.act.kind === 'part') tellSaved('Parts updated', `The parts of ${number} have been updated.`);
   else if (first.act.kind === 'note')
     toast({ title: 'Log added', description: `A note has been added to ${number}.` });
   else toast({ title: 'Image uploaded', description: `1 photo has been added to ${number}.` });
@@ -76,11 +81,11 @@ export function sendInBackground(userId: number): () => void {
       return;
     }
     running = true;
-    const { finished, sent, failed, retryAfter } = await sendQueue(userId);
+    const { finished, sent, answer, failed, retryAfter } = await sendQueue(userId);
     running = false;
     if (sent.length > 0) {
       void invalidate(changedByWork);
-      tell(sent);
+      tell(sent, answer);
     }
     tellFailed(failed);
     if (stopped) return;

@@ -5,7 +5,7 @@ import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { send } from '../../api/client.ts';
 import { isChangedByOthers } from './apply-queue.ts';
-import { sendAct } from './send-act.ts';
+import { type Answered, sendAct } from './send-act.ts';
 import { follow, put, queueOf, remove } from './shared/queue.ts';
 import { isResults, isUpdate, type QueuedAct, type Results, resultsInWords } from './shared/queued-act.ts';
 
@@ -21,6 +21,8 @@ export interface Outcome {
   /** True when every change that can be sent was sent. */
   finished: boolean;
   sent: QueuedAct[];
+  /** What the portal said to the last sent change. */
+  answer: Answered;
   /** The changes that the portal refused for the first time. */
   failed: QueuedAct[];
   /** Seconds to wait before the next attempt, as the server asked. */
@@ -74,21 +76,26 @@ async function settleResults(item: QueuedAct<Results>, error: ApiError): Promise
   return put({ ...item, state: 'conflict', reason: userMessage(error), theirResults });
 }
 
-async function sendOne(item: QueuedAct): Promise<void> {
-  if (item.triedAt !== undefined && Date.now() - item.triedAt > KEY_LIFE)
-    return put({ ...item, state: 'refused', reason: UNSURE });
+/** Sends a change. Returns the answer, or undefined when the portal refused it. */
+async function sendOne(item: QueuedAct): Promise<Answered | undefined> {
+  if (item.triedAt !== undefined && Date.now() - item.triedAt > KEY_LIFE) {
+    await put({ ...item, state: 'refused', reason: UNSURE });
+    return undefined;
+  }
   if (item.triedAt === undefined) await put({ ...item, triedAt: Date.now() });
   const tried = { ...item, triedAt: item.triedAt ?? Date.now() };
   try {
-    const version = await sendAct(item);
-    if (version !== undefined) await follow(item, version);
+    const answer = await sendAct(item);
+    if (answer.version !== undefined) await follow(item, answer.version);
     await remove(item.seq);
+    return answer;
   } catch (error) {
     if (isPassing(error)) throw error;
     const { status } = error as ApiError;
-    if (status === 412 && isResults(tried)) return settleResults(tried, error as ApiError);
-    if (status === 412 || status === 409) return settleConflict(tried, error as ApiError);
-    return put({ ...tried, state: 'refused', reason: userMessage(error) });
+    if (status === 412 && isResults(tried)) await settleResults(tried, error as ApiError);
+    else if (status === 412 || status === 409) await settleConflict(tried, error as ApiError);
+    else await put({ ...tried, state: 'refused', reason: userMessage(error) });
+    return undefined;
   }
 }
 
@@ -107,7 +114,7 @@ async function sendAll(userId: number): Promise<Outcome> {
   const sent: QueuedAct[] = [];
   const failed: QueuedAct[] = [];
   let item: QueuedAct | undefined;
-  const done = { finished: true, sent, failed, retryAfter: undefined };
+  const done: Outcome = { finished: true, sent, answer: {}, failed, retryAfter: undefined };
   try {
     if (!nextOf(await queueOf(userId))) return done;
     // Another user may have signed in in another tab, so the cookie may be theirs.
@@ -117,7 +124,7 @@ async function sendAll(userId: number): Promise<Outcome> {
       item = nextOf(await queueOf(userId));
       if (!item) return done;
       const { seq } = item;
-      await sendOne(item);
+      done.answer = (await sendOne(item)) ?? {};
       const left = (await queueOf(userId)).find((one) => one.seq === seq);
       if (!left) sent.push(item);
       else if (left.state !== 'waiting') failed.push(left);
@@ -125,7 +132,7 @@ async function sendAll(userId: number): Promise<Outcome> {
   } catch (error) {
     if (isNewFailure(item, error)) failed.push(item);
     const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
-    return { finished: false, sent, failed, retryAfter };
+    return { ...done, finished: false, retryAfter };
   }
 }
 

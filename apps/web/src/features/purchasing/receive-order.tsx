@@ -104,7 +104,10 @@ export function ReceiveOrder({ order, items }: ReceiveOrderProps) {
                   <ReceiveLine key={line.item.id} {...line} pieces={pieces} />
                 ))}
               </ul>
-              <div className="sticky bottom-0 z-10 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-surface px-4 py-3 sm:flex sm:justify-end">
+              <div
+                data-bottom-bar
+                className="sticky bottom-0 z-10 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-surface px-4 py-3 sm:flex sm:justify-end"
+              >
                 <Button variant="secondary" onClick={pieces.clear} disabled={counted.length === 0}>
                   Begin Again
                 </Button>

@@ -72,7 +72,10 @@ export function EditOrders({ companyId, proposed }: EditOrdersProps) {
           </ul>
         </Card>
       ))}
-      <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3">
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3"
+      >
         <p role="status" className="tabular-nums">
           {orders.length} {orders.length === 1 ? 'order' : 'orders'}, {formatMoney(total)}
         </p>

@@ -1,4 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
 import { allStatusOptions } from '@portal/contract/repairs/status-choices.ts';
@@ -11,6 +12,7 @@ import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { tellChange } from './shared/tell-change.ts';
 
 interface StatusOfSeveralProps {
   ids: readonly number[];
@@ -30,11 +32,21 @@ export function StatusOfSeveral({ ids, onDone, onClose }: StatusOfSeveralProps) 
   const count = ids.length === 1 ? '1 repair' : `${ids.length} repairs`;
   const setAll = async () => {
     const faults: unknown[] = [];
+    const offers: UndoOffer[] = [];
+    let companyId = 0;
+    let since = Date.now();
     if (!status) return;
     for (const [at, id] of ids.entries()) {
       setDone(at);
       const body = { status, ...(sends ? {} : { sendMail: false }) };
-      await update.mutateAsync({ params: { id }, body }).catch((error: unknown) => faults.push(error));
+      try {
+        const saved = await update.mutateAsync({ params: { id }, body });
+        companyId = saved.companyId;
+        if (offers.length === 0) since = Date.now();
+        if (saved.undo) offers.push(saved.undo);
+      } catch (error) {
+        faults.push(error);
+      }
     }
     void invalidate(changed);
     if (faults.length > 0) {
@@ -45,7 +57,8 @@ export function StatusOfSeveral({ ids, onDone, onClose }: StatusOfSeveralProps) 
       });
       throw faults[0];
     }
-    toast({ title: 'Repairs updated', description: `${count} set to ${statusLabel(status)}.` });
+    const description = `${count} set to ${statusLabel(status)}.`;
+    tellChange({ title: 'Repairs updated', description, companyId, since }, offers);
     onDone();
   };
   return (

@@ -81,7 +81,10 @@ const DialogHead = ({ title, description }: Pick<DialogProps, 'title' | 'descrip
 
 /** The row of buttons at the bottom of a dialog. On phones they are stacked, with the main action on top. */
 export const DialogFoot = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-3 sm:flex-row sm:justify-end">
+  <div
+    data-bottom-bar
+    className="flex flex-col-reverse gap-2 border-t border-line px-5 py-3 sm:flex-row sm:justify-end"
+  >
     {children}
   </div>
 );

@@ -1,29 +1,50 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
+import { useEffect, useState } from 'react';
 import { cn } from '../cn.ts';
 import { dismissToast, type ShownToast, TOAST_DURATION } from './toast.ts';
+import { useRoomBelow } from './use-room-below.ts';
 
 /** The toast with Radix. F8 moves the focus there, and a swipe of 50 px to the right closes it (A9). */
 export default function ToastRegion({ shown }: { shown: ShownToast }) {
+  const bottom = useRoomBelow();
   return (
     <Radix.Provider label="Notification" duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={50}>
       <ToastBox key={shown.id} shown={shown} />
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-70 m-0 flex list-none flex-col gap-2 p-4 outline-none sm:right-0 sm:left-auto sm:w-[26rem]"
+        style={{ bottom }}
+        className="pointer-events-none fixed inset-x-0 z-70 m-0 flex list-none flex-col gap-2 p-4 outline-none sm:right-0 sm:left-auto sm:w-[26rem]"
       />
     </Radix.Provider>
   );
 }
 
 const boxClass =
-  'flex animate-rise items-start gap-3 rounded-lg border p-4 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)';
+  'pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border p-4 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)';
+
+/** Returns true until the action is no longer offered. Radix does not count the time under the pointer, the server does. */
+function useIsOffered(until: number | undefined): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(() => setOver(true), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  return !isOver;
+}
 
 function ToastBox({ shown }: { shown: ShownToast }) {
   const bad = shown.variant === 'destructive';
+  const isOffered = useIsOffered(shown.offeredUntil);
+  // Told to Radix once, because it begins to count again when the time changes.
+  const [duration] = useState(() =>
+    shown.offeredUntil === undefined ? TOAST_DURATION : Math.max(0, shown.offeredUntil - Date.now()),
+  );
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
     <Radix.Root
+      duration={duration}
       type={bad ? 'foreground' : 'background'}
       open={shown.open}
       onOpenChange={(open) => open || dismissToast(shown.id)}
@@ -38,7 +59,7 @@ function ToastBox({ shown }: { shown: ShownToast }) {
           </Radix.Description>
         ) : null}
       </div>
-      {shown.action ? (
+      {shown.action && isOffered ? (
         <Radix.Action
           altText={shown.action.label}
           onClick={shown.action.onSelect}

@@ -41,3 +41,27 @@ test('dismissing an older toast leaves the newer one alone', () => {
   expect(view.current).not.toBeNull();
   act(() => dismissToast(view.current!.id));
 });
+
+test('a toast with an offer comes back after another toast, while the offer lasts', () => {
+  const view = shown();
+  const undo = { label: 'Undo', onSelect: () => undefined };
+  act(() => void toast({ title: 'Repair updated', action: undo, offeredFor: 10_000 }));
+  act(() => void toast({ title: 'Log added' }));
+  expect(view.current).toMatchObject({ title: 'Log added' });
+  act(() => dismissToast(view.current!.id));
+  expect(view.current).toMatchObject({ title: 'Repair updated', open: true });
+  act(() => void toast({ title: 'Image uploaded' }));
+  act(() => void vi.advanceTimersByTime(9500));
+  act(() => dismissToast(view.current!.id));
+  expect(view.current).toMatchObject({ title: 'Image uploaded', open: false });
+});
+
+test('a dismissed offer does not come back', () => {
+  const view = shown();
+  act(() => void toast({ title: 'Repair updated', offeredFor: 10_000 }));
+  const { id } = view.current!;
+  act(() => void toast({ title: 'Undone' }));
+  act(() => dismissToast(id));
+  act(() => dismissToast(view.current!.id));
+  expect(view.current).toMatchObject({ title: 'Undone', open: false });
+});

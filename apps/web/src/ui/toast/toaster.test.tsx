@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { toast } from './toast.ts';
@@ -18,6 +18,22 @@ test('shows the text, offers its action and closes', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(undone).toBe(1);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('an action disappears when it is no longer offered, also while the pointer keeps the toast open', async () => {
+  render(<Toaster />);
+  act(
+    () =>
+      void toast({
+        title: 'Repair updated',
+        action: { label: 'Undo', onSelect: () => undefined },
+        offeredFor: 300,
+      }),
+  );
+  const button = await screen.findByRole('button', { name: 'Undo' });
+  fireEvent.pointerMove(button);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(screen.getByText('Repair updated')).toBeTruthy();
 });
 
 test('F8 moves the focus to the notifications', async () => {

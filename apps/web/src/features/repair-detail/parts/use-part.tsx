@@ -2,19 +2,26 @@ import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts'
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
-import { toast } from '../../../ui/toast/toast.ts';
 import { UsePartForm } from '../../repair-parts/shared/use-part-form.tsx';
+import { tellChange } from '../../repairs/shared/tell-change.ts';
 
 /** Uses a part on the repair and tells what the stock says to it (D6.3). */
 export function UsePart({ repair }: { repair: Repair }) {
   const use = useEndpointMutation(repairPartEndpoints.use, {
     invalidates: [repairEndpoints.get, repairPartEndpoints.supply],
     failure: { title: 'Update failed' },
-    onSuccess: ({ warnings = [] }) =>
-      void toast({
-        title: 'Parts updated',
-        description: [`The parts of ${repair.serviceReportNumber} have been updated.`, ...warnings].join(' '),
-      }),
+    onSuccess: ({ warnings = [], undo }) =>
+      tellChange(
+        {
+          title: 'Parts updated',
+          description: [`The parts of ${repair.serviceReportNumber} have been updated.`, ...warnings].join(
+            ' ',
+          ),
+          companyId: repair.companyId,
+          number: repair.serviceReportNumber,
+        },
+        undo ? [undo] : [],
+      ),
   });
   return (
     <section aria-label="Use a part" className="border-t border-line pt-3">

@@ -13,7 +13,7 @@ import { TextareaField } from '../../../forms/textarea-field.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
+import { tellChange } from '../../repairs/shared/tell-change.ts';
 import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
 import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
 import { type EntryValues, entryBody } from '../timeline/entry-values.ts';
@@ -40,16 +40,21 @@ export function AddStatusUpdate({ repair }: { repair: Repair }) {
     failure: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },
   });
   const submit = async (_: unknown, { values, thenStartFrom }: Sending<EntryValues>) => {
-    await add.mutateAsync({
+    const { undo } = await add.mutateAsync({
       params: { id: repair.id },
       body: { ...entryBody(values), ...mail.body },
     });
     mail.setBack();
     thenStartFrom(defaultValues);
-    toast({
-      title: 'Log added',
-      description: `The status update of ${repair.serviceReportNumber} has been added.`,
-    });
+    tellChange(
+      {
+        title: 'Log added',
+        description: `The status update of ${repair.serviceReportNumber} has been added.`,
+        companyId: repair.companyId,
+        number: repair.serviceReportNumber,
+      },
+      undo ? [undo] : [],
+    );
   };
   return (
     <Card title="Add Status Update">

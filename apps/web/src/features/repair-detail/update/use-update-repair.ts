@@ -9,7 +9,7 @@ import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { cache } from '../../../api/cache.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { q } from '../../../api/query.ts';
-import { toast } from '../../../ui/toast/toast.ts';
+import { tellChange } from '../../repairs/shared/tell-change.ts';
 
 /** The reads that a write to a repair may change. */
 export const changedByWrite = [
@@ -56,10 +56,10 @@ export const partsWords: Words = {
  * repair. Rejects with the server's error. After a 412 it also loads the newest version.
  */
 export function useUpdateRepair(
-  repair: Pick<Repair, 'id' | 'serviceReportNumber'>,
+  repair: Pick<Repair, 'id' | 'companyId' | 'serviceReportNumber'>,
   words: Words = repairWords,
 ) {
-  const { id, serviceReportNumber } = repair;
+  const { id, companyId, serviceReportNumber } = repair;
   const update = useEndpointMutation(repairEndpoints.update, {
     invalidates: changedByWrite,
     failure: {
@@ -68,10 +68,11 @@ export function useUpdateRepair(
     },
     onSuccess: (answer) => {
       cache.setQueryData(detailOf(id).queryKey, answer);
-      toast({
-        title: words.title,
-        description: [words.description(serviceReportNumber), ...(answer.warnings ?? [])].join(' '),
-      });
+      const description = [words.description(serviceReportNumber), ...(answer.warnings ?? [])].join(' ');
+      tellChange(
+        { title: words.title, description, companyId, number: serviceReportNumber },
+        answer.undo ? [answer.undo] : [],
+      );
     },
     onError: (error) => void (isStale(error) && reloadRepair(id)),
   });

@@ -1,0 +1,48 @@
+import { ApiError } from '@portal/contract/core/api-error.ts';
+import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
+import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
+import { repairUndoEndpoints } from '@portal/contract/repair-undo/endpoints.ts';
+import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
+import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { invalidate } from '../../../api/cache.ts';
+import { send } from '../../../api/client.ts';
+import { reportError } from '../../../api/reported-errors.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+
+const changed = [
+  repairEndpoints.get,
+  repairEndpoints.list,
+  repairLogEndpoints.list,
+  repairPartEndpoints.supply,
+  statsEndpoints.stats,
+  statsEndpoints.overview,
+];
+
+/** Undoes the changes of one act and says so, or says why not. Without an answer it can be tried again. */
+export async function undoChange(
+  told: { companyId: number; number?: string | undefined },
+  offers: readonly UndoOffer[],
+): Promise<void> {
+  const { companyId, number } = told;
+  toast({ title: 'Undoing...' });
+  try {
+    await send(repairUndoEndpoints.undo, {
+      params: { companyId },
+      body: { acts: offers.map(({ act }) => act) },
+    });
+    void invalidate(changed);
+    const what = number ? `The change of ${number} was undone.` : `${offers.length} changes were undone.`;
+    const mailed = offers.some(({ mailTo }) => mailTo.length > 0);
+    toast({ title: 'Undone', description: mailed ? `${what} No mail was sent.` : what });
+  } catch (error) {
+    if (error instanceof ApiError) reportError(error, { title: 'Not undone' });
+    else
+      toast({
+        variant: 'destructive',
+        title: 'Not undone',
+        description: 'The portal could not be reached.',
+        action: { label: 'Try again', onSelect: () => void undoChange(told, offers) },
+      });
+  }
+}
