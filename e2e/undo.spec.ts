@@ -1,5 +1,6 @@
 import { submitRepair } from './world/people.ts';
 import { expectToast, press } from './world/screen.ts';
+import { tabTo } from './world/tab-to.ts';
 import { expect, test } from './world/test.ts';
 
 // The seconds of production. Undo comes before they have passed.
@@ -22,8 +23,7 @@ test('a status step is undone from another screen, and its mail never leaves', a
   await expect(page).toHaveURL('/admin/repairs');
   // F8 leads a keyboard to the toast.
   await page.keyboard.press('F8');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
   await page.keyboard.press('Enter');
   await expectToast(page, 'Undone', `The change of ${number} was undone. No mail was sent.`);
   const stored = (await (await boss.api.get(`/api/repairs/${id}`)).json()) as Record<string, unknown>;
