@@ -86,6 +86,8 @@ test("a coordinator's Monday: 60 things in the queue, worked off by keyboard", a
   await count(page, 'Not assigned', 7);
   await page.keyboard.press('r');
   await count(page, 'New requests', 18);
+  // The answer has come, so its toast does not replace the next one.
+  await count(page, 'Not assigned', 8);
 
   // A key that does not fit the row says why.
   await page.keyboard.press('s');
