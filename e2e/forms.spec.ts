@@ -8,6 +8,7 @@ test('the request form shows every error beneath its field and in the summary', 
   customer,
 }) => {
   const page = await open('/new-rma', customer);
+  await press(page, 'Change sender and addresses');
   await fill(page, 'Contact Name', '');
   await fill(page, 'Email Address', 'nobody');
   await press(page, 'Add Email');

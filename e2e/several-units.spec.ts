@@ -7,6 +7,7 @@ for (const width of [1280, 390]) {
   test(`a request of two units, each with its own photo, at ${width} pixels`, async ({ open, customer }) => {
     const page = await open('/new-rma', customer);
     await page.setViewportSize({ width, height: 900 });
+    await press(page, 'Change sender and addresses');
     await fill(page, 'Company Name', 'Lakehead Power');
     await fill(page, 'Model / Part Number', 'Fluke 87V');
     await fill(page, 'Description of Problem', 'Dead');
@@ -19,7 +20,7 @@ for (const width of [1280, 390]) {
     await expect(second.getByText('Please describe the problem')).toBeVisible();
 
     await second.getByRole('textbox', { name: 'Description of Problem' }).fill('Shows nonsense');
-    await second.locator('input[type=file]').setInputFiles({
+    await second.getByLabel('Add photos of unit 2').setInputFiles({
       name: 'label.jpg',
       mimeType: 'image/jpeg',
       buffer: await takePhoto(200, 120, 80),

@@ -61,6 +61,8 @@ export const accessTable: Record<string, Who> = {
   'POST /api/users/:id/password-link': admins,
   'DELETE /api/users/:id/sessions': admins,
   'GET /api/user/company': everyone,
+  'GET /api/customer-tasks': customers,
+  'GET /api/request-memory': customers,
   'GET /api/repairs': everyone,
   'GET /api/repairs/export.csv': everyone,
   'GET /api/repairs/serial-lookup': customersAndAdmins,

@@ -16,6 +16,7 @@ import {
   customerAppointmentEndpoints,
 } from './customer-appointments/endpoints.ts';
 import { customerEquipmentEndpoints } from './customer-equipment/endpoints.ts';
+import { customerHomeEndpoints } from './customer-home/endpoints.ts';
 import { customerImportEndpoints } from './customer-import/endpoints.ts';
 import { customerTeamEndpoints } from './customer-team/endpoints.ts';
 import { customerEndpoints } from './customers/endpoints.ts';
@@ -82,6 +83,7 @@ export const endpoints = {
   companySettings: companySettingsEndpoints,
   companyUsers: companyUserEndpoints,
   customers: customerEndpoints,
+  customerHome: customerHomeEndpoints,
   auditPacks: auditPackEndpoints,
   customerImport: customerImportEndpoints,
   equipmentImport: equipmentImportEndpoints,

@@ -63,6 +63,8 @@ export const addedCalls: Readonly<Record<string, string>> = {
   'POST /api/email-templates/preview': 'D4.3: preview with real data',
   'POST /api/email-templates/test': 'D4.3: send test to me',
   'GET /api/repairs/{id}/mail-preview': 'D4.2: what a change of status will send, and to whom',
+  'GET /api/customer-tasks': 'D3.6: what waits for the customer, such as an estimate to answer',
+  'GET /api/request-memory': 'D3.8: units and addresses that a new request may repeat',
   'GET /api/reports/promises-kept': 'D9.3: reports',
   'GET /api/reports/promises-kept.csv': 'D9.3: reports',
   'GET /api/repairs/{id}/promise-proposal':

@@ -18,6 +18,7 @@ import { companiesFeature } from './companies/feature.ts';
 import { companyUsersFeature } from './company-users/feature.ts';
 import { customerAppointmentsFeature } from './customer-appointments/feature.ts';
 import { customerEquipmentFeature } from './customer-equipment/feature.ts';
+import { customerHomeFeature } from './customer-home/feature.ts';
 import { customerImportFeature } from './customer-import/feature.ts';
 import { customerTeamFeature } from './customer-team/feature.ts';
 import { customersFeature } from './customers/feature.ts';
@@ -85,6 +86,7 @@ const features = [
   companyUsersFeature,
   customerAppointmentsFeature,
   customerEquipmentFeature,
+  customerHomeFeature,
   customerImportFeature,
   customerTeamFeature,
   customersFeature,

@@ -35,6 +35,7 @@ export const permissions = {
   'team.use': customers,
   'equipment.read': staff,
   'equipment.write': admins,
+  'customer-home.read': customers,
   'repair.read': everyone,
   'repair.create': customersAndAdmins,
   'repair.update': staff,

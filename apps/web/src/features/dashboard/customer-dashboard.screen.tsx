@@ -9,6 +9,7 @@ import { markedStatus, type RepairListSearch } from '../repairs/shared/repair-li
 import { RepairsTable } from '../repairs/shared/repairs-table.tsx';
 import { StatCards } from '../repairs/shared/stat-cards.tsx';
 import { firstRepairs } from '../repairs/shared/use-repair-list.ts';
+import { WaitingForYou } from './waiting-for-you.tsx';
 
 /** The number of repairs shown, newest first (A2). */
 const newest = { page: '1', pageSize: '5' };
@@ -16,7 +17,8 @@ const newest = { page: '1', pageSize: '5' };
 /** The customer's start screen (A2, '/'). An admin sees the admin view of the table here (A6). */
 export function CustomerDashboardScreen() {
   const [search] = useSearchState<RepairListSearch>();
-  const adminView = useSignedInUser().role === 'admin';
+  const { role } = useSignedInUser();
+  const adminView = role === 'admin';
   const newRequest = (
     <AppLink to={paths.newRequest()} className={buttonClass()}>
       <Plus aria-hidden className="size-4" />
@@ -27,6 +29,7 @@ export function CustomerDashboardScreen() {
     <>
       <PageHeader title="Dashboard" subtitle="Manage and track your repair requests" action={newRequest} />
       <StatCards listPath={adminView ? paths.adminRepairs : paths.repairs} current={markedStatus(search)} />
+      {role === 'customer' ? <WaitingForYou /> : null}
       <RepairsTable fixed={newest} adminView={adminView} />
     </>
   );

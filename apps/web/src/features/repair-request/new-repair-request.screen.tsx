@@ -8,6 +8,7 @@ import { NextSteps } from './next-steps.tsx';
 import type { RepairPhoto } from './photo.ts';
 import { RequestFormCard } from './request-form-card.tsx';
 import { SendPhotos } from './send-photos.tsx';
+import { useRequestMemory } from './use-request-memory.ts';
 import { useUnitOfRequest } from './use-unit-of-request.ts';
 
 /**
@@ -18,6 +19,7 @@ export function NewRepairRequestScreen() {
   const go = useGo();
   const [submitted, setSubmitted] = useState<{ repair: SubmittedRepair; photos: readonly RepairPhoto[] }>();
   const { asking, unit } = useUnitOfRequest();
+  const { asking: remembering, memory } = useRequestMemory();
   const id = submitted?.repair.id;
   const finish = useCallback(() => id !== undefined && go(paths.repair(id), { replace: true }), [go, id]);
   const next = (repair: SubmittedRepair, photos: readonly RepairPhoto[]) =>
@@ -29,10 +31,10 @@ export function NewRepairRequestScreen() {
         <div className="min-w-0 lg:col-span-2">
           {submitted ? (
             <SendPhotos {...submitted} onDone={finish} />
-          ) : asking ? (
+          ) : asking || remembering ? (
             <Skeleton className="h-96 w-full rounded-lg" />
           ) : (
-            <RequestFormCard unit={unit} onSubmitted={next} />
+            <RequestFormCard unit={unit} memory={memory} onSubmitted={next} />
           )}
         </div>
         <NextSteps />

@@ -27,6 +27,7 @@ export function PhotoPicker({ photos, onPhotos, of = '' }: PhotoPickerProps) {
         tooMany={imageMessages.tooMany}
         disabled={room === 0}
         label={`Add photos ${of}`.trim()}
+        camera={`Take a photo ${of}`.trim()}
         hint={
           room === 0
             ? imageMessages.tooMany

@@ -4,7 +4,10 @@ const parts = ['Name', 'Street', 'City', 'State', 'Zip'] as const;
 type Part = (typeof parts)[number];
 type Address = Record<Part, string>;
 
-const addressOf = (request: Omit<CheckedRequestForm, 'units'>, kind: 'billing' | 'shipping'): Address =>
+type Addressed = Partial<Record<`${'billing' | 'shipping'}${Part}`, string | null | undefined>>;
+
+/** Returns one of the two addresses of a request. Missing parts are empty. */
+export const addressOf = (request: Addressed, kind: 'billing' | 'shipping'): Address =>
   Object.fromEntries(parts.map((part) => [part, request[`${kind}${part}`] ?? ''])) as Address;
 
 /** Returns the parts of an address as the lines of a letter, or '' when there are none. */

@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract/auth/shapes.ts';
+import type { RememberedAddresses } from '@portal/contract/customer-home/endpoints.ts';
 import type { RepairRequestForm } from '@portal/contract/repairs/request.ts';
 
 /** All fields of the form. A text is never missing. */
@@ -20,8 +21,11 @@ export const blankUnit = (): UnitValues => ({
   accessories: [],
 });
 
-/** Returns an empty request with the user's data: non-warranty, repair needed, every other checkbox off (A3). */
-export const blankRequest = (user: User): RequestValues => ({
+/**
+ * Returns an empty request with the user's data and the addresses of their last request: non-warranty, repair needed,
+ * every other checkbox off (A3).
+ */
+export const blankRequest = (user: User, last?: RememberedAddresses | null): RequestValues => ({
   companyName: user.company ?? '',
   contactName: user.contactName ?? '',
   customerNo: user.customerNo ?? '',
@@ -30,17 +34,17 @@ export const blankRequest = (user: User): RequestValues => ({
   additionalEmails: [],
   address: user.address ?? '',
   billingAddress: '',
-  billingName: '',
-  billingStreet: '',
-  billingCity: '',
-  billingState: '',
-  billingZip: '',
+  billingName: last?.billingName ?? '',
+  billingStreet: last?.billingStreet ?? '',
+  billingCity: last?.billingCity ?? '',
+  billingState: last?.billingState ?? '',
+  billingZip: last?.billingZip ?? '',
   shippingAddress: '',
-  shippingName: '',
-  shippingStreet: '',
-  shippingCity: '',
-  shippingState: '',
-  shippingZip: '',
+  shippingName: last?.shippingName ?? '',
+  shippingStreet: last?.shippingStreet ?? '',
+  shippingCity: last?.shippingCity ?? '',
+  shippingState: last?.shippingState ?? '',
+  shippingZip: last?.shippingZip ?? '',
   sameAsShipping: false,
   poNumber: '',
   taxExempt: false,

@@ -9,14 +9,16 @@ import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { addUnit } from './add-unit.ts';
-import { AddressSections } from './address-sections.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import type { Photo, RepairPhoto } from './photo.ts';
+import { RememberedUnits } from './remembered-units.tsx';
 import { blankRequest, type UnitValues } from './request-defaults.ts';
-import { BillingSection, CustomerSection, InstructionsSection } from './request-sections.tsx';
+import { BillingSection, InstructionsSection } from './request-sections.tsx';
+import { SenderSections } from './sender-sections.tsx';
 import { ShippingOptionsSection } from './shipping-options.tsx';
 import { UnitSections } from './unit-sections.tsx';
 import { useDraft } from './use-draft.ts';
+import type { RequestMemory } from './use-request-memory.ts';
 import { useSubmitRequest } from './use-submit-request.ts';
 import type { UnitOfRequest } from './use-unit-of-request.ts';
 
@@ -35,17 +37,21 @@ const withRepairs = (photos: PhotosOfUnits, { shipment, ...repair }: SubmittedRe
 interface RequestFormCardProps {
   /** The unit that the request is for, when it was started from the register (D5.6). */
   unit?: UnitOfRequest | undefined;
+  /** What the customer sent in before, as far as it is known. */
+  memory: RequestMemory | undefined;
   /** Called when the request has its number. The photos must still be sent. */
   onSubmitted: (repair: SubmittedRepair, photos: readonly RepairPhoto[]) => void;
 }
 
 /** The request form (A2). The device stores it while the user fills it in, and Cancel empties it. */
-export function RequestFormCard({ unit, onSubmitted }: RequestFormCardProps) {
+export function RequestFormCard({ unit, memory, onSubmitted }: RequestFormCardProps) {
   const user = useSignedInUser();
-  const [blank] = useState(() => blankRequest(user));
+  const [blank] = useState(() => blankRequest(user, memory?.addresses));
   const [photos, setPhotos] = useState<PhotosOfUnits>([]);
   const hasPhotos = photos.some((ofUnit) => ofUnit.length > 0);
   const [asking, setAsking] = useState(false);
+  // The summary of the sender comes back with the blank form.
+  const [cleared, setCleared] = useState(0);
   const form = useZodForm(loadSchema, { defaultValues: blank });
   const draft = useDraft(form, user.id, blank);
   const [given] = useState(unit);
@@ -59,10 +65,19 @@ export function RequestFormCard({ unit, onSubmitted }: RequestFormCardProps) {
   // The device stores the typed values, so only photos would be lost.
   useUnsavedGuard(hasPhotos, useUnsavedChanges());
 
+  const pick = (picked: UnitOfRequest) => {
+    const units = addUnit(form.getValues('units') as UnitValues[], picked);
+    form.setValue('units', units, { shouldDirty: true });
+    form.clearErrors('units');
+    const at = units.findIndex(({ serialNumber }) => serialNumber === picked.serialNumber);
+    // After the section has been rendered. With all units filled in there is none.
+    if (at >= 0) setTimeout(() => form.setFocus(`units.${at}.descriptionProblem`));
+  };
   const empty = () => {
     form.reset(blank);
     draft.clear();
     setPhotos([]);
+    setCleared((times) => times + 1);
   };
   const cancel = () => (isDirty || hasPhotos ? setAsking(true) : empty());
   const send = async (request: CheckedRequestForm) => {
@@ -82,10 +97,10 @@ export function RequestFormCard({ unit, onSubmitted }: RequestFormCardProps) {
         guard={false}
       >
         {draft.restored ? <DraftNotice onDiscard={cancel} /> : null}
-        <CustomerSection form={form} />
-        <AddressSections form={form} />
-        <BillingSection form={form} />
+        <RememberedUnits units={memory?.units ?? []} onPick={pick} />
         <UnitSections form={form} photos={photos} onPhotos={setPhotos} />
+        <SenderSections form={form} key={cleared} />
+        <BillingSection form={form} />
         <ShippingOptionsSection form={form} />
         <InstructionsSection form={form} />
       </Form>

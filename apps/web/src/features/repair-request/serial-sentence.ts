@@ -1,6 +1,9 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { SerialHistory } from '@portal/contract/repairs/shapes.ts';
-import { isActive, statusLabel } from '@portal/contract/repairs/status.ts';
+import { isActive, type RepairStatus, statusLabel } from '@portal/contract/repairs/status.ts';
+
+/** Returns true while the company has the unit. A request that was only submitted is still on its way. */
+export const isWithUs = (status: RepairStatus): boolean => isActive(status) && status !== 'submitted';
 
 /** Returns a sentence about a unit's last repair (D3.8). A repair that is still in work is not described as done. */
 export function serialSentence(last: NonNullable<SerialHistory['lastRepair']>, timeZone: string): string {

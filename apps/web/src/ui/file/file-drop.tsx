@@ -1,5 +1,6 @@
-import { CircleAlert, Upload } from 'lucide-react';
+import { Camera, CircleAlert, Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useState } from 'react';
+import { buttonClass } from '../button/button.tsx';
 import { cn } from '../cn.ts';
 import { acceptOf, checkFile, type FileRule } from './check-file.ts';
 import { FilePreview } from './file-preview.tsx';
@@ -16,6 +17,8 @@ interface FileDropProps {
   /** The message for more files than `max`. */
   tooMany?: string;
   label?: string;
+  /** Shows a button with this text that opens the camera, on devices with a touch screen. */
+  camera?: string;
   hint?: string;
   disabled?: boolean;
   id?: string | undefined;
@@ -113,6 +116,28 @@ export function FileDrop(props: FileDropProps) {
           }}
         />
       </label>
+      {props.camera && !disabled ? (
+        <label
+          className={buttonClass({
+            variant: 'secondary',
+            className:
+              'hidden self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-text pointer-coarse:inline-flex',
+          })}
+        >
+          <Camera aria-hidden className="size-4" />
+          {props.camera}
+          <input
+            type="file"
+            className="sr-only"
+            accept={acceptOf(rule)}
+            capture="environment"
+            onChange={(event) => {
+              take([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+      ) : null}
       <ul
         id={`${id}-refused`}
         aria-live="polite"

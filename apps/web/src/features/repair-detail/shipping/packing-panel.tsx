@@ -1,5 +1,6 @@
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { usualAccessories } from '@portal/contract/shipments/accessories.ts';
 import { packingAdvice } from '@portal/contract/shipments/packing-advice.ts';
 import { Printer } from 'lucide-react';
 import { urlOf } from '../../../api/mutation.ts';
@@ -26,5 +27,8 @@ export const PackingPanel = ({ repair }: { repair: Repair }) => (
     }
   >
     <NumberedSteps steps={packingAdvice} inColumns />
+    <p className="mt-4 text-muted">
+      On the packing slip you tick what is in the box: {usualAccessories.join(', ').toLowerCase()}.
+    </p>
   </Card>
 );
