@@ -64,7 +64,7 @@ async function openPhone(
   await page.setViewportSize({ width: 390, height: 844 });
   await expectTitle(page, 'Field Technician');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  await page.getByRole('list', { name: 'Your repairs' }).getByText(serviceReportNumber).click();
+  await page.getByRole('list', { name: 'Ready' }).getByText(serviceReportNumber).click();
   await expect(page).toHaveURL(`/mobile-tech/${id}`);
   await expectTitle(page, serviceReportNumber);
   return page;
@@ -95,7 +95,7 @@ test('changes made without a connection are sent once, even when the tab is clos
   await press(page, 'Add Note');
   await takePhoto(page);
   await takePhoto(page);
-  await waiting(page, '4 changes wait to be sent');
+  await waiting(page, '5 changes wait to be sent');
   expect(await messages(boss, id)).not.toContain('The input stage is corroded.');
   await page.close();
 
@@ -103,7 +103,7 @@ test('changes made without a connection are sent once, even when the tab is clos
   await again.setViewportSize({ width: 390, height: 844 });
   await again.goto(`/mobile-tech/${id}`);
   await expectTitle(again, repair.serviceReportNumber);
-  await waiting(again, '4 changes wait to be sent');
+  await waiting(again, '5 changes wait to be sent');
   await expect(again.getByText('In Progress', { exact: true }).first()).toBeVisible();
 
   await phone.setOffline(false);
@@ -148,7 +148,7 @@ test('a status that somebody else has set is shown and not overwritten', async (
   const page = await openPhone(open, technician, repair);
   await page.context().setOffline(true);
   await press(page, 'Start Work');
-  await waiting(page, '1 change waits to be sent');
+  await waiting(page, '2 changes wait to be sent');
   await set(boss, id, { status: 'waiting_for_parts' });
   await page.context().setOffline(false);
   const conflict = page.getByRole('alert', { name: `Conflict on ${serviceReportNumber}` });
@@ -170,7 +170,7 @@ test('a change of another field is no conflict, and a forbidden step can only be
   const page = await openPhone(open, technician, repair);
   await page.context().setOffline(true);
   await press(page, 'Start Work');
-  await waiting(page, '1 change waits to be sent');
+  await waiting(page, '2 changes wait to be sent');
   await set(boss, id, { shippingInfo: 'Two boxes' });
   await page.context().setOffline(false);
   await nothingWaits(page);
@@ -178,9 +178,10 @@ test('a change of another field is no conflict, and a forbidden step can only be
 
   // The page must get the portal's answer before the connection is cut again.
   await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeEnabled();
+  await expect(page.getByRole('region', { name: 'Running work' })).toBeVisible();
   await page.context().setOffline(true);
   await press(page, 'Complete');
-  await waiting(page, '1 change waits to be sent');
+  await waiting(page, '2 changes wait to be sent');
   await set(boss, id, { status: 'cancelled' });
   await page.context().setOffline(false);
   const conflict = page.getByRole('alert', { name: `Conflict on ${serviceReportNumber}` });
@@ -203,7 +204,7 @@ test('a user with unsent changes is asked at sign-out, and no other user sees th
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
   await press(page, 'Start Work');
-  await waiting(page, '1 change waits to be sent');
+  await waiting(page, '2 changes wait to be sent');
   await press(page, 'Open navigation');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const warning = page.getByRole('alertdialog', { name: 'Sign out with unsent work?' });
@@ -251,7 +252,7 @@ test('an update that the portal refuses is shown at once and can be sent again o
   );
   await press(page, 'Start Work');
   await expectToast(page, 'Error', 'Failed to update repair');
-  await waiting(page, '1 change waits to be sent');
+  await waiting(page, '2 changes wait to be sent');
 
   answer = { status: 400, body: '{"message":"Not like this.","code":"request.invalid"}' };
   const refused = page.getByRole('alert', { name: `Not sent for ${serviceReportNumber}` });

@@ -1,58 +1,77 @@
-import { repairMessages } from '@portal/contract/repairs/messages.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import { technicianNote, technicianQuickActions } from '@portal/contract/repairs/status-choices.ts';
-import { Camera, CircleCheck, ClipboardCheck, type LucideIcon, PackageSearch, Play } from 'lucide-react';
+import {
+  Camera,
+  CircleCheck,
+  ClipboardCheck,
+  type LucideIcon,
+  PackageSearch,
+  Play,
+  Square,
+  StepForward,
+} from 'lucide-react';
 import { Button } from '../../ui/button/button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { type Step, stepsOf, type Timer } from './technician-steps.ts';
 import { useQueueActs } from './use-queue-acts.ts';
 
-type Quick = (typeof technicianQuickActions)[number];
-
-const icons: Record<Quick['status'], LucideIcon> = {
+const icons: Partial<Record<RepairStatus, LucideIcon>> = {
   in_progress: Play,
   waiting_for_parts: PackageSearch,
   needs_review: ClipboardCheck,
   completed: CircleCheck,
 };
 
+const iconOf = ({ status, work }: Step): LucideIcon => {
+  if (status) return icons[status] ?? StepForward;
+  return work === 'stop' ? Square : Play;
+};
+
+const isQuick = (status: RepairStatus): boolean =>
+  technicianQuickActions.some((quick) => quick.status === status);
+
 const shape = 'h-16! min-w-0 flex-1 flex-col gap-1! px-0.5!';
 const word = 'text-xs leading-tight whitespace-normal';
 
 interface ActionBarProps {
   repair: Repair;
+  timer: Timer;
   /** The number of unsent changes of this repair. */
   waiting: number;
   onCamera: () => void;
 }
 
-/** The camera button and then the quick statuses of A4, within reach of a thumb. */
-export function ActionBar({ repair, waiting, onCamera }: ActionBarProps) {
-  const { update } = useQueueActs(repair);
-  const reason = ({ status }: Quick): string | null => {
-    if (repair.status === status) return 'This is the current status.';
-    return repair.nextStatuses.includes(status) ? null : repairMessages.offMap;
+/** The camera button and then the allowed steps, within reach of a thumb. The next step is solid. */
+export function ActionBar({ repair, timer, waiting, onCamera }: ActionBarProps) {
+  const { update, work } = useQueueActs(repair);
+  const take = async (step: Step) => {
+    // Work ends before the status changes, and begins after it.
+    if (step.work === 'stop') await work('stop');
+    if (step.status) {
+      const note = isQuick(step.status) ? { currentProgress: technicianNote(step.status) } : {};
+      await update({ status: step.status, ...note });
+    }
+    if (step.work === 'start') await work('start');
   };
-  const set = ({ status }: Quick) =>
-    // A toast has shown the failure.
-    void update({ status, currentProgress: technicianNote(status) }).catch(() => {});
   return (
     <BottomBar waiting={waiting}>
-      <Button className={shape} onClick={onCamera}>
+      <Button variant="secondary" className={shape} onClick={onCamera}>
         <Camera aria-hidden className="size-5" />
         <span className={word}>Take Photo</span>
       </Button>
-      {technicianQuickActions.map((quick) => {
-        const Icon = icons[quick.status];
+      {stepsOf(repair, timer).map((step) => {
+        const Icon = iconOf(step);
         return (
           <Button
-            key={quick.status}
-            variant="secondary"
+            key={step.label}
+            variant={step.isNext ? 'primary' : 'secondary'}
             className={shape}
-            disabledReason={reason(quick)}
-            onClick={() => set(quick)}
+            // A toast has shown the failure.
+            onClick={() => void take(step).catch(() => {})}
           >
             <Icon aria-hidden className="size-5" />
-            <span className={word}>{quick.label}</span>
+            <span className={word}>{step.label}</span>
           </Button>
         );
       })}

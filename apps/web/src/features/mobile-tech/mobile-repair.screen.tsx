@@ -34,8 +34,8 @@ MobileRepairScreen.firstCall = ((address) => ({
 
 function ForStaff({ id }: { id: string }) {
   useOfflineWork();
-  const { known, repair, queue, failed } = useMobileRepair(id);
-  if (repair && known) return <MobileRepair known={known} repair={repair} queue={queue} />;
+  const { known, repair, queue, running, failed } = useMobileRepair(id);
+  if (repair && known) return <MobileRepair known={known} repair={repair} queue={queue} running={running} />;
   return failed ? <Failed /> : <Loading />;
 }
 

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../navigation/page-title.ts';
 import { paths } from '../../navigation/paths.ts';
 import { hasCamera, showNoCamera } from '../scan/shared/camera-support.ts';
 import { ActionBar } from './action-bar.tsx';
+import type { RunningNow } from './apply-work.ts';
 import { CalibrationUnits } from './calibration-units.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -15,8 +16,10 @@ import { PhotosCard } from './photos-card.tsx';
 import { ProgressForm } from './progress-form.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { RepairFacts } from './repair-facts.tsx';
+import { RunningWorkCard } from './running-work-card.tsx';
 import type { QueuedAct } from './shared/queued-act.ts';
 import { useQueueActs } from './use-queue-acts.ts';
+import { useTimer } from './use-running-work.ts';
 
 const Camera = lazy(() => import('./camera.tsx').then((part) => ({ default: part.Camera })));
 
@@ -26,13 +29,16 @@ interface MobileRepairProps {
   /** The repair with all waiting changes. */
   repair: Repair;
   queue: readonly QueuedAct[];
+  /** The work that the technician has started, on this repair or another one. */
+  running: RunningNow | null;
 }
 
 /** The technician's view of one repair (A2, A4): its facts and its actions, with the camera first. */
-export function MobileRepair({ known, repair, queue }: MobileRepairProps) {
+export function MobileRepair({ known, repair, queue, running }: MobileRepairProps) {
   const [camera, setCamera] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const { photo } = useQueueActs(repair);
+  const timer = useTimer(repair.id, running);
   usePageTitle(repair.serviceReportNumber);
   useCrumbs([{ label: 'Field Technician', to: paths.mobileTech() }, { label: repair.serviceReportNumber }]);
   const openCamera = () => {
@@ -46,6 +52,7 @@ export function MobileRepair({ known, repair, queue }: MobileRepairProps) {
       <div className="flex flex-1 flex-col gap-4">
         <OfflineLine />
         <QueuePanel queue={queue} />
+        {running ? <RunningWorkCard running={running} /> : null}
         <RepairFacts repair={repair} />
         {known.calibrationNeeded ? <CalibrationUnits repair={known} queue={queue} /> : null}
         <ProgressForm repair={repair} />
@@ -53,7 +60,7 @@ export function MobileRepair({ known, repair, queue }: MobileRepairProps) {
         <NoteForm repair={repair} />
         <PhotosCard repairId={known.id} queue={queue} />
       </div>
-      <ActionBar repair={repair} waiting={queue.length} onCamera={openCamera} />
+      <ActionBar repair={repair} timer={timer} waiting={queue.length} onCamera={openCamera} />
       <PhotoPicker ref={picker} onPhoto={photo} />
       {camera ? (
         <Suspense>

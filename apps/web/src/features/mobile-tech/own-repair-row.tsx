@@ -8,14 +8,12 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { useIsPhone } from '../../ui/phone.ts';
 import { CompletionDate } from '../repairs/shared/completion-date.tsx';
 import { RepairStatus } from '../repairs/shared/repair-status.tsx';
-import { isUpdate, type QueuedAct } from './shared/queued-act.ts';
+import type { QueuedAct } from './shared/queued-act.ts';
 
-/** One repair of the list. The whole row is the link. */
+/** One repair of the list, with its unsent changes. The whole row is the link. */
 export function OwnRepairRow({ row, waiting }: { row: RepairListItem; waiting: readonly QueuedAct[] }) {
   const { role } = useSignedInUser();
   const phone = useIsPhone();
-  const set = waiting.filter(({ state }) => state === 'waiting').filter(isUpdate);
-  const status = set.findLast(({ act }) => act.changes.status)?.act.changes.status ?? row.status;
   return (
     <AppLink
       to={phone ? paths.mobileRepair(row.id) : repairPath(role, row.id)}
@@ -24,7 +22,7 @@ export function OwnRepairRow({ row, waiting }: { row: RepairListItem; waiting: r
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-medium tabular-nums text-primary-text">{row.serviceReportNumber}</span>
         <span className="text-right">
-          <RepairStatus row={{ ...row, status }} />
+          <RepairStatus row={row} />
         </span>
       </span>
       <span className="wrap-anywhere">

@@ -13,11 +13,13 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { OwnRepairRow } from './own-repair-row.tsx';
+import { OwnRepairGroups } from './own-repair-groups.tsx';
 import { QueuePanel } from './queue-panel.tsx';
+import { RunningWorkCard } from './running-work-card.tsx';
 import { useQueue } from './shared/queue.ts';
 import { TodaysVisits } from './todays-visits.tsx';
 import { useOfflineWork, useOwnRepairs } from './use-own-repairs.ts';
+import { useRunningWork } from './use-running-work.ts';
 
 const ScanLabel = lazy(() => import('./scan-label.tsx').then((part) => ({ default: part.ScanLabel })));
 
@@ -28,37 +30,33 @@ export function OwnRepairsScreen() {
   const [search, change] = useSearchState<{ dialog?: string | undefined }>();
   const { rows, savedAt, error, retry, retrying } = useOwnRepairs();
   const queue = useQueue(userId);
+  const running = useRunningWork(queue);
   return (
     <>
-      <PageHeader title="Field Technician" subtitle="Repairs assigned to you, the oldest first" />
+      <PageHeader title="Field Technician" subtitle="Repairs assigned to you, the late ones first" />
       <div className="flex flex-1 flex-col gap-4">
         <OfflineLine savedAt={savedAt} />
         <QueuePanel queue={queue} />
+        {running ? <RunningWorkCard running={running} /> : null}
         <TodaysVisits queue={queue} />
-        <Card flush title="Your repairs">
-          {rows ? (
-            rows.length > 0 ? (
-              <ul aria-label="Your repairs" className="divide-y divide-line">
-                {rows.map((row) => (
-                  <li key={row.id}>
-                    <OwnRepairRow row={row} waiting={queue.filter((item) => item.repairId === row.id)} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
+        {rows && rows.length > 0 ? (
+          <OwnRepairGroups rows={rows} queue={queue} />
+        ) : (
+          <Card flush title="Your repairs">
+            {rows ? (
               <NothingAssigned />
-            )
-          ) : error ? (
-            <ErrorState
-              title="Your repairs could not be loaded"
-              description={userMessage(error)}
-              onRetry={retry}
-              retrying={retrying}
-            />
-          ) : (
-            <LoadingRows />
-          )}
-        </Card>
+            ) : error ? (
+              <ErrorState
+                title="Your repairs could not be loaded"
+                description={userMessage(error)}
+                onRetry={retry}
+                retrying={retrying}
+              />
+            ) : (
+              <LoadingRows />
+            )}
+          </Card>
+        )}
       </div>
       <BottomBar waiting={queue.length}>
         <Button size="thumb" className="flex-1" onClick={() => change({ dialog: 'scan' })}>

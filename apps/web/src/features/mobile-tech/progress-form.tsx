@@ -13,6 +13,7 @@ import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import type { Changes } from './shared/queued-act.ts';
+import { nextStatusOf, stepWord } from './technician-steps.ts';
 import { useQueueActs } from './use-queue-acts.ts';
 
 const listed = new Set<string>(technicianStatusOptions.map(({ value }) => value));
@@ -76,16 +77,16 @@ export function ProgressForm({ repair }: { repair: Repair }) {
   );
 }
 
-const stepWord = (from: RepairStatus, to: RepairStatus): string => {
-  if (to === 'on_hold') return 'Put on Hold';
-  return `${from === 'on_hold' ? 'Resume:' : 'Mark as'} ${statusLabel(to)}`;
-};
-
 /** The allowed next statuses that are neither quick buttons nor in the list of A4, such as Received. */
 function OtherSteps({ repair }: { repair: Repair }) {
   const { update } = useQueueActs(repair);
   const steps = mappedStatuses(repair.status, repair.heldFrom).filter(
-    (status) => !listed.has(status) && status !== 'cancelled' && repair.nextStatuses.includes(status),
+    (status) =>
+      !listed.has(status) &&
+      status !== 'cancelled' &&
+      // The next step is the solid button of the bar.
+      status !== nextStatusOf(repair) &&
+      repair.nextStatuses.includes(status),
   );
   if (steps.length === 0) return null;
   return (

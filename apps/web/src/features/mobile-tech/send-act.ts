@@ -6,6 +6,7 @@ import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
 import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
+import { workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
 import { send } from '../../api/client.ts';
 import type { Photo, QueuedAct } from './shared/queued-act.ts';
 
@@ -55,6 +56,11 @@ export async function sendAct({
     const body = { partId, partNumber, quantity };
     const { companyId, undo } = (await send(repairPartEndpoints.use, { params, body, idempotencyKey })).data;
     return { saved: { companyId, undo } };
+  }
+  if (act.kind === 'work') {
+    const body = { at: new Date(act.at ?? doneAt).toISOString() };
+    await send(workTimeEndpoints[act.step], { params, body, idempotencyKey });
+    return undefined;
   }
   if (act.kind === 'note') {
     const { message, visibility } = act;

@@ -5,6 +5,7 @@ import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { repairPartEndpoints } from '@portal/contract/repair-parts/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { workTimeEndpoints } from '@portal/contract/work-times/endpoints.ts';
 import { invalidate } from '../../api/cache.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { tellChange } from '../repairs/shared/tell-change.ts';
@@ -32,6 +33,8 @@ const changedByWork = [
   repairPartEndpoints.supply,
   repairImageEndpoints.list,
   statsEndpoints.stats,
+  workTimeEndpoints.running,
+  workTimeEndpoints.listOfRepair,
 ];
 
 /** Shows the toast of A8 for a sent change. For several changes the toast shows their number. */
@@ -51,6 +54,11 @@ function tell(sent: readonly QueuedAct[], { saved }: Answered): void {
     toast({
       title: first.act.step === 'start' ? 'Visit started' : 'Visit finished',
       description: `${number} has been updated.`,
+    });
+  else if (first.act.kind === 'work')
+    toast({
+      title: first.act.step === 'start' ? 'Work started' : 'Work stopped',
+      description: `The work time of ${number} has been saved.`,
     });
   else if (first.act.kind === 'results')
     toast({

@@ -8,6 +8,7 @@ import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { applyQueue } from './apply-queue.ts';
 import { useQueue } from './shared/queue.ts';
 import { forgetRepair, storedRepair, storeRepair } from './shared/stored-repairs.ts';
+import { useRunningWork } from './use-running-work.ts';
 import { useStored } from './use-stored.ts';
 
 /** The cache options of the mobile view: data is fresh for 30 seconds, and a failed read is retried once (A9). */
@@ -39,6 +40,7 @@ export function useMobileRepair(id: string) {
     /** The repair as it will be after all changes are sent. */
     repair: known && applyQueue(known, queue, role),
     queue: queue.filter(({ repairId }) => repairId === Number(id)),
+    running: useRunningWork(queue),
     failed: Boolean(error) && !known && stored.known && !isFetching,
   };
 }

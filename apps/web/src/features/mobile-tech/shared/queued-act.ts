@@ -47,7 +47,14 @@ export interface Results {
   /** The version of the results that these replace; 0 for the first ones. */
   seenVersion: number;
 }
-export type Act = Update | Note | Photo | PartUse | Visit | Results;
+/** The technician began or ended the work on a repair. */
+export interface WorkStep {
+  kind: 'work';
+  step: 'start' | 'stop';
+  /** Milliseconds since 1970 of an end that the technician entered later. Without it, the time of the press counts. */
+  at?: number;
+}
+export type Act = Update | Note | Photo | PartUse | Visit | Results | WorkStep;
 
 /** A change on the device that the server does not have yet. */
 export interface QueuedAct<A extends Act = Act> {
@@ -75,6 +82,7 @@ export interface QueuedAct<A extends Act = Act> {
 }
 
 export const isVisit = (item: QueuedAct): item is QueuedAct<Visit> => item.act.kind === 'visit';
+export const isWork = (item: QueuedAct): item is QueuedAct<WorkStep> => item.act.kind === 'work';
 export const isResults = (item: QueuedAct): item is QueuedAct<Results> => item.act.kind === 'results';
 export const isPartUse = (item: QueuedAct): item is QueuedAct<PartUse> => item.act.kind === 'part';
 export const isUpdate = (item: QueuedAct): item is QueuedAct<Update> => item.act.kind === 'update';
@@ -108,6 +116,7 @@ export function actInWords(act: Act): string {
   if (act.kind === 'photo') return `Photo ${act.name}`;
   if (act.kind === 'part') return `Part used: ${act.quantity} × ${act.partNumber}`;
   if (act.kind === 'visit') return act.step === 'start' ? 'Visit started' : 'Visit finished';
+  if (act.kind === 'work') return act.step === 'start' ? 'Work started' : 'Work stopped';
   if (act.kind === 'results') return `Results of ${act.device}: ${resultsInWords(act.values)}`;
   return act.kind === 'note' ? `Note: ${act.message}` : `Update: ${valuesInWords(act.changes)}`;
 }
@@ -123,6 +132,7 @@ export const failureOf = ({ kind }: Act): { title: string; description: string }
     note: { title: 'Failed to add log', description: 'Failed to add log. Please try again.' },
     part: { title: 'Update failed', description: 'Failed to update parts. Please try again.' },
     visit: { title: 'Error', description: 'Failed to update appointment. Please try again.' },
+    work: { title: 'Error', description: 'Failed to save work time. Please try again.' },
     results: { title: 'Error', description: 'Failed to save results. Please try again.' },
     photo: { title: 'Upload failed', description: 'Failed to upload image. Please try again.' },
   })[kind];

@@ -1,0 +1,53 @@
+import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { isForgotten } from '@portal/contract/work-times/rules.ts';
+import { Square, Timer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { RunningNow } from './apply-work.ts';
+import { useKeepAct } from './use-keep-act.ts';
+
+const ForgottenWork = lazy(() =>
+  import('./forgotten-work.tsx').then((part) => ({ default: part.ForgottenWork })),
+);
+
+/** The repair that the technician works on, with Stop. After 10 hours it asks when the work ended. */
+export function RunningWorkCard({ running }: { running: RunningNow }) {
+  const keep = useKeepAct();
+  const { repairId: id, serviceReportNumber, startedAt } = running;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const stop = (at?: number) =>
+    keep({ id, serviceReportNumber }, { kind: 'work', step: 'stop', ...(at !== undefined && { at }) });
+  if (isForgotten(Date.parse(startedAt), Date.now()))
+    return (
+      <Suspense>
+        <ForgottenWork running={running} onStop={stop} />
+      </Suspense>
+    );
+  return (
+    <section
+      aria-label="Running work"
+      className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3"
+    >
+      <Timer aria-hidden className="size-5 shrink-0 text-primary-text" />
+      <p className="min-w-0 flex-1">
+        <AppLink to={paths.mobileRepair(id)} className="font-medium text-primary-text">
+          {serviceReportNumber}
+        </AppLink>
+        <span className="block text-sm text-muted tabular-nums">
+          In work since {formatDateTime(startedAt, zone)}
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        size="thumb"
+        // A toast has shown the failure.
+        onClick={() => void stop().catch(() => {})}
+      >
+        <Square aria-hidden className="size-5" />
+        Stop Work
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
+import type { RepairStatus } from '@portal/contract/repairs/status.ts';
+
+/** The groups of a technician's own list, in the order in which the work is picked up. */
+export const technicianGroups = ['Ready', 'In work', 'Waiting', 'Review'] as const;
+export type TechnicianGroup = (typeof technicianGroups)[number];
+
+const groupOf: Partial<Record<RepairStatus, TechnicianGroup>> = {
+  received: 'Ready',
+  inspected: 'Ready',
+  estimate_approved: 'Ready',
+  in_progress: 'In work',
+  needs_review: 'Review',
+};
+
+/** Later than every date. */
+const NEVER = '9999-12-31';
+
+type Row = Pick<RepairListItem, 'status' | 'estimatedCompletionDate'>;
+
+/**
+ * Returns the repairs by group, by their completion date, so that late ones come first. Repairs without a date come
+ * last, in the order of the list. What somebody else must do first is Waiting.
+ */
+export function inGroups<R extends Row>(rows: readonly R[]): Record<TechnicianGroup, R[]> {
+  const groups: Record<TechnicianGroup, R[]> = { Ready: [], 'In work': [], Waiting: [], Review: [] };
+  for (const row of rows) groups[groupOf[row.status] ?? 'Waiting'].push(row);
+  const dueOf = ({ estimatedCompletionDate }: Row) => estimatedCompletionDate ?? NEVER;
+  for (const group of Object.values(groups)) group.sort((a, b) => dueOf(a).localeCompare(dueOf(b)));
+  return groups;
+}
