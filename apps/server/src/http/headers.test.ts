@@ -12,7 +12,7 @@ const everywhere = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-frame-options': 'SAMEORIGIN',
 };

@@ -40,7 +40,7 @@ export async function writeHeaders(app: FastifyInstance, config: Config): Promis
     reply.headers({
       'x-request-id': request.id,
       // Helmet does not write this header.
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+      'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
     });
     if (request.url.startsWith('/api'))
       reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store' });

@@ -1,10 +1,14 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { useWatch } from 'react-hook-form';
 import { Form } from '../../forms/form.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { appendText } from './append-text.ts';
+import { PhraseChips } from './phrase-chips.tsx';
+import { SpeechButton } from './speech-button.tsx';
 import { useQueueActs } from './use-queue-acts.ts';
 
 const rules = () =>
@@ -16,6 +20,9 @@ const empty = { message: '', visibility: 'internal' as const };
 export function NoteForm({ repair }: { repair: Repair }) {
   const form = useZodForm(rules, { defaultValues: empty });
   const { note } = useQueueActs(repair);
+  const typed = useWatch({ control: form.control, name: 'message' }) ?? '';
+  const add = (sentence: string) =>
+    form.setValue('message', appendText(form.getValues('message') ?? '', sentence), { shouldDirty: true });
   return (
     <Card title="Note">
       <Form
@@ -31,6 +38,8 @@ export function NoteForm({ repair }: { repair: Repair }) {
         wide
       >
         <TextareaField control={form.control} name="message" label="Message" required rows={3} />
+        <PhraseChips note={typed} onPick={add} />
+        <SpeechButton onText={add} />
         <RadioField
           control={form.control}
           name="visibility"
