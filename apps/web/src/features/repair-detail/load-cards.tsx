@@ -48,6 +48,10 @@ const loadInvoice = async () => ({ default: (await import('./invoice/invoice-car
 
 const loadSlipped = () => import('../promises/slipped-promise.tsx');
 
+const loadWorkTimes = async () => ({
+  default: (await import('./work-times/work-times-card.tsx')).WorkTimesCard,
+});
+
 const loadLoaners = async () => ({ default: (await import('./loaners/loaner-card.tsx')).LoanerCard });
 
 /** Starts to load the cards that a role's page shows first, while the repair itself is still loading. */
@@ -132,6 +136,8 @@ export const CalibrationCard = loadedWhenNear(loadResults, 'h-48');
 export const InvoiceCard = withPlaceholder(loadInvoice);
 /** The notice about a promise that slipped, for staff. */
 export const SlippedPromise = withPlaceholder(loadSlipped, 'h-14');
+/** The time that technicians worked on the repair, for staff. */
+export const WorkTimesCard = loadedWhenNear(loadWorkTimes, 'h-32');
 /** The loaners of the repair. Often there are none. */
 export const LoanerCard = withPlaceholder(loadLoaners);
 /** The certificates that a customer may download. Often there are none. */

@@ -36,6 +36,7 @@ import {
   TechnicianProgress,
   Timeline,
   UpdateRepair,
+  WorkTimesCard,
 } from './load-cards.tsx';
 import { RepairInformation } from './repair-information.tsx';
 import { ProgressStrip } from './status/progress-strip.tsx';
@@ -109,6 +110,7 @@ export function RepairPage({ repair }: { repair: Repair }) {
             ) : null}
             {can.update ? <ShippingLabel repair={repair} /> : null}
             <Timeline repairId={repair.id} timeZone={timeZone} withMails={can.progress} />
+            {isStaff(role) ? <WorkTimesCard repair={repair} /> : null}
             {can.update ? (
               <>
                 <PartsManagement repair={repair} />

@@ -2,6 +2,7 @@ import type { Technician } from '@portal/contract/technicians/endpoints.ts';
 import { useState } from 'react';
 import { ColorField } from '../../forms/color-field.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { MoneyField } from '../../forms/money-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { useFollowing } from '../../forms/use-following.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
@@ -29,6 +30,7 @@ export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps)
     specialties: technician?.specialties ?? '',
     color: technician?.color ?? '#3b82f6',
     userId: technician?.userId ?? null,
+    hourlyRate: technician?.hourlyRate ?? null,
     workDays: technician?.workDays ?? [1, 2, 3, 4, 5],
     workFrom: technician?.workFrom ?? '08:00',
     workTo: technician?.workTo ?? '17:00',
@@ -58,6 +60,12 @@ export function TechnicianDialog({ technician, onClose }: TechnicianDialogProps)
       <TextField control={control} name="specialties" label="Specialties" autoComplete="off" />
       <ColorField control={control} name="color" label="Color" hint="Marks their visits in the calendar." />
       <UserField control={control} name="userId" label="User account" technicianId={technician?.id} />
+      <MoneyField
+        control={control}
+        name="hourlyRate"
+        label="Labor rate per hour"
+        hint="Proposes the labor cost from the work time. Only admins see it."
+      />
       <WorkingHoursFields control={control} />
     </FormDialog>
   );
