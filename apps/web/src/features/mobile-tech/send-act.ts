@@ -60,7 +60,7 @@ export async function sendAct({
   if (act.kind === 'work') {
     const body = { at: new Date(act.at ?? doneAt).toISOString() };
     await send(workTimeEndpoints[act.step], { params, body, idempotencyKey });
-    return undefined;
+    return {};
   }
   if (act.kind === 'note') {
     const { message, visibility } = act;
