@@ -38,6 +38,7 @@ export const openingValues = (start: NewRepairStart) =>
     dateShipped: '',
     modelPartNo: start.modelPartNo,
     serialNumber: start.unit?.serialNumber ?? start.serialNumber,
+    accessories: [],
     warrantyStatus: 'non_warranty',
     descriptionProblem: start.descriptionProblem,
     repairNeeded: start.requestType === 'repair',

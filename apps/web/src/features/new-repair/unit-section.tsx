@@ -7,6 +7,7 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
+import { AccessoriesField } from '../shipments/shared/accessories-field.tsx';
 import type { NewRepairForm } from './new-repair-form.ts';
 
 const warranties = [
@@ -43,6 +44,7 @@ export function UnitSection({ form: { control } }: { form: NewRepairForm }) {
         required={repairNeeded ?? true}
         className="sm:col-span-2"
       />
+      <AccessoriesField control={control} name="accessories" />
       <CheckboxField control={control} name="repairNeeded" label="Repair" />
       <CheckboxField control={control} name="calibrationNeeded" label="Calibration (Extra Charge)" />
       <CheckboxField

@@ -3,6 +3,7 @@ import { CheckboxField } from '../../forms/checkbox-field.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { TextareaField } from '../../forms/textarea-field.tsx';
+import { AccessoriesField } from '../shipments/shared/accessories-field.tsx';
 import type { RequestForm } from './request-form.ts';
 import { SerialHint } from './serial-hint.tsx';
 
@@ -56,6 +57,7 @@ export const UnitDetails = ({ form: { control }, index }: UnitProps) => {
         className="sm:col-span-2"
         hint="What happens, since when, and what you have tried."
       />
+      <AccessoriesField control={control} name={`units.${index}.accessories`} />
     </>
   );
 };

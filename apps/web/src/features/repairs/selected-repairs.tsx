@@ -1,10 +1,13 @@
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
 import { CHOSEN_MAX } from '@portal/contract/repairs/chosen.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import { Download, ListChecks, Receipt, Tag } from 'lucide-react';
+import { PARCEL_MAX } from '@portal/contract/shipments/rules.ts';
+import { Download, ListChecks, Receipt, Tag, Truck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { urlOf } from '../../api/mutation.ts';
 import { useCompanyId } from '../../api/use-company-id.ts';
+import { AppLink } from '../../navigation/navigation.tsx';
+import { paths } from '../../navigation/paths.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { useUsesQuickbooks } from '../quickbooks/shared/use-connection.ts';
 import { LabelPapers } from './shared/label-papers.tsx';
@@ -22,7 +25,7 @@ interface SelectedRepairsProps {
   onClear: () => void;
 }
 
-/** The actions for all selected repairs: set a status, invoice, export, print labels for the units (D3.10, D3.13, D8.5). */
+/** The actions for all selected repairs: set a status, ship, invoice, export, print labels for the units (D3.10, D3.13, D8.5). */
 export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
   const [setting, setSetting] = useState(false);
   const [invoicing, setInvoicing] = useState(false);
@@ -41,6 +44,15 @@ export function SelectedRepairs({ ids, onClear }: SelectedRepairsProps) {
             <ListChecks aria-hidden className="size-4" />
             Set status
           </Button>
+          {ids.size <= PARCEL_MAX ? (
+            <AppLink
+              to={paths.ship({ repairs: chosen.join(',') })}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              <Truck aria-hidden className="size-4" />
+              Ship
+            </AppLink>
+          ) : null}
           {uses ? (
             <Button variant="secondary" size="sm" onClick={() => setInvoicing(true)}>
               <Receipt aria-hidden className="size-4" />

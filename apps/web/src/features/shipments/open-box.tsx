@@ -6,10 +6,10 @@ import { Input } from '../../ui/input/input.tsx';
 import { Textarea } from '../../ui/input/textarea.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { usePromiseProposal } from '../repairs/shared/use-promise-proposal.ts';
-import { AccessoryTicks } from './accessory-ticks.tsx';
 import { BoxPhotos } from './box-photos.tsx';
 import { MailOfStep } from './mail-of-step.tsx';
 import type { BoxNotes, OnDesk } from './receiving-desk.ts';
+import { AccessoryTicks } from './shared/accessory-ticks.tsx';
 import { UnitHeading } from './unit-heading.tsx';
 
 interface OpenBoxProps {
@@ -42,6 +42,7 @@ export function OpenBox({ on, timeZone, submitLabel, onNote, onReceive, onDone }
       ) : null}
       <div className="mt-4 grid gap-x-6 gap-y-4 border-t border-line pt-4 md:grid-cols-2">
         <AccessoryTicks
+          legend="In the box"
           named={unit.accessories}
           ticked={notes.accessories}
           onTicked={(accessories) => onNote({ accessories })}

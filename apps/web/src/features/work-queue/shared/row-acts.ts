@@ -2,6 +2,7 @@ import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
 import type { WorkRow } from '@portal/contract/work-queue/endpoints.ts';
 import { isRepairReason, type WorkReason } from '@portal/contract/work-queue/reasons.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { estimatePathOf, rowPathOf } from './row-paths.ts';
 
 /** What the button of a row, or its key, does. */
@@ -15,6 +16,11 @@ export type RowAct = { label: string } & (
 
 const received: RowAct = { kind: 'step', label: 'Received', status: 'received' };
 const assign: RowAct = { kind: 'assign', label: 'Assign' };
+const ship = ({ id }: WorkRow): RowAct => ({
+  kind: 'open',
+  label: 'Ship',
+  to: paths.ship({ repairs: String(id) }),
+});
 const date: RowAct = { kind: 'date', label: 'New date' };
 
 /** Returns the one action of a row. */
@@ -36,7 +42,7 @@ export function actOf(role: Role, reason: WorkReason, row: WorkRow): RowAct {
     case 'certificate':
       return open('Review');
     case 'readyToShip':
-      return open('Ship');
+      return isAdmin(role) ? ship(row) : open('Ship');
     case 'loanOverdue':
       return open('Open loan');
     case 'message':
@@ -57,9 +63,7 @@ export function actOfKey(key: string, role: Role, reason: WorkReason, row: WorkR
         ? { kind: 'open', label: 'Estimate', to: estimatePathOf(row.id) }
         : 'Estimates are for admins.';
     case 's':
-      return row.status === 'completed' && isAdmin(role)
-        ? { kind: 'open', label: 'Ship', to: rowPathOf(role, reason, row) }
-        : `${row.name} is not ready to ship.`;
+      return row.status === 'completed' && isAdmin(role) ? ship(row) : `${row.name} is not ready to ship.`;
     case 'a':
       return isAdmin(role) ? assign : 'Admins assign repairs.';
     default:

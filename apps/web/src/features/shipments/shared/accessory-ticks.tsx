@@ -1,17 +1,19 @@
 import { ACCESSORY_MAX, usualAccessories } from '@portal/contract/shipments/accessories.ts';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { Input } from '../../ui/input/input.tsx';
+import { Checkbox } from '../../../ui/input/checkbox.tsx';
+import { Input } from '../../../ui/input/input.tsx';
 
 interface AccessoryTicksProps {
   /** What the request says is in the box. */
   named: readonly string[];
   ticked: readonly string[];
   onTicked: (ticked: string[]) => void;
+  /** Left out where something around it says it already. */
+  legend?: string;
 }
 
 /** What is in the box, in the order of the packing slip. What the request names is ticked at first. */
-export function AccessoryTicks({ named, ticked, onTicked }: AccessoryTicksProps) {
+export function AccessoryTicks({ named, ticked, onTicked, legend }: AccessoryTicksProps) {
   const [other, setOther] = useState('');
   const all = [...new Set([...named, ...usualAccessories, ...ticked])];
   const add = () => {
@@ -21,7 +23,9 @@ export function AccessoryTicks({ named, ticked, onTicked }: AccessoryTicksProps)
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-medium">In the box</legend>
+      <legend className={legend ? 'mb-2 font-medium' : 'sr-only'}>
+        {legend ?? 'Accessories in the box'}
+      </legend>
       {named.length > 0 ? (
         <p className="mb-2 text-sm text-muted">
           The packing slip names {named.length === 1 ? '1 accessory' : `${named.length} accessories`}. Untick

@@ -1,0 +1,28 @@
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import { AccessoryTicks } from './accessory-ticks.tsx';
+
+interface AccessoriesFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPathByValue<Values, string[] | undefined>;
+}
+
+const nothing: readonly string[] = [];
+
+/** What is sent with a unit. The packing slip lists it, and goods-in compares it with the box. */
+export function AccessoriesField<Values extends FieldValues>({
+  control,
+  name,
+}: AccessoriesFieldProps<Values>) {
+  const { field } = useController({ control, name });
+  const ticked: readonly string[] = field.value ?? nothing;
+  return (
+    <details className="sm:col-span-2">
+      <summary className="min-h-6 cursor-pointer font-medium wrap-anywhere">
+        Accessories in the box: {ticked.length > 0 ? ticked.join(', ') : 'none named'}
+      </summary>
+      <div className="mt-3">
+        <AccessoryTicks named={nothing} ticked={ticked} onTicked={field.onChange} />
+      </div>
+    </details>
+  );
+}
