@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { takePhoto } from '../apps/server/test/photo.ts';
 import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
 import { type Person, registerCustomer, submitRepair } from './world/people.ts';
-import { expectTitle, expectToast } from './world/screen.ts';
+import { expectTitle, expectToast, fill, press } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
 const RECEIVE = 'SR number, label or serial number';
@@ -44,7 +44,11 @@ test('ten boxes are received with a scanner and the keyboard alone, faster than 
   }
   await expect(page.getByRole('heading', { name: 'Received now: 10' })).toBeVisible({ timeout: 30_000 });
   const last = boxes.at(-1)!.serviceReportNumber;
-  await expectToast(page, 'Repair updated', `${last} is received. Mailed to ${customer.user.email}.`);
+  await expectToast(
+    page,
+    'Repair updated',
+    `${last} is received. Mail for ${customer.user.email} is queued.`,
+  );
   for (const { id } of boxes) {
     expect(await read(boss, id)).toMatchObject({ status: 'received' });
     const mails = (await read(boss, id, '/messages')) as { event: string }[];
@@ -93,6 +97,32 @@ test('a box with a photo, what is in it, and its condition; a scan into another 
   await expect(page.getByRole('link', { name: `Open ${first!.serviceReportNumber}` })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/repairs/${first!.id}`);
+});
+
+test('what a customer names in the request is ticked when the box comes', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const form = await open('/new-rma', customer);
+  await fill(form, 'Company Name', 'Lakehead Power');
+  await fill(form, 'Model / Part Number', 'Fluke 87V');
+  await fill(form, 'Description of Problem', 'Dead');
+  await form.getByText('Accessories in the box: none named').click();
+  await form.getByRole('checkbox', { name: 'Carrying case' }).check();
+  await fill(form, 'Other accessory', 'Red probe');
+  await form.keyboard.press('Enter');
+  await expect(form.getByText('Accessories in the box: Carrying case, Red probe')).toBeVisible();
+  await press(form, 'Submit Repair Request');
+  await expect(form).toHaveURL(/\/repairs\/\d+$/);
+  const id = Number(form.url().split('/').at(-1));
+  const { serviceReportNumber } = await read(boss, id);
+  const page = await open('/admin/receive', boss);
+  await expect(page.getByRole('textbox', { name: RECEIVE })).toBeFocused();
+  await scan(page, serviceReportNumber);
+  for (const name of ['Carrying case', 'Red probe'])
+    await expect(page.getByRole('checkbox', { name })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Batteries' })).not.toBeChecked();
 });
 
 test('unknown codes, codes of strangers and a lost connection are told in a sentence', async ({
@@ -154,8 +184,9 @@ test('five units are shipped at once: scanned, then the label of the carrier, th
   await expect(page.getByText('UPS', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Shipping cost' }).fill('25');
   await expect(page.getByText(`Will send 5 emails to ${customer.user.email}`)).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'a parcel');
+  // The header of a scrolled page would cover a part of the list.
   await page.getByRole('textbox', { name: SHIP }).focus();
+  await expectAccessibleAtBothWidths(page, 'a parcel');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No unit yet')).toBeVisible();
   await expect(page).toHaveURL('/admin/ship');
@@ -185,7 +216,7 @@ test('the units of two customers do not go into one parcel', async ({ open, cust
   await expectToast(
     page,
     'Repair updated',
-    `Shipped: ${own!.serviceReportNumber}. Mailed to ${customer.user.email}.`,
+    `Shipped: ${own!.serviceReportNumber}. Mail for ${customer.user.email} is queued.`,
   );
   await other.api.dispose();
 });

@@ -1,4 +1,5 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
+import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
 import type { FoundUnits, ScannedUnit } from '@portal/contract/shipments/endpoints.ts';
 import { shipmentMessages } from '@portal/contract/shipments/messages.ts';
 import { CODE_MAX, isExpectedUnit, isHere } from '@portal/contract/shipments/rules.ts';
@@ -32,6 +33,8 @@ export interface ReceivedUnit {
   /** False when somebody else was faster. */
   isNew: boolean;
   by: string | null;
+  /** Left out when it cannot be undone. */
+  undo?: UndoOffer | undefined;
 }
 
 export interface Desk {
@@ -48,7 +51,12 @@ export interface DeskCalls {
   receive: (
     id: number,
     notes: BoxNotes,
-  ) => Promise<{ isNew: boolean; mailedTo: string[]; received: { by: string | null } | null }>;
+  ) => Promise<{
+    isNew: boolean;
+    mailedTo: string[];
+    received: { by: string | null } | null;
+    undo?: UndoOffer | undefined;
+  }>;
   onChange: (desk: Desk) => void;
   onReceived: (received: ReceivedUnit) => void;
 }
@@ -132,8 +140,8 @@ export function openDesk({ find, propose, receive, onChange, onReceived }: DeskC
     await proposal;
     const { notes } = desk.on;
     try {
-      const { isNew, mailedTo, received } = await receive(unit.id, notes);
-      const line: ReceivedUnit = { unit, isNew, mailedTo, by: received?.by ?? null };
+      const { isNew, mailedTo, received, undo } = await receive(unit.id, notes);
+      const line: ReceivedUnit = { unit, isNew, mailedTo, by: received?.by ?? null, undo };
       change({ on: { kind: 'nothing' }, received: [line, ...desk.received] });
       onReceived(line);
     } catch (error) {

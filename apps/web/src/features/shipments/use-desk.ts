@@ -5,29 +5,36 @@ import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { invalidate } from '../../api/cache.ts';
 import { send } from '../../api/client.ts';
+import { useCompanyId } from '../../api/use-company-id.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { tellChange } from '../repairs/shared/tell-change.ts';
+import { queuedWords } from './mail-words.ts';
 import { type Desk, type OnDesk, openDesk, type ReceivedUnit } from './receiving-desk.ts';
 
 const changed = [repairEndpoints.list, repairEndpoints.get, statsEndpoints.stats, statsEndpoints.overview];
 
-function tell({ unit, isNew, mailedTo, by }: ReceivedUnit): void {
+function tell({ unit, isNew, mailedTo, by, undo }: ReceivedUnit, companyId: number): void {
   const number = unit.serviceReportNumber;
-  toast(
-    isNew
-      ? {
-          title: 'Repair updated',
-          description: `${number} is received. ${mailedTo.length > 0 ? `Mailed to ${mailedTo.join(', ')}.` : 'No email is sent.'}`,
-        }
-      : { title: 'Already received', description: `${number} was received${by ? ` by ${by}` : ''} before.` },
-  );
+  if (isNew) {
+    const offers = undo ? [undo] : [];
+    const description = `${number} is received.${queuedWords(mailedTo, offers)}`;
+    tellChange({ title: 'Repair updated', description, companyId, number }, offers);
+  } else
+    toast({
+      title: 'Already received',
+      description: `${number} was received${by ? ` by ${by}` : ''} before.`,
+    });
 }
 
 /** Returns the desk of the receiving screen and its acts. `onReceived` is called for each box. */
 export function useDesk(onReceived: (received: ReceivedUnit) => void) {
   const [desk, setDesk] = useState<Desk>({ on: { kind: 'nothing' }, received: [] });
   const then = useRef(onReceived);
+  const companyId = useCompanyId() ?? 0;
+  const company = useRef(companyId);
   useEffect(() => {
     then.current = onReceived;
+    company.current = companyId;
   });
   const [acts] = useState(() =>
     openDesk({
@@ -42,7 +49,7 @@ export function useDesk(onReceived: (received: ReceivedUnit) => void) {
         ).data,
       onChange: setDesk,
       onReceived: (received) => {
-        tell(received);
+        tell(received, company.current);
         void invalidate(changed);
         then.current(received);
       },

@@ -7,7 +7,9 @@ import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useMutation } from '@tanstack/react-query';
 import { invalidate } from '../../api/cache.ts';
 import { send } from '../../api/client.ts';
-import { toast } from '../../ui/toast/toast.ts';
+import { useCompanyId } from '../../api/use-company-id.ts';
+import { tellChange } from '../repairs/shared/tell-change.ts';
+import { queuedWords } from './mail-words.ts';
 
 const changed = [
   repairEndpoints.list,
@@ -27,8 +29,9 @@ interface Sent {
 }
 
 /** Returns the act that ships a parcel: the carrier's label first, because each unit keeps a copy, then the step. */
-export const useShip = () =>
-  useMutation({
+export function useShip() {
+  const companyId = useCompanyId() ?? 0;
+  return useMutation({
     mutationFn: async ({ units, trackingNumber, shippingCost, file, sendMail }: Sent) => {
       for (const { id } of file ? units : []) {
         const form = new FormData();
@@ -50,10 +53,17 @@ export const useShip = () =>
     onSuccess: (shipped) => {
       void invalidate(changed);
       const numbers = shipped.map(({ serviceReportNumber }) => serviceReportNumber).join(', ');
+      const offers = shipped.flatMap(({ undo }) => undo ?? []);
       const to = [...new Set(shipped.flatMap(({ mailedTo }) => mailedTo))];
-      toast({
-        title: shipped.length === 1 ? 'Repair updated' : 'Repairs updated',
-        description: `Shipped: ${numbers}. ${to.length > 0 ? `Mailed to ${to.join(', ')}.` : 'No email is sent.'}`,
-      });
+      tellChange(
+        {
+          title: shipped.length === 1 ? 'Repair updated' : 'Repairs updated',
+          description: `Shipped: ${numbers}.${queuedWords(to, offers)}`,
+          companyId,
+          number: shipped.length === 1 ? numbers : undefined,
+        },
+        offers,
+      );
     },
   });
+}

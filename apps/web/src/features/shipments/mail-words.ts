@@ -1,0 +1,7 @@
+import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
+
+/** Returns what becomes of mail that no offer of an undo names, for the end of a toast. */
+export function queuedWords(mailedTo: readonly string[], offers: readonly UndoOffer[]): string {
+  if (offers.some(({ mailTo }) => mailTo.length > 0)) return '';
+  return mailedTo.length > 0 ? ` Mail for ${mailedTo.join(', ')} is queued.` : ' No email is sent.';
+}
