@@ -14,6 +14,14 @@ import { WaitingForYou } from './waiting-for-you.tsx';
 /** The number of repairs shown, newest first (A2). */
 const newest = { page: '1', pageSize: '5' };
 
+/** The labels of the cards are fixed (A2). These lines say to customers what is counted. */
+const notes = {
+  totalRequests: 'All you sent us',
+  inProgress: 'We work on them now',
+  completed: 'Done, not shipped yet',
+  pendingAction: 'Wait for your answer',
+};
+
 /** The customer's start screen (A2, '/'). An admin sees the admin view of the table here (A6). */
 export function CustomerDashboardScreen() {
   const [search] = useSearchState<RepairListSearch>();
@@ -28,7 +36,11 @@ export function CustomerDashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Manage and track your repair requests" action={newRequest} />
-      <StatCards listPath={adminView ? paths.adminRepairs : paths.repairs} current={markedStatus(search)} />
+      <StatCards
+        listPath={adminView ? paths.adminRepairs : paths.repairs}
+        current={markedStatus(search)}
+        {...(role === 'customer' && { notes })}
+      />
       {role === 'customer' ? <WaitingForYou /> : null}
       <RepairsTable fixed={newest} adminView={adminView} />
     </>

@@ -78,7 +78,7 @@ test('the filters of a number in a report are chips', () => {
     'Done from Mar 1, 2026',
     'Done to Mar 31, 2026',
     'Promise missed',
-    'Counted with warranty repairs',
+    'Work: warranty',
     'Delay not told',
   ]);
 });

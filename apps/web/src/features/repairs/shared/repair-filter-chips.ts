@@ -1,5 +1,4 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { kindNoun } from '@portal/contract/promises/kinds.ts';
 import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { ListChip } from '../../../lists/list-chips.tsx';
 import { type RepairFilter, type RepairListSearch, repairListTexts } from './repair-list-query.ts';
@@ -33,7 +32,7 @@ export function repairFilterChips(
     doneFrom: t.doneFrom && `Done from ${formatDate(t.doneFrom)}`,
     doneTo: t.doneTo && `Done to ${formatDate(t.doneTo)}`,
     promise: t.promise && `Promise ${t.promise}`,
-    work: t.work && `Counted with ${kindNoun(t.work)}`,
+    work: t.work && `Work: ${t.work}`,
     promiseSlipped: t.promiseSlipped === 'true' && 'Delay not told',
     waitsForParts: t.waitsForParts === 'true' && 'Waits for parts',
     loanerWanted: t.loanerWanted === 'true' && 'Loaner wanted',

@@ -37,6 +37,8 @@ interface StatCardsProps {
   listPath: (search: { status?: string }) => string;
   /** The status of the URL, or '' for none. The matching card is marked. Without this no card is marked. */
   current?: string | undefined;
+  /** What each number says, in the words of its reader. */
+  notes?: Record<keyof RepairStats, string>;
   /** Each number over the last days. Null while they load. Not given for cards without a line. */
   trend?: StatsTrend | null;
   /** Two cards in a row at every width, for a narrow column. */
@@ -44,7 +46,7 @@ interface StatCardsProps {
 }
 
 /** Four counts with links to the counted repairs (A2). */
-export function StatCards({ listPath, current, trend, narrow }: StatCardsProps) {
+export function StatCards({ listPath, current, notes, trend, narrow }: StatCardsProps) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.stats));
   if (isError)
     return <CountsFailed reason={userMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -61,6 +63,7 @@ export function StatCards({ listPath, current, trend, narrow }: StatCardsProps) 
           icon={icon}
           value={data?.[key].toLocaleString('en-US')}
           loading={isPending}
+          note={notes?.[key]}
           {...(trend !== undefined && { sparkline: trend?.[line] ?? [] })}
           highlighted={current === (status ?? '')}
           link={<AppLink to={listPath(status ? { status } : {})} />}
