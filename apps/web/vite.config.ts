@@ -5,13 +5,23 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { compress } from './build/compress.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { firstLook } from './build/first-look.ts';
+import { retryImports } from './build/retry-imports.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { shortIcons } from './build/short-icons.ts';
 
 const target = process.env['PORTAL_API'] ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
-  plugins: [contractCalls(), shortIcons(), react(), tailwind(), serviceWorker(), firstLook(), compress()],
+  plugins: [
+    contractCalls(),
+    retryImports(),
+    shortIcons(),
+    react(),
+    tailwind(),
+    serviceWorker(),
+    firstLook(),
+    compress(),
+  ],
   // In every answer the server replaces this placeholder by the nonce of its Content-Security-Policy.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

@@ -1,6 +1,5 @@
 import './branding/theme.css';
 import { createRoot } from 'react-dom/client';
-import { importWithRetry } from './api/import-with-retry.ts';
 import { hideAddress } from './app/hide-address.ts';
 import { forceLightTheme } from './app/theme-setting.ts';
 import { applyKeptBrand } from './branding/kept-brand.ts';
@@ -18,31 +17,21 @@ const isVerify = pathname.startsWith(paths.verify(''));
 if (isEstimate || isAppointment || isRecall || isAgreement || isVerify) hideAddress();
 else applyKeptBrand(pathname === paths.auth() ? 'address' : 'company');
 if (pathname === paths.auth()) {
-  void importWithRetry(() => import('./app/sign-in/open-sign-in.tsx')).then(({ openSignIn }) =>
-    openSignIn(root),
-  );
+  void import('./app/sign-in/open-sign-in.tsx').then(({ openSignIn }) => openSignIn(root));
 } else if (isEstimate) {
-  void importWithRetry(() => import('./app/estimate-link/open-estimate.tsx')).then(({ openEstimate }) =>
-    openEstimate(root),
-  );
+  void import('./app/estimate-link/open-estimate.tsx').then(({ openEstimate }) => openEstimate(root));
 } else if (isAppointment) {
-  void importWithRetry(() => import('./app/appointment-link/open-appointment.tsx')).then(
-    ({ openAppointment }) => openAppointment(root),
+  void import('./app/appointment-link/open-appointment.tsx').then(({ openAppointment }) =>
+    openAppointment(root),
   );
 } else if (isRecall) {
-  void importWithRetry(() => import('./app/recall-link/open-recall.tsx')).then(({ openRecall }) =>
-    openRecall(root),
-  );
+  void import('./app/recall-link/open-recall.tsx').then(({ openRecall }) => openRecall(root));
 } else if (isAgreement) {
-  void importWithRetry(() => import('./app/agreement-link/open-agreement.tsx')).then(({ openAgreement }) =>
-    openAgreement(root),
-  );
+  void import('./app/agreement-link/open-agreement.tsx').then(({ openAgreement }) => openAgreement(root));
 } else if (isVerify) {
-  void importWithRetry(() => import('./app/verify-link/open-verify.tsx')).then(({ openVerify }) =>
-    openVerify(root),
-  );
+  void import('./app/verify-link/open-verify.tsx').then(({ openVerify }) => openVerify(root));
 } else {
-  void importWithRetry(() => import('./app/open-app.tsx')).then(({ openApp }) => {
+  void import('./app/open-app.tsx').then(({ openApp }) => {
     // A task of its own: a slow phone takes a tenth of a second to run the code that was just loaded.
     setTimeout(() => openApp(root));
   });

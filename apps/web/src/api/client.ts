@@ -5,6 +5,7 @@ import { errorCodes } from '@portal/contract/core/errors.ts';
 import { uniqueKey } from '@portal/contract/core/unique-key.ts';
 import { cacheRule } from './cache-rules.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
+import { watchSlowCall } from './slow-calls.ts';
 import { workingCompany } from './working-company.ts';
 
 /** The only client of the app. `client.urlOf` returns addresses of files. */
@@ -59,6 +60,7 @@ export async function send<E extends EndpointDeclaration>(
   given: Given<E>,
 ): Promise<Reply<E>> {
   const same = withKey(declaration.method, given);
+  const answered = watchSlowCall();
   try {
     const reply = (await retryWhenBusy(
       () => make(declaration, same),
@@ -74,5 +76,7 @@ export async function send<E extends EndpointDeclaration>(
     if (error instanceof ApiError && error.status === 401 && !expected) signedOut();
     if (error instanceof ApiError && error.body?.code === errorCodes.secondFactorDue) secondFactorDue();
     throw error;
+  } finally {
+    answered();
   }
 }

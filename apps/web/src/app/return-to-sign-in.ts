@@ -1,13 +1,21 @@
 import { inactiveCompanyMessage } from '../api/client.ts';
 import { forgetData, storeUser } from '../api/signed-in-user.ts';
+import { keepTypedText } from '../forms/open-forms.ts';
+import { paths } from '../navigation/paths.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { returnState } from './path-after-sign-in.ts';
 import { router } from './router.tsx';
 
-/** Goes to /auth when a call finds that the session has ended, and remembers the current address. */
+/** Goes to /auth when a call finds that the session has ended, and remembers the current address and what was typed. */
 export function returnToSignIn(): void {
   const { location, matches } = router.state;
+  // Another call has found it before. The address to return to is then no longer the screen's.
+  if (location.pathname === paths.auth()) {
+    storeUser(null);
+    return;
+  }
   const guarded = matches.some((match) => match.routeId === '/shell');
+  keepTypedText();
   storeUser(null);
   if (!guarded) return;
   // The sign-in page itself tells that the company is inactive.

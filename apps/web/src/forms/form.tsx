@@ -6,6 +6,7 @@ import { FormActions, type FormActionsProps } from './form-actions.tsx';
 import { type FormLabels, FormLabelsContext } from './form-labels.ts';
 import { setServerErrors } from './server-errors.ts';
 import { type Sending, startFrom } from './start-from.ts';
+import { useTypedText } from './use-typed-text.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
@@ -44,6 +45,8 @@ export function Form<Values extends FieldValues, Result>(props: FormProps<Values
   const { errors, isDirty, isSubmitting } = form.formState;
   // Not while sending, because the caller may leave the screen as soon as the server has answered.
   useUnsavedGuard(guard && isDirty && !isSubmitting, props.onUnsavedChange);
+
+  useTypedText(form, guard && isDirty, props.id ?? props.submitLabel);
 
   const sending = useRef(false);
   // Inert fields lose the focus.

@@ -3,7 +3,6 @@ import type { User } from '@portal/contract/auth/shapes.ts';
 import { StrictMode, useEffect, useState } from 'react';
 import type { Root } from 'react-dom/client';
 import { send } from '../../api/client.ts';
-import { importWithRetry } from '../../api/import-with-retry.ts';
 import { pageAnswer } from '../../api/page-data.ts';
 import { useBranding } from '../../branding/brand-mark.tsx';
 import { PORTAL_NAME } from '../../branding/portal-name.ts';
@@ -25,7 +24,7 @@ export function openSignIn(root: Root): void {
   const enter = async (user: User, address: string) => {
     // The address must be set before the router is loaded, because the router starts there.
     window.history.replaceState(null, '', address);
-    const { openApp } = await importWithRetry(() => import('../open-app.tsx'));
+    const { openApp } = await import('../open-app.tsx');
     openApp(root, user);
   };
   root.render(

@@ -21,7 +21,7 @@ export default function ToastRegion({ shown }: { shown: ShownToast }) {
 }
 
 const boxClass =
-  'pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border p-4 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)';
+  'pointer-events-auto flex animate-rise flex-wrap items-start gap-x-3 rounded-lg border p-4 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)';
 
 /** Returns true until the action is no longer offered. Radix does not count the time under the pointer, the server does. */
 function useIsOffered(until: number | undefined): boolean {
@@ -50,15 +50,15 @@ function ToastBox({ shown }: { shown: ShownToast }) {
       onOpenChange={(open) => open || dismissToast(shown.id)}
       className={cn(boxClass, bad ? 'border-danger bg-danger text-white' : 'border-line bg-surface text-ink')}
     >
-      <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', !bad && 'text-green-700')} />
-      <div className="min-w-0 flex-1 wrap-anywhere">
-        <Radix.Title className="font-semibold">{shown.title}</Radix.Title>
-        {shown.description ? (
-          <Radix.Description className={cn('mt-0.5', !bad && 'text-muted')}>
-            {shown.description}
-          </Radix.Description>
-        ) : null}
-      </div>
+      <Icon aria-hidden className={cn('mt-1.5 size-5 shrink-0', !bad && 'text-green-700')} />
+      <Radix.Title className="min-w-0 flex-1 pt-1 font-semibold wrap-anywhere">{shown.title}</Radix.Title>
+      {shown.description ? (
+        <Radix.Description
+          className={cn('order-last basis-full pr-2 pl-8 wrap-anywhere', !bad && 'text-muted')}
+        >
+          {shown.description}
+        </Radix.Description>
+      ) : null}
       {shown.action && isOffered ? (
         <Radix.Action
           altText={shown.action.label}

@@ -13,7 +13,12 @@ const PlainToast = ({ shown }: { shown: ShownToast }) =>
       role="alert"
       className="fixed right-4 bottom-4 z-70 rounded-lg border border-line bg-surface p-4 shadow-float"
     >
-      {shown.title} {shown.description}
+      {shown.title} {shown.description}{' '}
+      {shown.action ? (
+        <button type="button" className="underline" onClick={shown.action.onSelect}>
+          {shown.action.label}
+        </button>
+      ) : null}
     </p>
   ) : null;
 

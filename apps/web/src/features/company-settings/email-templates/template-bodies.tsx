@@ -1,7 +1,6 @@
 import { DEFAULT_TEMPLATE_TYPE } from '@portal/contract/email-templates/types.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { importWithRetry } from '../../../api/import-with-retry.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
 import { TextareaField } from '../../../forms/textarea-field.tsx';
@@ -32,7 +31,7 @@ export function TemplateBodies({ form }: { form: TemplateFields }) {
   const [asking, setAsking] = useState(false);
   const makeText = async () => {
     // Loaded on demand: it is larger than the rest of this screen, and most users write both bodies themselves.
-    const { textOfHtml } = await importWithRetry(() => import('./text-of-html.ts'));
+    const { textOfHtml } = await import('./text-of-html.ts');
     form.setValue('bodyText', textOfHtml(form.getValues('bodyHtml')), {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
