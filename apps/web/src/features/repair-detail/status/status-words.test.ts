@@ -1,6 +1,6 @@
 import { repairStatuses } from '@portal/contract/repairs/status.ts';
 import { expect, test } from 'vitest';
-import { stageOnStrip, stages, statusAction } from './status-words.ts';
+import { stageOnStrip, stages, statusAction, stripWithout } from './status-words.ts';
 
 const at = (stage: (typeof stages)[number]) => stages.indexOf(stage);
 
@@ -27,6 +27,17 @@ test('a status that the repair never had is not shown as done', () => {
   expect([...(reached ?? [])].map((stage) => stages[stage])).toEqual(been);
   expect(stageOnStrip('completed', null, []).reached).toEqual(new Set([0]));
   expect(stageOnStrip('completed', null, undefined).reached).toBeUndefined();
+});
+
+test('a customer sees only the stages that the repair had and those that may come', () => {
+  const strip = stripWithout(
+    stageOnStrip('completed', null, ['submitted', 'received', 'in_progress', 'completed']),
+  );
+  expect(strip.stages).toEqual(['submitted', 'received', 'in_progress', 'completed', 'shipped']);
+  expect(strip).toMatchObject({ current: 3, reached: new Set([0, 1, 2, 3]) });
+  // Before the timeline is known nothing is left out, and nothing is ticked.
+  const unknown = stripWithout(stageOnStrip('completed', null, undefined));
+  expect(unknown).toMatchObject({ stages, current: 8, reached: undefined });
 });
 
 test('a button is named for what it does', () => {

@@ -68,6 +68,18 @@ export function stageOnStrip(
   };
 }
 
+/** Returns the strip without the stages before the current one that the repair skipped. */
+export function stripWithout({ current, reached }: Pick<Place, 'current' | 'reached'>) {
+  const kept = stages.flatMap((_, index) =>
+    index >= current || !reached || reached.has(index) ? [index] : [],
+  );
+  return {
+    stages: kept.map((index) => stages[index]!),
+    current: kept.indexOf(current),
+    reached: reached && new Set(kept.flatMap((index, at) => (reached.has(index) ? [at] : []))),
+  };
+}
+
 const actions: Partial<Record<RepairStatus, string>> = {
   in_progress: 'Start Work',
   waiting_for_parts: 'Awaiting Parts',
