@@ -1,5 +1,5 @@
 import { submitRepair } from './world/people.ts';
-import { expectToast, press } from './world/screen.ts';
+import { expectToast, press, repairHead } from './world/screen.ts';
 import { expect, test } from './world/test.ts';
 
 test('Pending Approval set by hand: the admin is told that no estimate was sent, the customer what comes', async ({
@@ -24,6 +24,7 @@ test('Pending Approval set by hand: the admin is told that no estimate was sent,
 
   // The form that can set any status shows the same warning before it is sent.
   const updates = page.getByRole('region', { name: 'Add Status Update' });
+  await updates.getByRole('button', { name: 'Write' }).click();
   await updates.getByRole('combobox', { name: 'Status' }).selectOption('estimate_provided');
   await expect(updates.getByText('No estimate has been sent', { exact: false })).toBeVisible();
 
@@ -41,6 +42,6 @@ test('Pending Approval set by hand: the admin is told that no estimate was sent,
   await expect(seen.getByRole('region', { name: 'Your estimate is ready' })).toBeVisible();
   await boss.api.patch(`/api/repairs/${id}`, { data: { status: 'inspected' } });
   await press(page, 'Mark as Pending Approval');
-  await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText('Pending Approval');
+  await expect(repairHead(page)).toContainText('Pending Approval');
   await expect(question).toBeHidden();
 });

@@ -32,6 +32,8 @@ test('two users edit one repair: the second one to save is told and loses nothin
   const address = `/admin/repairs/${id}`;
   const slow = await open(address, boss);
   const fast = await open(address, boss);
+  await press(slow, 'Edit all');
+  await press(fast, 'Edit all');
   await fill(slow, 'Current Progress', 'Slow: waiting for the display');
   await fill(slow, 'Shipping Info', 'Slow: needs two boxes');
   await fill(fast, 'Current Progress', 'Fast: display has arrived');
@@ -59,6 +61,8 @@ test('fields without local changes show the changes of the other user', async ({
   const { id } = await submitRepair(customer);
   const one = await open(`/admin/repairs/${id}`, boss);
   const other = await open(`/admin/repairs/${id}`, boss);
+  await press(one, 'Edit all');
+  await press(other, 'Edit all');
   await fill(one, 'Shipping Info', 'Two boxes');
   await fill(other, 'Inbound Tracking Number', '1Z999AA10123456784');
   await press(other, 'Update Repair');
@@ -76,12 +80,11 @@ test('the customer does not see an internal status update', async ({ open, custo
   const seen = await open(`/repairs/${id}`, customer);
   await expectTitle(seen, serviceReportNumber);
   const page = await open(`/admin/repairs/${id}`, boss);
+  const updates = page.getByRole('region', { name: 'Add Status Update', exact: true });
+  await updates.getByRole('button', { name: 'Write' }).click();
   await press(page, 'Add Update');
   await expect(page.getByText('Message is required')).toBeVisible();
-  // The page also has a field for a message to the customer.
-  const message = page
-    .getByRole('region', { name: 'Add Status Update', exact: true })
-    .getByRole('textbox', { name: 'Message' });
+  const message = updates.getByRole('textbox', { name: 'Message' });
   await message.fill('Ask the supplier again');
   await page.getByRole('radio', { name: 'Internal' }).check();
   await press(page, 'Add Update');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { takePhoto } from '../apps/server/test/photo.ts';
 import { linkIn, mailTo } from './world/mails.ts';
 import { PASSWORD } from './world/people.ts';
-import { choose, expectTitle, expectToast, fill, navigate, press } from './world/screen.ts';
+import { choose, expectTitle, expectToast, fill, navigate, press, takeOtherStep } from './world/screen.ts';
 import { BOSS } from './world/start-portal.ts';
 import { expect, test } from './world/test.ts';
 
@@ -120,11 +120,12 @@ test('from registration to the shipped repair', async ({ open, portal }) => {
       'Inspected',
       'We have looked at your unit and are working out what it needs.',
     );
-    await press(staff, 'Start Work');
+    await takeOtherStep(staff, 'Start Work');
     await expectStatus(customer, 'In Progress', 'We are working on your unit.');
   });
 
   await test.step('staff add costs and see the total while typing', async () => {
+    await press(staff, 'Edit all');
     await fill(staff, 'Labor Cost', '120.50');
     await fill(staff, 'Inbound Shipping Cost', '9.25');
     await fill(staff, 'Outbound Shipping Cost', '10');

@@ -33,3 +33,12 @@ export const press = (page: Page, name: string): Promise<void> =>
 /** Replaces the text of a field. */
 export const fill = (page: Page, label: string, text: string): Promise<void> =>
   page.getByRole('textbox', { name: label, exact: true }).fill(text);
+
+/** The head of a repair's page, which stays in view. */
+export const repairHead = (page: Page): Locator => page.locator('[data-repair-head]');
+
+/** Clicks a step of a repair that is not the primary one. */
+export async function takeOtherStep(page: Page, name: string): Promise<void> {
+  await press(page, 'Other steps and email');
+  await page.getByRole('dialog', { name: 'Status' }).getByRole('button', { name, exact: true }).click();
+}

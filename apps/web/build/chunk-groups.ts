@@ -117,6 +117,9 @@ const APPOINTMENTS =
 /** What may stand in a unit or in a model of equipment. */
 const EQUIPMENT_SHAPES =
   /\/contract\/src\/(?:equipment\/(?:items|measurement-points|messages|shapes)|core\/decimals)\.ts/;
+/** Small parts that the page of a repair and its cards share. */
+const REPAIR_PAGE =
+  'features/repair-detail/(?:[\\w-]+\\.|(?:update/use-|mail/(?:mail-notice|will)|estimate/before|invoice/is|workplace/)[\\w-]*)|ui/use-should-load';
 /** What the technician's screens share, above all the work that a device stores without a connection. */
 const DEVICE = 'features/mobile-tech/';
 /** Names and badges of calibration results. */
@@ -180,6 +183,7 @@ const groups = [
   },
   { name: 'appointments', test: APPOINTMENTS, minShareCount: 2 },
   { name: 'customers', test: source(CUSTOMER_PARTS), minShareCount: 2 },
+  { name: 'repair-page', test: source(REPAIR_PAGE), minShareCount: 2 },
   { name: 'device', test: source(DEVICE), minShareCount: 2 },
   { name: 'part-lines', test: source(PART_LINES), minShareCount: 2 },
   // Together, because the pages of a repair show both.
@@ -194,6 +198,8 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'companies', test: source(`features/companies/(?:${COMPANY_PARTS})`), minShareCount: 2 },
+  // Together, because the page of a repair begins with its timeline.
+  { name: 'timeline', test: source('features/repair-detail/(?:timeline/timeline|mail/mail-line)') },
 ];
 
 /** The groups for the bundler, which gives a module to the first group with the highest priority. */

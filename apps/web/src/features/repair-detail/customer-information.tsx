@@ -18,12 +18,14 @@ export function CustomerInformation({ repair }: { repair: Repair }) {
   const { role, teamSize } = useSignedInUser();
   return (
     <Card title="Customer Information">
-      <Facts className="sm:grid-cols-2 lg:grid-cols-1">
+      <Facts className="grid-cols-2">
         <Fact label="Company Name">{repair.companyName}</Fact>
         <Fact label="Contact Name">{repair.contactName}</Fact>
-        <Fact label="Email">{repair.emailAddress && <Mail address={repair.emailAddress} />}</Fact>
+        <Fact label="Email" className="col-span-full">
+          {repair.emailAddress && <Mail address={repair.emailAddress} />}
+        </Fact>
         {repair.additionalEmails.length > 0 ? (
-          <Fact label="Additional Emails">
+          <Fact label="Additional Emails" className="col-span-full">
             {repair.additionalEmails.map((address) => (
               <span key={address} className="block">
                 <Mail address={address} />

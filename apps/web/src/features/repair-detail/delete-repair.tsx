@@ -41,7 +41,7 @@ export function DeleteRepair({ repair }: { repair: Repair }) {
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden className="size-4" />
         Delete Repair
       </Button>

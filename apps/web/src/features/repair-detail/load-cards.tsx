@@ -1,4 +1,3 @@
-import { isAdmin, type Role } from '@portal/contract/core/roles.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { useShouldLoad } from '../../ui/use-should-load.ts';
@@ -54,11 +53,6 @@ const loadWorkTimes = async () => ({
 
 const loadLoaners = async () => ({ default: (await import('./loaners/loaner-card.tsx')).LoanerCard });
 
-/** Starts to load the cards that a role's page shows first, while the repair itself is still loading. */
-export function prefetchCards(role: Role): void {
-  if (isAdmin(role)) void loadStatusUpdate().catch(() => {});
-}
-
 const StandIn = ({ className }: { className: string }) => (
   <div aria-busy="true">
     <Skeleton className={`rounded-lg ${className}`} />
@@ -96,18 +90,18 @@ function loadedWhenNear<Props extends object>(
   };
 }
 
-/** Update Repair, for admins. */
-export const UpdateRepair = loadedWhenNear(loadUpdate, 'h-[101rem] sm:h-[65rem]');
-/** Add Status Update, for admins. */
-export const AddStatusUpdate = withPlaceholder(loadStatusUpdate, 'h-[32rem]');
-/** Shipping label upload, for admins. */
-export const ShippingLabel = loadedWhenNear(loadLabel, 'h-72');
+/** Update Repair, for admins. Loaded when it is opened. */
+export const UpdateRepair = lazy(loadUpdate);
+/** Add Status Update, for admins. Loaded when it is opened. */
+export const AddStatusUpdate = lazy(loadStatusUpdate);
+/** Shipping label upload, for admins. Loaded when it is opened. */
+export const ShippingLabel = lazy(loadLabel);
 /** Parts Management, for admins. */
 export const PartsManagement = loadedWhenNear(loadParts, 'h-72');
 /** The parts without costs, for technicians. */
 export const PartsOfRepair = loadedWhenNear(loadPartsOfRepair, 'h-72');
-/** Email Customer, for admins. */
-export const EmailCustomer = loadedWhenNear(loadEmail, 'h-[24rem]');
+/** Email Customer, for admins. Loaded when it is opened. */
+export const EmailCustomer = lazy(loadEmail);
 /** The estimates as staff write them. */
 export const EstimateCard = loadedWhenNear(loadEstimate, 'h-48');
 /** The estimate that a customer must answer. It has no placeholder, because often there is none. */
@@ -119,7 +113,7 @@ export const CustomerPrintout = loadedWhenNear(loadPrintout, 'h-40');
 /** Progress Update, for technicians. */
 export const TechnicianProgress = loadedWhenNear(loadProgress, 'h-[32rem] sm:h-[22rem]');
 /** The timeline of the repair. */
-export const Timeline = loadedWhenNear(loadTimeline, 'h-72');
+export const Timeline = loadedWhenNear(loadTimeline, 'h-[30rem]');
 /** The repair's pictures. */
 export const Images = loadedWhenNear(loadImages, 'h-72');
 /** The documents of the repair. */
@@ -135,7 +129,7 @@ export const CalibrationCard = loadedWhenNear(loadResults, 'h-48');
 /** The invoice in QuickBooks, for admins. Companies without QuickBooks have none. */
 export const InvoiceCard = withPlaceholder(loadInvoice);
 /** The notice about a promise that slipped, for staff. */
-export const SlippedPromise = withPlaceholder(loadSlipped, 'h-14');
+export const SlippedPromise = withPlaceholder(loadSlipped, 'h-[7.25rem] sm:h-[3.625rem]');
 /** The time that technicians worked on the repair, for staff. */
 export const WorkTimesCard = loadedWhenNear(loadWorkTimes, 'h-32');
 /** The loaners of the repair. Often there are none. */

@@ -10,7 +10,6 @@ import { useGo } from '../../navigation/navigation.tsx';
 import { homePath } from '../../navigation/paths.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
-import { prefetchCards } from './load-cards.tsx';
 import { RepairPage } from './repair-page.tsx';
 
 // Loaded on demand: it is shown only for an address without a repair.
@@ -25,8 +24,6 @@ const isMissing = (error: unknown) =>
 /** The screen of '/repairs/$id' and '/admin/repairs/$id'. */
 export function RepairDetailScreen() {
   const { id = '' } = useParams({ strict: false });
-  const { role } = useSignedInUser();
-  useEffect(() => prefetchCards(role), [role]);
   const { data, error } = useQuery(q(repairEndpoints.get, { params: { id } }));
   if (isMissing(error))
     return (

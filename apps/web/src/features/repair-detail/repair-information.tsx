@@ -1,13 +1,22 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Fact, Facts } from './fact.tsx';
+import { InPlace } from './in-place/in-place.tsx';
 
 const warranty = { warranty: 'Warranty', non_warranty: 'Non-Warranty' } as const;
 
-/** The unit and the request (A2). */
-export const RepairInformation = ({ repair, timeZone }: { repair: Repair; timeZone: string }) => {
+interface RepairInformationProps {
+  repair: Repair;
+  timeZone: string;
+  /** Shown at the right of the heading. */
+  action?: ReactNode;
+}
+
+/** The unit and the request (A2). Admins edit technician, date and progress where they stand. */
+export const RepairInformation = ({ repair, timeZone, action }: RepairInformationProps) => {
   const wishes = [
     repair.repairNeeded && 'Repair',
     repair.calibrationNeeded && 'Calibration',
@@ -17,38 +26,44 @@ export const RepairInformation = ({ repair, timeZone }: { repair: Repair; timeZo
     repair.loanerWanted && 'Loaner wanted',
   ].filter((wish) => wish !== false);
   return (
-    <Card title="Repair Information">
-      <Facts>
+    <Card title="Repair Information" action={action}>
+      <Facts className="grid-cols-2 md:grid-cols-3">
         <Fact label="Model / Part Number">{repair.modelPartNo}</Fact>
         <Fact label="Serial Number">{repair.serialNumber}</Fact>
         <Fact label="Date Submitted">{formatDate(repair.dateSubmitted, timeZone)}</Fact>
-        <Fact label="Est. Completion" empty="Not set">
-          {repair.estimatedCompletionDate && formatDate(repair.estimatedCompletionDate)}
+        <Fact label="Est. Completion">
+          <InPlace repair={repair} name="estimatedCompletionDate">
+            {repair.estimatedCompletionDate && formatDate(repair.estimatedCompletionDate)}
+          </InPlace>
         </Fact>
         <Fact label="Warranty Status">{warranty[repair.warrantyStatus]}</Fact>
-        <Fact label="Technician" empty="Not assigned">
-          {repair.technicianName}
+        <Fact label="Technician">
+          <InPlace repair={repair} name="technicianId" empty="Not assigned">
+            {repair.technicianName}
+          </InPlace>
         </Fact>
         {repair.calibrationDate ? (
           <Fact label="Calibration Date">{formatDate(repair.calibrationDate)}</Fact>
         ) : null}
-        <Fact label="Service" className="sm:col-span-2">
+        <Fact label="Service" className="col-span-full">
           <span className="flex flex-wrap gap-1.5 pt-0.5">
             {wishes.map((wish) => (
               <Badge key={wish}>{wish}</Badge>
             ))}
           </span>
         </Fact>
-        <Fact label="Description of Problem" className="sm:col-span-2">
+        <Fact label="Description of Problem" className="col-span-full">
           {repair.descriptionProblem}
         </Fact>
-        {repair.currentProgress ? (
-          <Fact label="Current Progress" className="sm:col-span-2">
-            {repair.currentProgress}
+        {repair.currentProgress || repair.can.update ? (
+          <Fact label="Current Progress" className="col-span-full">
+            <InPlace repair={repair} name="currentProgress">
+              {repair.currentProgress}
+            </InPlace>
           </Fact>
         ) : null}
         {repair.specialInstructions ? (
-          <Fact label="Special Instructions" className="sm:col-span-2">
+          <Fact label="Special Instructions" className="col-span-full">
             {repair.specialInstructions}
           </Fact>
         ) : null}

@@ -10,7 +10,8 @@ interface CardProps {
   /** Removes the padding, for a table that reaches the edges. */
   flush?: boolean;
   className?: string | undefined;
-  children: ReactNode;
+  /** Without content the card is only its title and its action. */
+  children?: ReactNode;
 }
 
 /** A box with a border. With a title it is a named section. */
@@ -23,7 +24,12 @@ export function Card({ title, description, action, footer, flush, className, chi
       className={cn('min-w-0 rounded-lg border border-line bg-surface', flush && 'overflow-clip', className)}
     >
       {title ? (
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+        <div
+          className={cn(
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3',
+            children && 'border-b border-line',
+          )}
+        >
           <div className="min-w-0">
             <h2 id={titleId}>{title}</h2>
             {description ? <p className="mt-0.5 text-muted wrap-anywhere">{description}</p> : null}
@@ -31,7 +37,7 @@ export function Card({ title, description, action, footer, flush, className, chi
           {action}
         </div>
       ) : null}
-      <div className={cn(!flush && 'p-4')}>{children}</div>
+      {children ? <div className={cn(!flush && 'p-4')}>{children}</div> : null}
       {footer ? <div className="border-t border-line px-4 py-3">{footer}</div> : null}
     </section>
   );

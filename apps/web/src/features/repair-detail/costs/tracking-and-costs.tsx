@@ -3,6 +3,7 @@ import { invoiceText } from '@portal/contract/invoices/invoice-text.ts';
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Fact, Facts } from '../fact.tsx';
+import { InPlace } from '../in-place/in-place.tsx';
 import { TrackingNumber } from '../shipping/tracking-number.tsx';
 import { CostLines } from './cost-lines.tsx';
 import { PartLines } from './part-lines.tsx';
@@ -10,29 +11,42 @@ import { PartLines } from './part-lines.tsx';
 /** The tracking numbers and the costs that this user may see (A2, D3.5). */
 export const TrackingAndCosts = ({ repair }: { repair: Repair }) => (
   <Card title="Tracking & Cost Details">
-    <Facts>
-      <Fact label="Inbound Tracking" empty="Not set">
-        {repair.inboundTrackingNumber && (
-          <TrackingNumber number={repair.inboundTrackingNumber} label="Inbound Tracking" />
-        )}
+    <Facts className="sm:grid-cols-2 lg:grid-cols-1">
+      <Fact label="Inbound Tracking">
+        <InPlace repair={repair} name="inboundTrackingNumber" link>
+          {repair.inboundTrackingNumber && (
+            <TrackingNumber number={repair.inboundTrackingNumber} label="Inbound Tracking" />
+          )}
+        </InPlace>
       </Fact>
-      <Fact label="Outbound Tracking" empty="Not set">
-        {repair.outboundTrackingNumber && (
-          <TrackingNumber number={repair.outboundTrackingNumber} label="Outbound Tracking" />
-        )}
+      <Fact label="Outbound Tracking">
+        <InPlace repair={repair} name="outboundTrackingNumber" link>
+          {repair.outboundTrackingNumber && (
+            <TrackingNumber number={repair.outboundTrackingNumber} label="Outbound Tracking" />
+          )}
+        </InPlace>
       </Fact>
       {/* Admins have a card of its own. */}
       {repair.invoice && !repair.can.update ? (
         <Fact label="Invoice">{invoiceText(repair.invoice)}</Fact>
       ) : null}
-      {repair.dateShipped ? <Fact label="Date Shipped">{formatDate(repair.dateShipped)}</Fact> : null}
-      {repair.shippingInfo ? (
-        <Fact label="Shipping Info" className="sm:col-span-2">
-          {repair.shippingInfo}
+      {repair.dateShipped || repair.can.update ? (
+        <Fact label="Date Shipped">
+          <InPlace repair={repair} name="dateShipped">
+            {repair.dateShipped && formatDate(repair.dateShipped)}
+          </InPlace>
+        </Fact>
+      ) : null}
+      {repair.shippingInfo || repair.can.update ? (
+        <Fact label="Shipping Info">
+          <InPlace repair={repair} name="shippingInfo">
+            {repair.shippingInfo}
+          </InPlace>
         </Fact>
       ) : null}
     </Facts>
-    <PartLines parts={repair.partsUsed} />
+    {/* Admins see the lines in Parts Management. */}
+    {repair.can.update ? null : <PartLines parts={repair.partsUsed} />}
     <CostLines repair={repair} />
   </Card>
 );

@@ -1,6 +1,5 @@
 import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpoints.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useEndpointMutation } from '../../../api/mutation.ts';
 import { Form } from '../../../forms/form.tsx';
 import { TextField } from '../../../forms/text-field.tsx';
@@ -9,6 +8,7 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../../navigation/unsaved-changes.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import type { FoldedForm } from '../workplace/folded-form.tsx';
 
 // Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () => (await import('@portal/contract/repair-documents/endpoints.ts')).customerEmail;
@@ -16,7 +16,7 @@ const loadSchema = async () => (await import('@portal/contract/repair-documents/
 const defaultValues = { subject: '', message: '' };
 
 /** A message to the repair's addresses (A2, A5). */
-export function EmailCustomer({ repair }: { repair: Repair }) {
+export function EmailCustomer({ repair, action }: FoldedForm) {
   const form = useZodForm(loadSchema, { defaultValues });
   const unsaved = useUnsavedChanges();
   const mail = useEndpointMutation(repairDocumentEndpoints.email, {
@@ -25,7 +25,11 @@ export function EmailCustomer({ repair }: { repair: Repair }) {
   });
   const to = [repair.emailAddress, ...repair.additionalEmails].filter(Boolean).join(', ');
   return (
-    <Card title="Email Customer" description={to ? `Goes to ${to}.` : 'This repair has no email address.'}>
+    <Card
+      title="Email Customer"
+      description={to ? `Goes to ${to}.` : 'This repair has no email address.'}
+      action={action}
+    >
       <Form
         form={form}
         onSubmit={async (body, { thenStartFrom }) => {

@@ -3,7 +3,6 @@ import { repairDocumentEndpoints } from '@portal/contract/repair-documents/endpo
 import { shippingLabelUpload } from '@portal/contract/repair-documents/shipping-label.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { cache } from '../../../api/cache.ts';
@@ -15,6 +14,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { FileDrop } from '../../../ui/file/file-drop.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import type { FoldedForm } from '../workplace/folded-form.tsx';
 import { ShippingLabelLink } from './shipping-label-link.tsx';
 
 // The server explains what is wrong with a file. After any other failure another attempt may help.
@@ -24,7 +24,7 @@ const failure = (error: unknown): string =>
     : 'Failed to upload shipping label. Please try again.';
 
 /** The carrier's label for the return shipment (A2, A5). */
-export function ShippingLabel({ repair }: { repair: Repair }) {
+export function ShippingLabel({ repair, action }: FoldedForm) {
   const { id, serviceReportNumber, shippingLabelUrl } = repair;
   const [file, setFile] = useState<File>();
   const [missing, setMissing] = useState(false);
@@ -50,7 +50,7 @@ export function ShippingLabel({ repair }: { repair: Repair }) {
     upload.mutate({ params: { id }, form });
   };
   return (
-    <Card title="Shipping Label">
+    <Card title="Shipping Label" action={action}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         {shippingLabelUrl ? <ShippingLabelLink address={shippingLabelUrl} /> : null}
         <FileDrop

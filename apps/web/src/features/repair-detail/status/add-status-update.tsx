@@ -1,6 +1,5 @@
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { KEEP_CURRENT, logStatusOptions } from '@portal/contract/repairs/status-choices.ts';
 import { useWatch } from 'react-hook-form';
 import { useEndpointMutation } from '../../../api/mutation.ts';
@@ -18,6 +17,7 @@ import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
 import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
 import { type EntryValues, entryBody } from '../timeline/entry-values.ts';
 import { changedByWrite } from '../update/use-update-repair.ts';
+import type { FoldedForm } from '../workplace/folded-form.tsx';
 
 // Loaded when the form is first checked, because the page does not need it before.
 const loadSchema = async () => (await import('../timeline/entry-form.ts')).entryForm;
@@ -30,7 +30,7 @@ const audiences = [
 const defaultValues: EntryValues = { status: KEEP_CURRENT, message: '', cost: null, visibility: 'customer' };
 
 /** The form for a new timeline entry, with or without a status (A2, A4, A5). */
-export function AddStatusUpdate({ repair }: { repair: Repair }) {
+export function AddStatusUpdate({ repair, action }: FoldedForm) {
   const form = useZodForm(loadSchema, { defaultValues });
   const { control } = form;
   const status = useWatch({ control, name: 'status' });
@@ -57,7 +57,7 @@ export function AddStatusUpdate({ repair }: { repair: Repair }) {
     );
   };
   return (
-    <Card title="Add Status Update">
+    <Card title="Add Status Update" action={action}>
       <Form
         form={form}
         onSubmit={submit}

@@ -6,11 +6,14 @@ import { TimelineEntry } from './timeline-entry.tsx';
 export interface TimelineEntriesProps {
   logs: readonly RepairLog[];
   timeZone: string;
+  /** Shows only this many entries. */
+  limit?: number | undefined;
 }
 
 /** The entries of a timeline, newest first. */
-export const TimelineEntries = ({ logs, timeZone }: TimelineEntriesProps) =>
-  logs.length === 0 ? (
+export const TimelineEntries = ({ logs: all, timeZone, limit }: TimelineEntriesProps) => {
+  const logs = all.slice(0, limit);
+  return logs.length === 0 ? (
     <EmptyState
       icon={History}
       title="Nothing has happened yet"
@@ -23,3 +26,4 @@ export const TimelineEntries = ({ logs, timeZone }: TimelineEntriesProps) =>
       ))}
     </ol>
   );
+};

@@ -13,7 +13,7 @@ interface TimelineMailsProps extends TimelineEntriesProps {
 }
 
 /** The entries with their mails and the state of each mail (D4.1), for staff. */
-export function TimelineMails({ repairId, logs, timeZone }: TimelineMailsProps) {
+export function TimelineMails({ repairId, logs, timeZone, limit }: TimelineMailsProps) {
   const mails = useQuery(q(repairDocumentEndpoints.messages, { params: { id: repairId } }));
   if (!mails.data)
     return (
@@ -32,10 +32,10 @@ export function TimelineMails({ repairId, logs, timeZone }: TimelineMailsProps) 
             </Button>
           </p>
         ) : null}
-        <TimelineEntries logs={logs} timeZone={timeZone} />
+        <TimelineEntries logs={logs} timeZone={timeZone} limit={limit} />
       </>
     );
-  const entries = withMails(logs, mails.data);
+  const entries = withMails(logs, mails.data).slice(0, limit);
   return (
     <ol className="flex flex-col">
       {entries.map(({ log, of }, index) => {

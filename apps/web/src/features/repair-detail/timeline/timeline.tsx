@@ -1,8 +1,9 @@
 import { userMessage } from '@portal/contract/core/api-error.ts';
 import { repairLogEndpoints } from '@portal/contract/repair-logs/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { q } from '../../../api/query.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Skeleton } from '../../../ui/state/skeleton.tsx';
@@ -19,6 +20,8 @@ interface TimelineProps {
   timeZone: string;
   /** Shows the mails of each entry, for staff. */
   withMails: boolean;
+  /** Shows only this many entries until the user asks for all. */
+  newest?: number;
 }
 
 /** The timeline of the repair, newest first (A2, A4). */
@@ -28,14 +31,24 @@ export const Timeline = (props: TimelineProps) => (
   </Card>
 );
 
-function TimelineContent({ repairId, timeZone, withMails }: TimelineProps) {
+function TimelineContent({ repairId, timeZone, withMails, newest }: TimelineProps) {
+  const [all, setAll] = useState(false);
   const logs = useQuery(q(repairLogEndpoints.list, { params: { id: repairId } }));
-  if (logs.data)
-    return withMails ? (
-      <StaffEntries repairId={repairId} logs={logs.data} timeZone={timeZone} />
-    ) : (
-      <TimelineEntries logs={logs.data} timeZone={timeZone} />
+  if (logs.data) {
+    const count = logs.data.length;
+    const folded = !all && newest !== undefined && count > newest;
+    const shown = { logs: logs.data, timeZone, limit: folded ? newest : undefined };
+    return (
+      <>
+        {withMails ? <StaffEntries repairId={repairId} {...shown} /> : <TimelineEntries {...shown} />}
+        {folded ? (
+          <Button variant="secondary" size="sm" className="mt-4" onClick={() => setAll(true)}>
+            Show all {count} entries
+          </Button>
+        ) : null}
+      </>
     );
+  }
   if (logs.error)
     return (
       <ErrorState

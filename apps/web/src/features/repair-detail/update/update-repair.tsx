@@ -1,4 +1,3 @@
-import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { allStatusOptions } from '@portal/contract/repairs/status-choices.ts';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../forms/date-field.tsx';
@@ -15,13 +14,14 @@ import { TechnicianField } from '../../repairs/shared/technician-field.tsx';
 import { UpdateCosts } from '../costs/update-costs.tsx';
 import { NoEstimateNote } from '../estimate/before-pending-approval.tsx';
 import { MailNotice, useMailCheckbox } from '../mail/mail-notice.tsx';
+import type { FoldedForm } from '../workplace/folded-form.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type UpdateValues, updateBody, updateValues } from './update-values.ts';
 import { useLiveForm } from './use-live-form.ts';
 import { useUpdateRepair } from './use-update-repair.ts';
 
 /** The form for status, dates, tracking and costs, for users who may change all of them (A2, A7, A9). */
-export function UpdateRepair({ repair }: { repair: Repair }) {
+export function UpdateRepair({ repair, action }: FoldedForm) {
   const { form, base, conflict, adopt } = useLiveForm(repair);
   const { save } = useUpdateRepair(repair);
   const { control } = form;
@@ -42,7 +42,11 @@ export function UpdateRepair({ repair }: { repair: Repair }) {
     thenStartFrom(base.current.values);
   };
   return (
-    <Card title="Update Repair" description="Customers see changes of status, dates and tracking at once.">
+    <Card
+      title="Update Repair"
+      description="Customers see changes of status, dates and tracking at once."
+      action={action}
+    >
       <Form
         form={form}
         onSubmit={submit}

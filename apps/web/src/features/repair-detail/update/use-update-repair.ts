@@ -51,9 +51,20 @@ export const partsWords: Words = {
   failure: 'Failed to update parts. Please try again.',
 };
 
+/** Shows new values of a repair before the server has answered. Returns a function that shows the old ones again. */
+function showAtOnce(id: number, shown: Partial<Repair>): () => void {
+  const { queryKey } = detailOf(id);
+  const before = cache.getQueryData(queryKey);
+  cache.setQueryData(queryKey, (now) => now && { ...now, ...shown });
+  const guess = cache.getQueryData(queryKey);
+  // A newer answer that has come meanwhile stays.
+  return () => void cache.setQueryData(queryKey, (now) => (now === guess ? before : now));
+}
+
 /**
  * Returns a write of a repair's fields, based on `version` and with the toasts of A8. The answer replaces the shown
- * repair. Rejects with the server's error. After a 412 it also loads the newest version.
+ * repair. `shown` are values that the page shows until then. Rejects with the server's error. After a 412 it also loads
+ * the newest version.
  */
 export function useUpdateRepair(
   repair: Pick<Repair, 'id' | 'companyId' | 'serviceReportNumber'>,
@@ -76,7 +87,18 @@ export function useUpdateRepair(
     },
     onError: (error) => void (isStale(error) && reloadRepair(id)),
   });
-  const save = (body: GivenBody<typeof repairEndpoints.update>, version: number) =>
-    update.mutateAsync({ params: { id }, body, ifMatch: version });
+  const save = async (
+    body: GivenBody<typeof repairEndpoints.update>,
+    version: number,
+    shown?: Partial<Repair>,
+  ) => {
+    const takeBack = shown && showAtOnce(id, shown);
+    try {
+      return await update.mutateAsync({ params: { id }, body, ifMatch: version });
+    } catch (error) {
+      takeBack?.();
+      throw error;
+    }
+  };
   return { save, pending: update.isPending };
 }

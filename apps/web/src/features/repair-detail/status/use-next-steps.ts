@@ -1,0 +1,46 @@
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { mappedStatuses, type RepairStatus } from '@portal/contract/repairs/status.ts';
+import { useState } from 'react';
+import { useMailCheckbox } from '../mail/mail-notice.tsx';
+import { useUpdateRepair } from '../update/use-update-repair.ts';
+
+const HALTS: readonly RepairStatus[] = ['on_hold', 'cancelled'];
+
+/**
+ * Returns the usual next statuses that the caller may set (D3.3) and what sets one. `primary` is the most usual of them.
+ * The page shows a new status at once and takes it back when the server refuses it. A cancellation and an estimate that
+ * was never sent are asked about first.
+ */
+export function useNextSteps(repair: Repair) {
+  const { save, pending } = useUpdateRepair(repair);
+  const mail = useMailCheckbox();
+  const [asking, setAsking] = useState<'cancelled' | 'estimate_provided'>();
+  const steps = mappedStatuses(repair.status, repair.heldFrom).filter((next) =>
+    repair.nextStatuses.includes(next),
+  );
+  const primary = steps.find((status) => !HALTS.includes(status));
+  const set = async (status: RepairStatus) => {
+    await save({ status, ...mail.body }, repair.version, { status });
+    mail.setBack();
+  };
+  // A toast has shown the failure.
+  const setAtOnce = (status: RepairStatus) => void set(status).catch(() => {});
+  const choose = (status: RepairStatus) => {
+    if (status === 'cancelled') setAsking(status);
+    else if (status === 'estimate_provided' && repair.can.update) setAsking(status);
+    else setAtOnce(status);
+  };
+  return {
+    primary,
+    steps,
+    pending,
+    mail,
+    choose,
+    set,
+    setAtOnce,
+    asking,
+    stopAsking: () => setAsking(undefined),
+  };
+}
+
+export type NextSteps = ReturnType<typeof useNextSteps>;

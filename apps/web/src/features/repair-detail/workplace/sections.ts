@@ -1,0 +1,29 @@
+import { isStaff, type Role } from '@portal/contract/core/roles.ts';
+import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { ESTIMATES_PLACE } from '../estimate/estimates-place.ts';
+
+/** A section of the page that an anchor names. */
+export interface Section {
+  /** The id of its element and the hash of its address. */
+  id: string;
+  label: string;
+}
+
+/** Returns true when the repair has equipment to calibrate. */
+export const isCalibration = (repair: Repair): boolean =>
+  repair.requestType === 'calibration' || repair.calibrationNeeded;
+
+/** Returns the sections of the page of staff, in the order of the page. */
+export const sectionsOf = (repair: Repair, role: Role): Section[] =>
+  [
+    { id: 'information', label: 'Information' },
+    { id: 'timeline', label: 'Timeline' },
+    { id: 'parts', label: 'Parts' },
+    repair.can.update && { id: ESTIMATES_PLACE, label: 'Estimate' },
+    isCalibration(repair) && isStaff(role) && { id: 'calibration', label: 'Calibration' },
+    { id: 'images', label: 'Images' },
+    { id: 'printout', label: 'Printout' },
+    { id: 'tracking', label: 'Tracking & Costs' },
+    { id: 'customer', label: 'Customer' },
+    { id: 'documents', label: 'Documents' },
+  ].filter((section) => section !== false);

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import type { Section } from './sections.ts';
+
+/** Scrolls to a section and gives its heading the focus. A section that still loads gets the focus itself. */
+function show(id: string): void {
+  const place = document.getElementById(id);
+  if (!place) return;
+  const heading = place.querySelector<HTMLElement>('h2');
+  if (heading) heading.tabIndex = -1;
+  place.scrollIntoView();
+  (heading ?? place).focus({ preventScroll: true });
+}
+
+/** Returns the section whose start is nearest to the line below the head of the page. */
+function nearest(sections: readonly Section[]): string | undefined {
+  const line = document.querySelector('[data-repair-head]')?.getBoundingClientRect().bottom ?? 0;
+  const distances = sections.flatMap(({ id }) => {
+    const place = document.getElementById(id);
+    return place ? [{ id, distance: Math.abs(place.getBoundingClientRect().top - line) }] : [];
+  });
+  return distances.sort((a, b) => a.distance - b.distance)[0]?.id;
+}
+
+/**
+ * Returns the id of the section in view and a function that goes to one. The hash of the address names the section, so
+ * that a link can lead to it. `sections` must stay the same array.
+ */
+export function useSections(sections: readonly Section[]) {
+  const navigate = useNavigate();
+  const [current, setCurrent] = useState(() => window.location.hash.slice(1) || sections[0]?.id);
+  useEffect(() => {
+    const linked = () => {
+      const id = window.location.hash.slice(1);
+      if (!id) return;
+      setCurrent(id);
+      show(id);
+    };
+    linked();
+    window.addEventListener('hashchange', linked);
+    return () => window.removeEventListener('hashchange', linked);
+  }, []);
+  useEffect(() => {
+    // The scrolling that `go` causes must not mark another section, because two columns start at the same height.
+    let byHand = false;
+    const begin = () => {
+      byHand = true;
+    };
+    const scrolled = () => {
+      if (byHand) setCurrent(nearest(sections));
+    };
+    const stop = () => {
+      byHand = false;
+    };
+    const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+    for (const hand of hands) window.addEventListener(hand, begin, { passive: true });
+    window.addEventListener('scroll', scrolled, { passive: true });
+    window.addEventListener(CHOSEN, stop);
+    return () => {
+      for (const hand of hands) window.removeEventListener(hand, begin);
+      window.removeEventListener('scroll', scrolled);
+      window.removeEventListener(CHOSEN, stop);
+    };
+  }, [sections]);
+  const go = useCallback(
+    (id: string) => {
+      window.dispatchEvent(new Event(CHOSEN));
+      setCurrent(id);
+      void navigate({
+        to: '.',
+        search: true,
+        hash: id,
+        replace: true,
+        resetScroll: false,
+        hashScrollIntoView: false,
+      } as never);
+      show(id);
+    },
+    [navigate],
+  );
+  return { current, go };
+}
+
+/** The event that a section was chosen. The scrolling after it is not the user's. */
+const CHOSEN = 'portal:section-chosen';
