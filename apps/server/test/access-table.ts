@@ -52,6 +52,8 @@ export const accessTable: Record<string, Who> = {
   'POST /api/companies/:companyId/logo': admins,
   'PATCH /api/companies/:companyId/email-settings': admins,
   'POST /api/companies/:companyId/test-email': admins,
+  'GET /api/companies/:companyId/setup': admins,
+  'PUT /api/companies/:companyId/setup/dismissal': admins,
   'GET /api/logos/:name': 'public',
   'GET /api/users': admins,
   'GET /api/companies/:companyId/users': admins,

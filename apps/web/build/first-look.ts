@@ -15,6 +15,15 @@ const WITHOUT_ROUTER: Record<string, string[]> = {
   '/verify/$code': ['app/verify-link/open-verify.tsx'],
 };
 
+/** The settings begin with their list and their first section. */
+const SETTINGS: Record<string, string[]> = {
+  '/admin/company-settings': [
+    ...APP,
+    'features/company-settings/company-settings.screen.tsx',
+    'features/company-settings/form-sections.tsx',
+  ],
+};
+
 /** Returns the module of the screen for each address in a file of routes. Routes that only redirect have none. */
 export function screensIn(text: string): Record<string, string> {
   const routes = text.split('createRoute({').slice(1);
@@ -78,6 +87,7 @@ export const firstLook = (): Plugin => ({
           ...pagesIn('signed-in-routes.ts'),
           ...pagesIn('admin-routes.ts'),
           ...pagesIn('part-routes.ts'),
+          ...SETTINGS,
         }),
       });
       this.emitFile({ type: 'asset', fileName: 'first-look.json', source });

@@ -10,6 +10,7 @@ import { calibrationEndpoints } from './calibrations/endpoints.ts';
 import { certificateEndpoints } from './certificates/endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
 import { companySettingsEndpoints } from './company-settings/endpoints.ts';
+import { companySetupEndpoints } from './company-setup/endpoints.ts';
 import { companyUserEndpoints } from './company-users/endpoints.ts';
 import {
   appointmentRequestEndpoints,
@@ -81,6 +82,7 @@ export const endpoints = {
   branding: brandingEndpoints,
   companies: companyEndpoints,
   companySettings: companySettingsEndpoints,
+  companySetup: companySetupEndpoints,
   companyUsers: companyUserEndpoints,
   customers: customerEndpoints,
   customerHome: customerHomeEndpoints,

@@ -2,6 +2,8 @@
 export const addedCalls: Readonly<Record<string, string>> = {
   'GET /api/logos/{name}': 'access.md: logo files, public under an unguessable name',
   'POST /api/companies/{companyId}/repair-acts/undo': 'look.md: where it can be undone, Undo (decision 0041)',
+  'GET /api/companies/{companyId}/setup': 'look.md: an empty screen says what it is for and what to do next',
+  'PUT /api/companies/{companyId}/setup/dismissal': 'look.md: the first steps can be closed',
   'POST /api/users/{id}/password-link': 'D1.11: send password reset',
   'DELETE /api/users/{id}/sessions': 'D1.11: end sessions',
   'POST /api/profile/email/take-back': 'D1.8: the old address takes a change back',

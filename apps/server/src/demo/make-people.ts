@@ -30,7 +30,13 @@ const verified = (now: Date) => new Date(now.getTime() - 540 * DAY_MS);
 async function nameCompany(db: Db, companyId: number, now: Date): Promise<void> {
   await db
     .updateTable('companies')
-    .set({ ...company, timeZone: TIME_ZONE, createdAt: verified(now), termsChangedAt: verified(now) })
+    .set({
+      ...company,
+      setupDismissed: true,
+      timeZone: TIME_ZONE,
+      createdAt: verified(now),
+      termsChangedAt: verified(now),
+    })
     .where('id', '=', companyId)
     .execute();
 }

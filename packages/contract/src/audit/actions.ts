@@ -80,6 +80,7 @@ export const auditActions = {
   'company.logo_changed': 'Changed the logo',
   'company.email_settings_changed': 'Changed the email settings',
   'company.mail_tested': 'Sent a test email',
+  'company.first_steps_changed': 'Closed the first steps, or showed them again',
   'company.second_factor_changed': 'Changed whether staff need a second factor',
   'company.mail_rules_changed': 'Changed which mail goes to whom',
   'repair.created': 'Submitted a request',

@@ -30,6 +30,8 @@ export interface CompaniesTable {
   timeZoneDecided: Generated<boolean>;
   /** True when staff need a second factor (D1.8). */
   requireSecondFactor: Generated<boolean>;
+  /** True when the list of first steps is closed. */
+  setupDismissed: Generated<boolean>;
   estimateThreshold: Generated<Money>;
   termsVersion: Generated<number>;
   termsBody: string | null;

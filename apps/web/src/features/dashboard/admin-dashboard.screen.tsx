@@ -1,8 +1,10 @@
 import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { q } from '../../api/query.ts';
 import { paths } from '../../navigation/paths.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { useSetup } from '../company-setup/shared/use-setup.ts';
 import { NewRequestLinks } from '../repairs/shared/new-request-links.tsx';
 import { StatCards } from '../repairs/shared/stat-cards.tsx';
 import { WorkQueueCard } from '../work-queue/shared/work-queue-card.tsx';
@@ -10,10 +12,17 @@ import { ActionRequiredCard } from './action-required-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { RepairTabs } from './repair-tabs.tsx';
 
+// Only a new company needs it.
+const FirstSteps = lazy(() =>
+  import('../company-setup/shared/first-steps.tsx').then((part) => ({ default: part.FirstSteps })),
+);
+
 /** The admins' home (A2, '/admin' and '/admin/dashboard'): what needs them, beside the numbers. */
 export function AdminDashboardScreen() {
   // When the lines cannot be loaded, only the numbers are shown.
   const trend = useQuery(q(statsEndpoints.trend)).data ?? null;
+  const setup = useSetup();
+  const isNew = setup && !setup.dismissed && setup.steps.some((step) => !step.done);
   return (
     <>
       <PageHeader
@@ -21,6 +30,11 @@ export function AdminDashboardScreen() {
         subtitle="What came in, what waits for you, what is done"
         action={<NewRequestLinks />}
       />
+      {isNew ? (
+        <Suspense fallback={null}>
+          <FirstSteps setup={setup} />
+        </Suspense>
+      ) : null}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
           <WorkQueueCard />

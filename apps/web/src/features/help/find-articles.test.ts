@@ -2,6 +2,7 @@ import { repairStatuses, statusLabel } from '@portal/contract/repairs/status.ts'
 import { expect, test } from 'vitest';
 import { articles } from './articles.ts';
 import { findArticles } from './find-articles.ts';
+import { staffArticlesFor } from './staff-articles.ts';
 
 const keys = (text: string) => findArticles(articles, text).map(({ key }) => key);
 
@@ -15,4 +16,11 @@ test('finds by all words, in any case, also in lists', () => {
 test('explains every status with the word of its badge', () => {
   const terms = articles.find(({ key }) => key === 'statuses')?.list?.map(({ term }) => term);
   expect(terms).toEqual(repairStatuses.map(statusLabel));
+});
+
+test('admins read about every act, technicians about their own work, and no address is used twice', () => {
+  expect(staffArticlesFor('technician').map(({ key }) => key)).toEqual(['work']);
+  const all = [...staffArticlesFor('admin'), ...articles].map(({ key }) => key);
+  expect(all).toEqual(expect.arrayContaining(['receive', 'estimate', 'ship', 'loans', 'recalls', 'import']));
+  expect(new Set(all).size).toBe(all.length);
 });

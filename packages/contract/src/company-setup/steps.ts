@@ -1,0 +1,11 @@
+/** The first steps of a new company, in their order. */
+export const setupSteps = [
+  'profile',
+  'mail',
+  'technicians',
+  'customers',
+  'equipment',
+  'repair',
+  'portal',
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
