@@ -8,6 +8,7 @@ import { useListScreen } from '../../lists/use-list-screen.ts';
 import { Select } from '../../ui/input/select.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { HelpLink } from '../help/shared/help-link.tsx';
 import { RecallCard, recallColumns } from './recall-columns.tsx';
 
 const words: Record<RecallAnswerFilter, string> = {
@@ -57,6 +58,7 @@ export function RecallList({ companyId }: { companyId: number }) {
               icon={MailQuestion}
               title="No recalls yet"
               description="Customers who are asked to have their units calibrated appear here, with their answers."
+              action={<HelpLink article="recalls">How reminders work</HelpLink>}
             />
           }
           emptied={{ title: 'No recalls found', description: 'No recall matches the search and the answer.' }}

@@ -14,6 +14,7 @@ import { paths } from '../../navigation/paths.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { HelpLink } from '../help/shared/help-link.tsx';
 import { SelectedWork } from './selected-work.tsx';
 import { WorkCard, workColumns } from './work-columns.tsx';
 import { WorkParts } from './work-parts.tsx';
@@ -82,6 +83,7 @@ export function WorkList({ companyId }: { companyId: number }) {
               icon={Gauge}
               title="Nothing is due"
               description="Units of your customers appear here 90 days before their calibration is due."
+              action={<HelpLink article="recalls">How reminders work</HelpLink>}
             />
           }
           emptied={{ title: 'No units found', description: 'No unit matches the search and the part.' }}

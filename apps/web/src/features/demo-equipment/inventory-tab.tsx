@@ -17,6 +17,7 @@ import { Select } from '../../ui/input/select.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { TypeFilter } from '../equipment/shared/type-filter.tsx';
+import { HelpLink } from '../help/shared/help-link.tsx';
 import { DeleteUnit } from './delete-unit.tsx';
 import { UnitCard, unitColumns } from './unit-columns.tsx';
 
@@ -95,6 +96,7 @@ export function InventoryTab({ companyId }: { companyId: number }) {
             <EmptyState
               icon={MonitorSmartphone}
               title='No demo equipment in inventory yet. Use the "Add Equipment" button to add your first item.'
+              action={<HelpLink article="loans">How loans work</HelpLink>}
             />
           }
           emptied={{

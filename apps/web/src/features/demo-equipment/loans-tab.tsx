@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { HelpLink } from '../help/shared/help-link.tsx';
 import { LoanCard, openLoanColumns } from './loan-columns.tsx';
 import { LoanHistory } from './loan-history.tsx';
 import { LoanPanel } from './loan-panel.tsx';
@@ -94,7 +95,12 @@ export function LoansTab({ companyId }: { companyId: number }) {
             card={(row) => <LoanCard row={row} onReturn={setReturning} />}
             failure="Error loading loan requests. Please try again later or contact support."
             bare
-            empty={<EmptyState title="No active loan requests at this time." />}
+            empty={
+              <EmptyState
+                title="No active loan requests at this time."
+                action={<HelpLink article="loans">How loans work</HelpLink>}
+              />
+            }
             emptied={{
               title: 'No loans found',
               description: 'No loan matches the search and the filter.',

@@ -12,6 +12,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
+import { HelpLink } from '../help/shared/help-link.tsx';
 import { WaitingCard, waitingColumns } from './waiting-columns.tsx';
 
 /** Loan agreements that wait for a signature (D7.8, '/admin/demo-equipment/agreements'). */
@@ -69,6 +70,7 @@ function WaitingList({ companyId }: { companyId: number }) {
               icon={FilePen}
               title="Nothing waits for a signature"
               description="Agreements of new loans appear here until their customer has signed."
+              action={<HelpLink article="loans">How loans work</HelpLink>}
             />
           }
           emptied={{

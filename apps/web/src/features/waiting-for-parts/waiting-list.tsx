@@ -14,6 +14,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Select } from '../../ui/input/select.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { HelpLink } from '../help/shared/help-link.tsx';
 import { useTechnicians } from '../repairs/shared/use-technicians.ts';
 import { StateFilter } from './state-filter.tsx';
 import { WaitingCard, waitingColumns } from './waiting-columns.tsx';
@@ -89,6 +90,7 @@ export function WaitingList({ companyId }: { companyId: number }) {
               icon={PackageSearch}
               title="No repair waits for parts"
               description="Repairs appear here when a part is ordered for them, is missing, or has arrived."
+              action={<HelpLink article="stock">How parts and orders work</HelpLink>}
             />
           }
           emptied={{ title: 'No repairs found', description: 'No waiting repair matches the filters.' }}

@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { takePhoto } from '../apps/server/test/photo.ts';
+import { expectAccessibleAtBothWidths } from './world/accessibility.ts';
+import { registerCustomer } from './world/people.ts';
+import { expectTitle, expectToast, fill, press } from './world/screen.ts';
+import { BOSS } from './world/start-portal.ts';
+import { expect, test } from './world/test.ts';
+
+test.use({ portalName: 'first-steps' });
+test.setTimeout(180_000);
+
+const list = (page: Page): Locator => page.getByRole('region', { name: 'First steps' });
+const step = (page: Page, name: string, state = ''): Locator =>
+  list(page).getByRole('link', { name: new RegExp(`^${name}\\s*: ${state}`) });
+
+/** Opens the dashboard and expects that this step is ticked. */
+async function expectDone(page: Page, name: string): Promise<void> {
+  await page.goto('/admin');
+  await expect(step(page, name, 'done')).toBeVisible();
+}
+
+test('a newcomer sets up an empty installation by its list, up to the first shipped repair', async ({
+  open,
+  boss,
+  portal,
+}) => {
+  const page = await open('/auth');
+  await fill(page, 'Username', BOSS.username);
+  await page.getByLabel(/^Password/).fill(BOSS.password);
+  await press(page, 'Login');
+  await expectTitle(page, 'Admin Dashboard');
+  await expect(list(page).getByText('0 of 7 done.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the first steps');
+
+  await step(page, 'Company and logo').click();
+  await expectTitle(page, 'Company Settings');
+  await fill(page, 'Company Name', 'Harbor Calibration');
+  await fill(page, 'Contact Name', 'Rita Call');
+  await page.getByRole('textbox', { name: /^Email/ }).fill('desk@harbor.example');
+  await page.getByRole('textbox', { name: /^Phone/ }).fill('555-010-2030');
+  await page.getByRole('textbox', { name: /^Address/ }).fill('1 Harbor Way, Duluth');
+  const buffer = await takePhoto(20, 120, 120);
+  await page.getByLabel('Company Logo').setInputFiles({ name: 'l.jpg', mimeType: 'image/jpeg', buffer });
+  await press(page, 'Save Profile');
+  await expectToast(page, 'Company profile updated');
+  await expectDone(page, 'Company and logo');
+
+  await step(page, 'Technicians').click();
+  await page.getByRole('button', { name: 'Technician 1' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Rosa Delgado');
+  await dialog.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expectDone(page, 'Technicians');
+
+  await step(page, 'Customers').click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'customers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Email,Phone\nNorth Laboratory,office@north.example,555-0100'),
+  });
+  await press(page, 'Preview Import');
+  await page.getByRole('button', { name: /^Import 1/ }).click();
+  await expect(page.getByText(/1 created/i).first()).toBeVisible();
+  await expectDone(page, 'Customers');
+
+  await step(page, 'Equipment types').click();
+  await page.getByRole('button', { name: 'Add Equipment Type' }).first().click();
+  await dialog.getByLabel('Name').fill('Multimeter');
+  await dialog.getByRole('button', { name: 'Add Equipment Type' }).click();
+  await expect(dialog).toBeHidden();
+  await expectDone(page, 'Equipment types');
+
+  await step(page, 'First repair').click();
+  await expectTitle(page, 'Create New Repair');
+  await fill(page, 'Contact Name', 'Ann Bell');
+  await fill(page, 'Email Address', 'office@north.example');
+  await fill(page, 'Model / Part Number', 'Fluke 87V');
+  await fill(page, 'Description of Problem', 'It drifts.');
+  await press(page, 'Submit Repair Request');
+  await expectToast(page, 'Repair request submitted');
+  const { companyId } = boss.user;
+  const { id } = ((await (await boss.api.get('/api/repairs')).json()) as { id: number }[])[0]!;
+  await expectDone(page, 'First repair');
+
+  // The mail of the request has left. So has the invitation, and somebody has accepted it.
+  await expect.poll(() => portal.mail.received.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expectDone(page, 'Mail');
+  await step(page, 'See it as your customer').click();
+  await expectTitle(page, 'Customer Invitations');
+  await registerCustomer(portal);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(list(page)).toHaveCount(0);
+
+  let version = (await (await boss.api.get(`/api/repairs/${id}`)).json()).version;
+  for (const change of [
+    { status: 'received' },
+    { status: 'inspected' },
+    { status: 'in_progress' },
+    { status: 'completed' },
+    { status: 'shipped', outboundTrackingNumber: '1Z999AA10123456784' },
+  ]) {
+    const answer = await boss.api.patch(`/api/repairs/${id}`, {
+      data: { companyId, ...change },
+      headers: { 'If-Match': `"${version}"` },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    ({ version } = await answer.json());
+  }
+  await page.goto(`/admin/repairs/${id}`);
+  await expect(page.getByText('Shipped').locator('visible=true').first()).toBeVisible();
+});
+
+test('the list is closed, and Help with its articles for staff shows it again', async ({ open, boss }) => {
+  const made = await boss.api.post('/api/companies', {
+    data: {
+      ...{ name: 'Second Harbor', primaryContact: 'Ann Bell', email: 'hello@second.example' },
+      ...{ phone: '555-010-2030', address: '1 Main Street' },
+    },
+  });
+  const { id } = await made.json();
+  const username = 'second-admin';
+  const user = { username, email: 'admin@second.example', contactName: 'Sam Second', role: 'admin' };
+  const added = await boss.api.post(`/api/companies/${id}/users`, {
+    data: { ...user, password: BOSS.password },
+  });
+  expect(added.status(), await added.text()).toBe(201);
+  const page = await open('/auth');
+  await fill(page, 'Username', username);
+  await page.getByLabel(/^Password/).fill(BOSS.password);
+  await press(page, 'Login');
+  await list(page).getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'First steps closed');
+  await expect(list(page)).toHaveCount(0);
+  await page.goto('/help');
+  await expect(page.getByRole('button', { name: /^Receiving a unit/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What customers read' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'help for staff');
+  await press(page, 'Show First Steps');
+  await expectToast(page, 'First steps are back');
+  await page.goto('/admin');
+  await expect(step(page, 'First repair', 'to do')).toBeVisible();
+});
