@@ -296,6 +296,16 @@ it('has e-mail templates as the portal would save them', async () => {
   }
 });
 
+it('has work times that have ended, with a rate, and phrases for notes', async () => {
+  const rows = await look((db) => db.selectFrom('workTimes').selectAll().execute());
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { startedAt, stoppedAt, hourlyRate } of rows) {
+    expect(stoppedAt!.getTime()).toBeGreaterThan(startedAt.getTime());
+    expect(Number(hourlyRate)).toBeGreaterThan(0);
+  }
+  expect(await look((db) => db.selectFrom('notePhrases').select('text').execute())).toHaveLength(6);
+});
+
 it('makes certificates and standards in every state', async () => {
   expect(await count('(select distinct state from certificates) c')).toBe(3);
   expect(await count('reference_standards where due_on < now()')).toBe(1);

@@ -20,6 +20,7 @@ import { makePurchaseOrders } from './make-purchase-orders.ts';
 import { makeRecalls } from './make-recalls.ts';
 import { makeRegister } from './make-register.ts';
 import { makeStock } from './make-stock.ts';
+import { makeTechnicianWork } from './make-technician-work.ts';
 import { makeTemplates } from './make-templates.ts';
 import { planRepair } from './plan-repair.ts';
 import { type Fate, makeFates } from './repair-life.ts';
@@ -88,6 +89,7 @@ export async function fillCompany(runtime: Runtime, now = new Date()): Promise<b
     const plans = makeFates(chance).map((fate) => planRepair(chance, fate, unitFor(fate), world));
     const repairs = await storeRepairs(db, people, plans);
     await storePhotos(db, runtime.storage, repairs);
+    await makeTechnicianWork(db, people, repairs);
     await makeStock(db, chance, people, models, repairs, now);
     await makeCalendar(db, chance, people, repairs, now);
     await makeAppointmentRequests(db, people, now);
