@@ -1,5 +1,5 @@
 import type { Technician } from '@portal/contract/technicians/endpoints.ts';
-import { HardHat, UserPlus } from 'lucide-react';
+import { HardHat, MessageSquareText, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ListTable } from '../../lists/list-table.tsx';
 import { wholeList } from '../../lists/whole-list.ts';
@@ -14,6 +14,9 @@ import { technicianColumns } from './technician-columns.tsx';
 import { UnassignedWork } from './unassigned-work.tsx';
 import { useWorkload } from './use-workload.ts';
 
+const CompanyPhrases = lazy(() =>
+  import('./company-phrases.tsx').then((part) => ({ default: part.CompanyPhrases })),
+);
 const TechnicianDialog = lazy(() =>
   import('./technician-dialog.tsx').then((part) => ({ default: part.TechnicianDialog })),
 );
@@ -38,7 +41,13 @@ export function TechniciansScreen() {
       <div className="flex flex-col gap-5">
         <UnassignedWork load={workload.of(null)} />
         <Card flush>
-          <div className="flex justify-end border-b border-line px-4 py-3">{add}</div>
+          <div className="flex flex-wrap justify-end gap-2 border-b border-line px-4 py-3">
+            <Button variant="secondary" onClick={() => change({ dialog: 'phrases' })}>
+              <MessageSquareText aria-hidden className="size-4" />
+              Note Phrases
+            </Button>
+            {add}
+          </div>
           <ListTable
             list={wholeList(technicians, rows)}
             label="technicians"
@@ -59,6 +68,11 @@ export function TechniciansScreen() {
           />
         </Card>
       </div>
+      {search.dialog === 'phrases' ? (
+        <Suspense>
+          <CompanyPhrases onClose={() => change({ dialog: undefined })} />
+        </Suspense>
+      ) : null}
       {search.dialog === 'new' || edited ? (
         <Suspense>
           <TechnicianDialog
