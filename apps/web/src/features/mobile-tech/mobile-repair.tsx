@@ -52,7 +52,7 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
       <div className="flex flex-1 flex-col gap-4">
         <OfflineLine />
         <QueuePanel queue={queue} />
-        {running ? <RunningWorkCard running={running} /> : null}
+        {running ? <RunningWorkCard running={running} isHere={running.repairId === repair.id} /> : null}
         <RepairFacts repair={repair} />
         {known.calibrationNeeded ? <CalibrationUnits repair={known} queue={queue} /> : null}
         <ProgressForm repair={repair} />

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract/core/dates.ts';
+import { formatTime } from '@portal/contract/core/zoned-time.ts';
 import { isForgotten } from '@portal/contract/work-times/rules.ts';
 import { Square, Timer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -12,8 +12,14 @@ const ForgottenWork = lazy(() =>
   import('./forgotten-work.tsx').then((part) => ({ default: part.ForgottenWork })),
 );
 
+interface RunningWorkCardProps {
+  running: RunningNow;
+  /** True on the screen of this repair, whose bar has the button. */
+  isHere?: boolean;
+}
+
 /** The repair that the technician works on, with Stop. After 10 hours it asks when the work ended. */
-export function RunningWorkCard({ running }: { running: RunningNow }) {
+export function RunningWorkCard({ running, isHere = false }: RunningWorkCardProps) {
   const keep = useKeepAct();
   const { repairId: id, serviceReportNumber, startedAt } = running;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -31,23 +37,25 @@ export function RunningWorkCard({ running }: { running: RunningNow }) {
       className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3"
     >
       <Timer aria-hidden className="size-5 shrink-0 text-primary-text" />
-      <p className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1">
         <AppLink to={paths.mobileRepair(id)} className="font-medium text-primary-text">
           {serviceReportNumber}
         </AppLink>
         <span className="block text-sm text-muted tabular-nums">
-          In work since {formatDateTime(startedAt, zone)}
+          In work since {formatTime(startedAt, zone)}
         </span>
-      </p>
-      <Button
-        variant="secondary"
-        size="thumb"
-        // A toast has shown the failure.
-        onClick={() => void stop().catch(() => {})}
-      >
-        <Square aria-hidden className="size-5" />
-        Stop Work
-      </Button>
+      </div>
+      {isHere ? null : (
+        <Button
+          variant="secondary"
+          size="thumb"
+          // A toast has shown the failure.
+          onClick={() => void stop().catch(() => {})}
+        >
+          <Square aria-hidden className="size-5" />
+          Stop Work
+        </Button>
+      )}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function TodaysVisits({ queue }: { queue: readonly QueuedAct[] }) {
             ))}
           </ol>
         ) : (
-          <p className="px-4 pb-4 text-muted">No appointments for you today.</p>
+          <p className="p-4 text-muted">No appointments for you today.</p>
         )
       ) : error ? (
         <ErrorState
