@@ -9,7 +9,7 @@ import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
 // The counts of the queue are those of the whole company.
-test.use({ portalName: 'work queue' });
+test.use({ portalName: 'work queue', settings: { UNDO_SECONDS: '10' } });
 
 /** Fills the queue with 60 things. Only their ages are set in the database. */
 async function sixtyThings(portal: Portal, customer: Person, technicianId: number): Promise<void> {
@@ -87,6 +87,16 @@ test("a coordinator's Monday: 60 things in the queue, worked off by keyboard", a
   await page.keyboard.press('r');
   await count(page, 'New requests', 18);
   // The answer has come, so its toast does not replace the next one.
+  await count(page, 'Not assigned', 8);
+
+  // Undone, the request is back.
+  const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await count(page, 'New requests', 19);
+  await count(page, 'Not assigned', 7);
+  await expectToast(page, 'Undone');
+  await requests.first().focus();
+  await page.keyboard.press('r');
   await count(page, 'Not assigned', 8);
 
   // A key that does not fit the row says why.

@@ -12,7 +12,7 @@ export interface KeyAct {
 }
 
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"]';
-/** The milliseconds that the search may take to open. What is typed until then is meant for it. */
+/** The most milliseconds that the search takes to open. What is typed until then is meant for it. */
 const SEARCH_OPENS = 1500;
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
@@ -49,8 +49,16 @@ export function useKeys(acts: readonly KeyAct[]): { open: boolean; setOpen: (ope
       event.preventDefault();
       act();
     };
+    // The search has opened and taken the focus.
+    const opened = () => {
+      searchedAt = Number.NEGATIVE_INFINITY;
+    };
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('focusin', opened);
+    return () => {
+      window.removeEventListener('keydown', press);
+      window.removeEventListener('focusin', opened);
+    };
   }, [on]);
   return { open, setOpen };
 }

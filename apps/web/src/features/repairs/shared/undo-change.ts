@@ -5,6 +5,7 @@ import { repairUndoEndpoints } from '@portal/contract/repair-undo/endpoints.ts';
 import type { UndoOffer } from '@portal/contract/repair-undo/shapes.ts';
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { statsEndpoints } from '@portal/contract/stats/endpoints.ts';
+import { workQueueEndpoints } from '@portal/contract/work-queue/endpoints.ts';
 import { invalidate } from '../../../api/cache.ts';
 import { send } from '../../../api/client.ts';
 import { reportError } from '../../../api/reported-errors.ts';
@@ -17,6 +18,7 @@ const changed = [
   repairPartEndpoints.supply,
   statsEndpoints.stats,
   statsEndpoints.overview,
+  workQueueEndpoints.get,
 ];
 
 /** Undoes the changes of one act and says so, or says why not. Without an answer it can be tried again. */

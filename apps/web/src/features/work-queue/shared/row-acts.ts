@@ -42,7 +42,7 @@ export function actOf(role: Role, reason: WorkReason, row: WorkRow): RowAct {
     case 'certificate':
       return open('Review');
     case 'readyToShip':
-      return isAdmin(role) ? ship(row) : open('Ship');
+      return ship(row);
     case 'loanOverdue':
       return open('Open loan');
     case 'message':

@@ -1,6 +1,7 @@
 import type { WorkGroup, WorkRow } from '@portal/contract/work-queue/endpoints.ts';
 import type { WorkReason } from '@portal/contract/work-queue/reasons.ts';
 import { type RefObject, useEffect, useRef } from 'react';
+import { rowName } from './shown-groups.ts';
 
 const ROWS = '[data-work-row]';
 
@@ -42,7 +43,7 @@ export function useRowFocus(box: RefObject<HTMLElement | null>, groups: readonly
     current: (): { reason: WorkReason; row: WorkRow } | undefined => {
       const name = focused()?.dataset['workRow'];
       for (const { reason, rows } of groups)
-        for (const row of rows) if (`${reason}-${row.id}` === name) return { reason, row };
+        for (const row of rows) if (rowName(reason, row) === name) return { reason, row };
       return undefined;
     },
   };

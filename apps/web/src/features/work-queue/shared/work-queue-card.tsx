@@ -3,7 +3,7 @@ import { type WorkGroup, type WorkRow, workQueueEndpoints } from '@portal/contra
 import type { WorkReason } from '@portal/contract/work-queue/reasons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Keyboard } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { QueueSkeleton } from './queue-skeleton.tsx';
 import { actOfKey, type RowAct } from './row-acts.ts';
+import { shownGroups } from './shown-groups.ts';
 import { type ActValues, useRowActs } from './use-row-acts.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { WorkCounts, WorkGroupRows } from './work-groups.tsx';
@@ -36,16 +37,19 @@ interface Asked {
 
 const none: readonly WorkGroup[] = [];
 
+/** The most milliseconds until a closed dialog has returned the focus. Some browsers focus no clicked button. */
+const FOCUS_RETURNS = 300;
+
 /** What needs the signed-in person, by reason and oldest first. j and k move between the rows, letters act on one. */
 export function WorkQueueCard() {
   const { role } = useSignedInUser();
   const { data, error, refetch, isFetching } = useQuery(q(workQueueEndpoints.get));
-  const groups = data?.groups.filter(({ total }) => total > 0) ?? none;
   const box = useRef<HTMLDivElement>(null);
-  const focus = useRowFocus(box, data?.groups ?? none);
+  const { run, leaving } = useRowActs();
+  const groups = useMemo(() => shownGroups(data?.groups ?? none, leaving), [data, leaving]);
+  const focus = useRowFocus(box, groups);
   const [asked, setAsked] = useState<Asked>();
   const go = useGo();
-  const run = useRowActs();
   const act = (reason: WorkReason, row: WorkRow, wanted: RowAct) => {
     if (wanted.kind === 'open') go(wanted.to);
     else if (wanted.kind === 'assign' || wanted.kind === 'date') setAsked({ act: wanted, reason, row });
@@ -73,11 +77,17 @@ export function WorkQueueCard() {
         ]),
   ];
   const help = useKeys(keys);
+  // What a dialog has asked for begins when the row has the focus again, so that the focus moves on from there.
+  const waiting = useRef<() => void>(undefined);
+  const flush = () => {
+    waiting.current?.();
+    waiting.current = undefined;
+  };
   const close = () => setAsked(undefined);
   const save = ({ act: wanted, reason, row }: Asked, values: ActValues) => {
     close();
-    // After the dialog has returned the focus to the row, so that it moves on from there.
-    setTimeout(() => void run(wanted, reason, row, values));
+    waiting.current = () => void run(wanted, reason, row, values);
+    setTimeout(flush, FOCUS_RETURNS);
   };
   return (
     <Card
@@ -104,7 +114,14 @@ export function WorkQueueCard() {
         />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
-        <div ref={box} onFocus={focus.note} onBlur={focus.forget}>
+        <div
+          ref={box}
+          onFocus={() => {
+            focus.note();
+            flush();
+          }}
+          onBlur={focus.forget}
+        >
           <WorkCounts groups={groups} />
           {groups.map((group) => (
             <WorkGroupRows key={group.reason} group={group} today={data.today} onAct={act} />

@@ -6,6 +6,7 @@ import { Badge, type Tone } from '../../../ui/badge/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { actOf, type RowAct } from './row-acts.ts';
 import { rowPathOf } from './row-paths.ts';
+import { rowName } from './shown-groups.ts';
 import { sinceWords } from './since-words.ts';
 
 const chips: Record<AlsoReason, { label: string; tone: Tone }> = {
@@ -32,7 +33,7 @@ export function WorkRowLine({ reason, row, today, onAct }: WorkRowLineProps) {
     <li className="flex min-h-11 items-center gap-3 py-1 pr-3 focus-within:bg-primary-soft hover:bg-slate-50">
       <AppLink
         to={rowPathOf(role, reason, row)}
-        data-work-row={`${reason}-${row.id}`}
+        data-work-row={rowName(reason, row)}
         className="flex min-h-11 min-w-0 flex-1 items-center gap-x-3 pl-4 focus-visible:-outline-offset-2 md:min-h-9"
       >
         <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-x-2">
