@@ -45,7 +45,7 @@ const loadCertificates = async () => ({
 
 const loadInvoice = async () => ({ default: (await import('./invoice/invoice-card.tsx')).InvoiceCard });
 
-const loadSlipped = () => import('../promises/slipped-promise.tsx');
+const loadSlipped = () => import('./promise/slipped-promise.tsx');
 
 const loadWorkTimes = async () => ({
   default: (await import('./work-times/work-times-card.tsx')).WorkTimesCard,

@@ -9,15 +9,15 @@ import type { Repair } from '@portal/contract/repairs/shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { cache } from '../../api/cache.ts';
-import { useEndpointMutation } from '../../api/mutation.ts';
-import { q } from '../../api/query.ts';
-import { useSignedInUser } from '../../api/signed-in-user.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { Skeleton } from '../../ui/state/skeleton.tsx';
-import { toast } from '../../ui/toast/toast.ts';
-import { WillMail } from '../repair-detail/mail/will-mail.tsx';
+import { cache } from '../../../api/cache.ts';
+import { useEndpointMutation } from '../../../api/mutation.ts';
+import { q } from '../../../api/query.ts';
+import { useSignedInUser } from '../../../api/signed-in-user.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Skeleton } from '../../../ui/state/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { WillMail } from '../mail/will-mail.tsx';
 
 /**
  * Says that the promised date has passed or was moved and that the customer was not told. Admins see the mail about it and
