@@ -105,7 +105,6 @@ test('what a customer names in the request is ticked when the box comes', async 
   boss,
 }) => {
   const form = await open('/new-rma', customer);
-  await fill(form, 'Company Name', 'Lakehead Power');
   await fill(form, 'Model / Part Number', 'Fluke 87V');
   await fill(form, 'Description of Problem', 'Dead');
   await form.getByText('Accessories in the box: none named').click();

@@ -1,5 +1,10 @@
+import { lazy, Suspense, useState } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
-import { AccessoryTicks } from './accessory-ticks.tsx';
+
+// Loaded when it is first opened, because most requests name none.
+const AccessoryTicks = lazy(() =>
+  import('./accessory-ticks.tsx').then((part) => ({ default: part.AccessoryTicks })),
+);
 
 interface AccessoriesFieldProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -13,15 +18,20 @@ export function AccessoriesField<Values extends FieldValues>({
   control,
   name,
 }: AccessoriesFieldProps<Values>) {
+  const [wanted, setWanted] = useState(false);
   const { field } = useController({ control, name });
   const ticked: readonly string[] = field.value ?? nothing;
   return (
-    <details className="sm:col-span-2">
+    <details className="sm:col-span-2" onToggle={() => setWanted(true)}>
       <summary className="min-h-6 cursor-pointer font-medium wrap-anywhere">
         Accessories in the box: {ticked.length > 0 ? ticked.join(', ') : 'none named'}
       </summary>
       <div className="mt-3">
-        <AccessoryTicks named={nothing} ticked={ticked} onTicked={field.onChange} />
+        {wanted ? (
+          <Suspense fallback={null}>
+            <AccessoryTicks named={nothing} ticked={ticked} onTicked={field.onChange} />
+          </Suspense>
+        ) : null}
       </div>
     </details>
   );
