@@ -20,7 +20,7 @@ const SETTINGS: Record<string, string[]> = {
   '/admin/company-settings': [
     ...APP,
     'features/company-settings/company-settings.screen.tsx',
-    'features/company-settings/form-sections.tsx',
+    'features/company-settings/profile-section.tsx',
   ],
 };
 

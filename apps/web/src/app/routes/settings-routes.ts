@@ -39,6 +39,7 @@ export const redirectMailRules = (address: Address): void => {
   if (tab === 'rules') toSection('mail-rules', address);
 };
 
+const profile = () => import('../../features/company-settings/profile-section.tsx');
 const forms = () => import('../../features/company-settings/form-sections.tsx');
 const data = () => import('../../features/company-settings/data-sections.tsx');
 
@@ -50,9 +51,13 @@ export const settingsRoutes = [
       path: '/',
       validateSearch: texts('tab'),
       beforeLoad: redirectTab,
-      component: lazyRouteComponent(forms, 'ProfileSection'),
+      component: lazyRouteComponent(profile, 'ProfileSection'),
     }),
-    createRoute({ getParentRoute, path: 'profile', component: lazyRouteComponent(forms, 'ProfileSection') }),
+    createRoute({
+      getParentRoute,
+      path: 'profile',
+      component: lazyRouteComponent(profile, 'ProfileSection'),
+    }),
     createRoute({ getParentRoute, path: 'email', component: lazyRouteComponent(forms, 'EmailSection') }),
     createRoute({ getParentRoute, path: 'portal', component: lazyRouteComponent(forms, 'PortalSection') }),
     createRoute({ getParentRoute, path: 'terms', component: lazyRouteComponent(forms, 'TermsSection') }),

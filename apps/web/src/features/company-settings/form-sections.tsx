@@ -1,11 +1,7 @@
 import { EmailSettingsForm } from '../companies/shared/email-settings-form.tsx';
 import { PortalForm } from './portal-form.tsx';
-import { ProfileTab } from './profile-tab.tsx';
 import { WithCompany } from './with-company.tsx';
 
-export const ProfileSection = () => (
-  <WithCompany>{(company) => <ProfileTab company={company} />}</WithCompany>
-);
 export const EmailSection = () => (
   <WithCompany>{(company) => <EmailSettingsForm company={company} />}</WithCompany>
 );
