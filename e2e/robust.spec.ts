@@ -5,7 +5,10 @@ import { BOSS } from './world/start-portal.ts';
 import { expect, test } from './world/test.ts';
 
 const NOTE = 'Opened the unit, found a burnt fuse holder and two cracked terminals.';
-const note = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const updates = (page: Page) => page.getByRole('region', { name: 'Add Status Update', exact: true });
+const note = (page: Page) => updates(page).getByRole('textbox', { name: 'Message', exact: true });
+/** Opens the form, which is folded until somebody wants to write. */
+const openNote = (page: Page) => updates(page).getByRole('button', { name: 'Write' }).click();
 
 async function signInAgain(page: Page) {
   await expect(page).toHaveURL('/auth');
@@ -17,19 +20,20 @@ async function signInAgain(page: Page) {
 test('signing out in one tab loses nothing that was typed in another', async ({ open, customer, boss }) => {
   const { id } = await submitRepair(customer);
   const page = await open(`/admin/repairs/${id}`, boss);
+  await openNote(page);
   await note(page).fill(NOTE);
-  await fill(page, 'Current Progress', 'Waiting for terminals');
   // Another tab of the same browser signs out. Its cookie is gone for this tab too.
   await page.context().clearCookies();
   await press(page, 'Add Update');
   await signInAgain(page);
   await expect(page).toHaveURL(`/admin/repairs/${id}`);
+  await openNote(page);
   await expect(note(page)).toHaveValue(NOTE);
-  await expect(page.getByRole('textbox', { name: 'Current Progress' })).toHaveValue('Waiting for terminals');
   await press(page, 'Add Update');
   await expectToast(page, 'Log added');
   // Text that was saved does not come back a second time.
   await page.reload();
+  await openNote(page);
   await expect(note(page)).toHaveValue('');
 });
 
@@ -46,6 +50,7 @@ test('a part that cannot be fetched is named, and Retry brings the page back wit
     asked++;
     return route.abort();
   });
+  await openNote(page);
   await note(page).fill(NOTE);
   await press(page, 'Write estimate');
   const alert = page.getByRole('alert').filter({ hasText: 'A part of this page is missing' });
@@ -53,6 +58,7 @@ test('a part that cannot be fetched is named, and Retry brings the page back wit
   expect(asked).toBe(2);
   await page.unroute(part);
   await alert.getByRole('button', { name: 'Retry' }).click();
+  await openNote(page);
   await expect(note(page)).toHaveValue(NOTE);
   await press(page, 'Write estimate');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -84,6 +90,7 @@ test('on a slow network the page says what it waits for, and takes more text mea
     uploadThroughput: 125_000,
   });
   await page.goto(`/admin/repairs/${id}`);
+  await openNote(page);
   await note(page).fill(NOTE);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -95,11 +102,11 @@ test('on a slow network the page says what it waits for, and takes more text mea
   });
   await press(page, 'Add Update');
   await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
-  await fill(page, 'Current Progress', 'Typed while waiting');
+  await note(page).fill(`${NOTE} Ordered new ones.`);
   const line = page.getByText('Waiting for the network...');
   await expect(line).toBeVisible();
   release();
   await expectToast(page, 'Log added');
   await expect(line).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Current Progress' })).toHaveValue('Typed while waiting');
+  await expect(note(page)).toHaveValue(`${NOTE} Ordered new ones.`);
 });

@@ -66,8 +66,7 @@ export function Form<Values extends FieldValues, Result>(props: FormProps<Values
       form.setFocus(first as Parameters<typeof form.setFocus>[0]);
     else top.current?.focus();
   };
-  const send = async (result: Result) => {
-    const values = structuredClone(form.getValues());
+  const send = async (result: Result, values: Values) => {
     let next = values;
     const thenStartFrom = (wanted: Values) => {
       next = wanted;
@@ -86,7 +85,9 @@ export function Form<Values extends FieldValues, Result>(props: FormProps<Values
     if (isSubmitting) return;
     focused.current = document.activeElement;
     form.clearErrors('root');
-    await form.handleSubmit(send)(event);
+    // Read now: what is typed while the rules are loaded is not sent, so it stays unsaved.
+    const values = structuredClone(form.getValues());
+    await form.handleSubmit((result) => send(result, values))(event);
   };
   return (
     <FormProvider {...form}>
