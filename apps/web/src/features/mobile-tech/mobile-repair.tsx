@@ -16,11 +16,13 @@ import { PhotosCard } from './photos-card.tsx';
 import { ProgressForm } from './progress-form.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { RepairFacts } from './repair-facts.tsx';
-import { RunningWorkCard } from './running-work-card.tsx';
 import type { QueuedAct } from './shared/queued-act.ts';
 import { useQueueActs } from './use-queue-acts.ts';
 import { useTimer } from './use-running-work.ts';
 
+const RunningWorkCard = lazy(() =>
+  import('./running-work-card.tsx').then((part) => ({ default: part.RunningWorkCard })),
+);
 const Camera = lazy(() => import('./camera.tsx').then((part) => ({ default: part.Camera })));
 
 interface MobileRepairProps {
@@ -52,7 +54,11 @@ export function MobileRepair({ known, repair, queue, running }: MobileRepairProp
       <div className="flex flex-1 flex-col gap-4">
         <OfflineLine />
         <QueuePanel queue={queue} />
-        {running ? <RunningWorkCard running={running} isHere={running.repairId === repair.id} /> : null}
+        {running ? (
+          <Suspense>
+            <RunningWorkCard running={running} isHere={running.repairId === repair.id} />
+          </Suspense>
+        ) : null}
         <RepairFacts repair={repair} />
         {known.calibrationNeeded ? <CalibrationUnits repair={known} queue={queue} /> : null}
         <ProgressForm repair={repair} />

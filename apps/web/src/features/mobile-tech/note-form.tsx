@@ -1,4 +1,5 @@
 import type { Repair } from '@portal/contract/repairs/shapes.ts';
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form } from '../../forms/form.tsx';
 import { RadioField } from '../../forms/radio-field.tsx';
@@ -6,10 +7,12 @@ import { TextareaField } from '../../forms/textarea-field.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useUnsavedChanges } from '../../navigation/unsaved-changes.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { useShouldLoad } from '../../ui/use-should-load.ts';
 import { appendText } from './append-text.ts';
-import { PhraseChips } from './phrase-chips.tsx';
-import { SpeechButton } from './speech-button.tsx';
 import { useQueueActs } from './use-queue-acts.ts';
+
+// Not needed for the first look at a repair.
+const NoteHelp = lazy(() => import('./note-help.tsx').then((part) => ({ default: part.NoteHelp })));
 
 const rules = () =>
   import('@portal/contract/repair-logs/endpoints.ts').then(({ repairLogEntry }) => repairLogEntry);
@@ -20,6 +23,7 @@ const empty = { message: '', visibility: 'internal' as const };
 export function NoteForm({ repair }: { repair: Repair }) {
   const form = useZodForm(rules, { defaultValues: empty });
   const { note } = useQueueActs(repair);
+  const [place, wanted] = useShouldLoad();
   const typed = useWatch({ control: form.control, name: 'message' }) ?? '';
   const add = (sentence: string) =>
     form.setValue('message', appendText(form.getValues('message') ?? '', sentence), { shouldDirty: true });
@@ -38,8 +42,13 @@ export function NoteForm({ repair }: { repair: Repair }) {
         wide
       >
         <TextareaField control={form.control} name="message" label="Message" required rows={3} />
-        <PhraseChips note={typed} onPick={add} />
-        <SpeechButton onText={add} />
+        <div ref={place}>
+          {wanted ? (
+            <Suspense>
+              <NoteHelp note={typed} onText={add} />
+            </Suspense>
+          ) : null}
+        </div>
         <RadioField
           control={form.control}
           name="visibility"
