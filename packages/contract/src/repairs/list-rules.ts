@@ -13,6 +13,9 @@ export const repairSorts = [
   'companyName',
   'status',
   'estimatedCompletionDate',
+  // Days since the repair got its status, and days after the estimated completion date.
+  'daysInStatus',
+  'daysLate',
 ] as const;
 export type RepairSort = (typeof repairSorts)[number];
 

@@ -38,6 +38,12 @@ export const repairListItem = z.object({
   promiseSlipped: z.literal(true).optional(),
   /** The invoice in QuickBooks (D8.5). Left out without one, in lists for customers, and for them until it is open or paid. */
   invoice: invoiceMark.optional(),
+  /** When the repair got its status, ISO 8601 UTC. Only in lists for staff. */
+  statusSince: z.string().optional(),
+  /** The customer's order number. Only in lists for staff, and left out without one. */
+  poNumber: z.string().optional(),
+  /** In dollars. Only in lists for admins, because technicians see no amounts (access.md). */
+  totalCost: dollarAmount.optional(),
   version: z.int(),
 });
 export type RepairListItem = z.infer<typeof repairListItem>;
@@ -72,7 +78,7 @@ export const repairAbilities = z.object({
 export type RepairAbilities = z.infer<typeof repairAbilities>;
 
 /** A repair with all fields (A3). Optional fields are left out when the caller may not see them (D3.5). */
-export const repair = repairListItem.extend({
+export const repair = repairListItem.omit({ statusSince: true }).extend({
   /** The same as serviceReportNumber (A3). */
   rmaNumber: z.string(),
   companyId: z.int(),

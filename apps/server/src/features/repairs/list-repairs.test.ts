@@ -155,6 +155,11 @@ describe('GET /api/repairs', () => {
     [{ sort: 'companyName', order: 'desc' }, [1003, 1005, 1004, 1001, 999, 1002]],
     [{ sort: 'status', order: 'asc' }, [1005, 1003, 1004, 1002, 1001, 999]],
     [{ sort: 'estimatedCompletionDate', order: 'asc' }, [1002, 1005, 1004, 1003, 1001, 999]],
+    // Shipped and cancelled repairs count no days in a status, and only active repairs can be late.
+    [{ sort: 'daysInStatus', order: 'desc' }, [999, 1002, 1003, 1004, 1005, 1001]],
+    [{ sort: 'daysInStatus', order: 'asc' }, [1005, 1001, 1004, 1003, 1002, 999]],
+    [{ sort: 'daysLate', order: 'desc' }, [1002, 1005, 1004, 1003, 1001, 999]],
+    [{ sort: 'daysLate', order: 'desc', search: 'SR-100' }, [1002, 1005, 1004, 1003, 1001]],
     [{ sort: 'companyName', order: 'asc', search: 'SR-100' }, [1002, 1001, 1005, 1004, 1003]],
     [{ sort: 'dateSubmitted', order: 'asc', search: 'SR-100' }, [1001, 1002, 1003, 1004, 1005]],
   ])('sorts by %j', async (query, expected) => {
@@ -202,6 +207,7 @@ describe('GET /api/repairs', () => {
         'estimatedCompletionDate',
         'inboundTrackingNumber',
         'outboundTrackingNumber',
+        'statusSince',
         'technicianName',
         'userId',
         'customerId',
@@ -209,6 +215,27 @@ describe('GET /api/repairs', () => {
       ].sort(),
     );
     expect((reply.bytes.length / reply.body.length) * 10).toBeLessThan(6_144);
+  });
+
+  it('tells staff the order number and since when the status holds, and only admins the total', async () => {
+    const repair = await portal.buildRepair({
+      companyId: people.company.id,
+      userId: people.customer.id,
+      poNumber: 'PO-77',
+      totalCost: '120.50',
+      status: 'received',
+      dateSubmitted: new Date('2024-12-01T12:00:00Z'),
+    });
+    const rowFor = async (who: keyof People['as']) =>
+      (await people.as[who].get('/api/repairs')).body.find((row: { id: number }) => row.id === repair.id);
+    const statusSince = '2024-12-01T12:00:00.000Z';
+    expect(await rowFor('admin')).toMatchObject({ poNumber: 'PO-77', totalCost: 120.5, statusSince });
+    const technicians = await rowFor('technician');
+    expect(technicians).toMatchObject({ poNumber: 'PO-77', statusSince });
+    expect(technicians).not.toHaveProperty('totalCost');
+    const customers = await rowFor('customer');
+    for (const name of ['poNumber', 'statusSince', 'totalCost']) expect(customers).not.toHaveProperty(name);
+    await people.as.admin.delete(`/api/repairs/${repair.id}`);
   });
 
   it.each([

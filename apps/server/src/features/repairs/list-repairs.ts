@@ -1,5 +1,5 @@
 import { COUNTED_MAX, cappedTotal, type Paging, type Total, window } from '@portal/contract/core/paging.ts';
-import { isStaff } from '@portal/contract/core/roles.ts';
+import { isAdmin, isStaff } from '@portal/contract/core/roles.ts';
 import type { RepairListQuery } from '@portal/contract/repairs/list.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import { activeStatuses } from '@portal/contract/repairs/status.ts';
@@ -10,7 +10,7 @@ import { rowsOfPage } from '../../db/rows-of-page.ts';
 import { waitsForParts } from '../repair-parts/index.ts';
 import { invoiceColumn } from './invoice-mark.ts';
 import { promiseSlipped } from './promise-slipped.ts';
-import { presentListItem, type RepairListRow } from './repair.present.ts';
+import { type ManagedRepairRow, presentListRow } from './repair.present.ts';
 import { submittedBy } from './repair.queries.ts';
 import { filtersOf, type RepairFilters, statusIs, whereOf } from './repair-filters.ts';
 import { orderBy, orderOf, type RepairOrder } from './repair-order.ts';
@@ -27,11 +27,15 @@ const partsColumn = sql`(r.status = any('{${sql.raw(activeStatuses.join(','))}}'
   as waits_for_parts`;
 
 const staffColumns = sql`${partsColumn}, ${promiseSlipped('r')} as promise_slipped,
-  ${invoiceColumn('r')} as invoice`;
+  ${invoiceColumn('r')} as invoice, r.status_since, r.po_number`;
+const adminColumns = sql`${staffColumns}, r.total_cost`;
 
-/** Returns the columns for the caller. Customers also see who of their team sent the repair in. */
+/**
+ * Returns the columns for the caller. Technicians see no amounts. Customers also see who of their team sent the repair
+ * in.
+ */
 const columnsFor = ({ role }: Actor): RawBuilder<unknown> =>
-  sql`${listColumns}, ${isStaff(role) ? staffColumns : submittedBy}`;
+  sql`${listColumns}, ${isAdmin(role) ? adminColumns : isStaff(role) ? staffColumns : submittedBy}`;
 
 interface Page extends Total {
   rows: RepairListItem[];
@@ -57,13 +61,13 @@ async function walk(
   paging: Paging,
 ): Promise<Page> {
   const [page, [counted]] = await Promise.all([
-    sql<RepairListRow>`select ${columnsFor(actor)} from repairs r where ${whereOf(filters)}
+    sql<ManagedRepairRow>`select ${columnsFor(actor)} from repairs r where ${whereOf(filters)}
       order by ${orderBy(order)} ${rowsOfPage(window(paging))}`.execute(db),
     totalOf(filters)
       .execute(db)
       .then(({ rows }) => rows),
   ]);
-  return { rows: page.rows.map(presentListItem), total: counted?.total ?? 0 };
+  return { rows: page.rows.map(presentListRow), total: counted?.total ?? 0 };
 }
 
 /**
@@ -101,11 +105,11 @@ async function lookUp(
   return pageOfHits(rows);
 }
 
-type HitRow = RepairListRow & { id: number | null; total: number };
+type HitRow = ManagedRepairRow & { id: number | null; total: number };
 
 /** Returns the page for the rows of a search. A page without hits is one row that has only the total. */
 const pageOfHits = (rows: readonly HitRow[]): Page => ({
-  rows: rows.filter((row) => row.id !== null).map(presentListItem),
+  rows: rows.filter((row) => row.id !== null).map(presentListRow),
   ...cappedTotal(rows[0]?.total ?? 0),
 });
 

@@ -5,6 +5,7 @@ type Direction = 'asc' | 'desc';
 
 const asc = sql`asc`;
 const desc = sql`desc`;
+const opposite = (direction: RawBuilder<unknown>) => (direction === asc ? desc : asc);
 
 /** Each ordering is that of an index of `repairs`, read forwards or backwards. */
 const columns: Record<RepairSort, (direction: RawBuilder<unknown>) => RawBuilder<unknown>> = {
@@ -12,8 +13,13 @@ const columns: Record<RepairSort, (direction: RawBuilder<unknown>) => RawBuilder
   // SR-999 comes before SR-1001.
   serviceReportNumber: (d) => sql`length(r.service_report_number) ${d}, r.service_report_number ${d}`,
   companyName: (d) => sql`lower(r.company_name) ${d}`,
-  status: (d) => sql`r.status ${d}, r.date_submitted ${d === asc ? desc : asc}`,
+  status: (d) => sql`r.status ${d}, r.date_submitted ${opposite(d)}`,
   estimatedCompletionDate: (d) => sql`r.estimated_completion_date ${d}`,
+  // The earliest day has the most days. Repairs without days are last when the most days come first.
+  daysInStatus: (d) =>
+    sql`case when r.status <> all ('{shipped,cancelled}') then r.status_since end ${opposite(d)}`,
+  daysLate: (d) =>
+    sql`case when r.status <> all ('{completed,shipped,cancelled}') then r.estimated_completion_date end ${opposite(d)}`,
 };
 
 /** The order of a list. The newest comes first when the caller asks for no order (D2.3). */

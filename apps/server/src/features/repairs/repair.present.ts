@@ -36,6 +36,10 @@ export type RepairListRow = Pick<
     invoice?: InvoiceMark | null;
   };
 
+/** A row with the columns that only lists for staff read, and the total, which only admins see. */
+export type ManagedRepairRow = RepairListRow &
+  Partial<Pick<RepairRow, 'statusSince' | 'poNumber' | 'totalCost'>>;
+
 /** The names of a repair's technician and of the portal user who sent the repair in. */
 interface Names {
   technicianName: string | null;
@@ -46,7 +50,9 @@ interface Names {
 export type NamedRepairRow = RepairRow & Names & { invoice?: InvoiceMark | null; promiseSlipped?: boolean };
 
 /** Returns one row of a list. Every role may see all of its fields. */
-export const presentListItem = (row: RepairListRow): RepairListItem => ({
+export const presentListItem = (
+  row: RepairListRow,
+): Omit<RepairListItem, 'statusSince' | 'poNumber' | 'totalCost'> => ({
   id: row.id,
   serviceReportNumber: row.serviceReportNumber,
   companyName: row.companyName,
@@ -71,6 +77,14 @@ export const presentListItem = (row: RepairListRow): RepairListItem => ({
 });
 
 const dollars = (numeric: string | null) => toDollars(fromNumeric(numeric));
+
+/** Returns one row of a list with the columns that were read for the caller's role. */
+export const presentListRow = (row: ManagedRepairRow): RepairListItem => ({
+  ...presentListItem(row),
+  ...(row.statusSince && { statusSince: row.statusSince.toISOString() }),
+  ...(row.poNumber && { poNumber: row.poNumber }),
+  ...(row.totalCost && { totalCost: dollars(row.totalCost) ?? undefined }),
+});
 
 /** The costs that customers and admins see. Technicians see no amounts except the charge price of parts (access.md). */
 const sharedCosts = (row: RepairRow) => ({
