@@ -27,6 +27,7 @@ import type {
 } from './db/schema/purchase-orders.ts';
 import type { QuickbooksCustomerRow, QuickbooksSyncRunRow } from './db/schema/quickbooks.ts';
 import type { FileRow, RepairImageRow, RepairRow, TechnicianRow } from './db/schema/repairs.ts';
+import type { SavedViewRow } from './db/schema/saved-views.ts';
 import type { SessionRow } from './db/schema/sign-in.ts';
 import type { PartRow, StockCountRow, StockMovementRow, SupplierRow } from './db/schema/stock.ts';
 import type { NotePhraseRow, WorkTimeRow } from './db/schema/technician-work.ts';
@@ -45,6 +46,7 @@ export interface RecordRows {
   technician: TechnicianRow;
   workTime: WorkTimeRow;
   notePhrase: NotePhraseRow;
+  savedView: SavedViewRow;
   emailTemplate: EmailTemplateRow;
   customer: CustomerRow;
   customerImport: FileImportRow;

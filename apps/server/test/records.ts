@@ -1,7 +1,9 @@
 import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { UserRow } from '../src/db/schema/companies.ts';
+import { partOf } from './part-record.ts';
 import type { Portal } from './portal.ts';
 import { quickbooksRecords } from './quickbooks-records.ts';
+import { savedViewOf } from './saved-view-record.ts';
 import { technicianWorkRecords } from './technician-work-records.ts';
 
 /** Adds an import of a kind that has ended. */
@@ -154,6 +156,7 @@ export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow)
     return request.id;
   },
   ...technicianWorkRecords,
+  savedView: savedViewOf,
   technician: async (portal, owner) =>
     (await portal.insert('technicians', { companyId: owner.companyId, name: 'Ravi' })).id,
   supplier: async (portal, owner) =>
@@ -295,6 +298,3 @@ async function imageOf(portal: Portal, owner: UserRow) {
     filename: 'meter.jpg',
   });
 }
-
-const partOf = (portal: Portal, owner: UserRow) =>
-  portal.insert('parts', { companyId: owner.companyId!, partNumber: `P-${owner.id}`, description: 'Fuse' });

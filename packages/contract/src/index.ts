@@ -57,6 +57,7 @@ import { repairPartEndpoints } from './repair-parts/endpoints.ts';
 import { repairUndoEndpoints } from './repair-undo/endpoints.ts';
 import { repairEndpoints } from './repairs/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
+import { savedViewEndpoints } from './saved-views/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/endpoints.ts';
 import { shipmentEndpoints } from './shipments/endpoints.ts';
@@ -116,6 +117,7 @@ export const endpoints = {
   demoEquipmentAgreements: demoEquipmentAgreementEndpoints,
   emailTemplates: emailTemplateEndpoints,
   audit: auditEndpoints,
+  savedViews: savedViewEndpoints,
   technicians: technicianEndpoints,
   workTimes: workTimeEndpoints,
   notePhrases: notePhraseEndpoints,

@@ -84,6 +84,7 @@ import type {
   ShipmentsTable,
   TechniciansTable,
 } from './schema/repairs.ts';
+import type { SavedViewsTable } from './schema/saved-views.ts';
 import type {
   KnownDevicesTable,
   OneTimeTokensTable,
@@ -197,6 +198,7 @@ export interface Tables {
   stockMovements: StockMovementsTable;
   stockReservations: StockReservationsTable;
   suppliers: SuppliersTable;
+  savedViews: SavedViewsTable;
   technicians: TechniciansTable;
   workTimes: WorkTimesTable;
   users: UsersTable;

@@ -57,6 +57,7 @@ import { repairPartsFeature } from './repair-parts/feature.ts';
 import { repairUndoFeature } from './repair-undo/feature.ts';
 import { repairsFeature } from './repairs/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
+import { savedViewsFeature } from './saved-views/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { secondFactorFeature } from './second-factor/feature.ts';
 import { shipmentsFeature } from './shipments/feature.ts';
@@ -126,6 +127,7 @@ const features = [
   repairUndoFeature,
   repairsFeature,
   reportsFeature,
+  savedViewsFeature,
   searchFeature,
   secondFactorFeature,
   shipmentsFeature,

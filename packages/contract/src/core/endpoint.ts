@@ -22,6 +22,8 @@ export type RecordKind =
   | 'workTime'
   /** A saved phrase: of the company, or the caller's own. */
   | 'notePhrase'
+  /** A saved list of Repair Management. */
+  | 'savedView'
   | 'emailTemplate'
   | 'customer'
   | 'customerImport'

@@ -52,6 +52,7 @@ export const permissions = {
   'repair.mail': admins,
   'repair.shipping-label': admins,
   'repair.unit-label': staff,
+  'repair.view.save': admins,
   'repair.messages': staff,
   'repair.equipment': admins,
   'work-time.track': technicians,

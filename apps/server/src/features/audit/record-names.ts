@@ -39,6 +39,7 @@ const names = {
   ),
   notePhrase: nameIn('note_phrases', 'n.text'),
   referenceStandard: nameIn('reference_standards', 'n.name'),
+  savedView: nameIn('saved_views', 'n.name'),
   recall: sql`(select c.name from recalls n join customers c on c.id = n.customer_id where n.id = ${value})`,
   customerImport: nameIn('file_imports', 'n.file_name'),
   equipmentImport: nameIn('file_imports', 'n.file_name'),

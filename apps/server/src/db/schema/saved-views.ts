@@ -1,0 +1,13 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** A named list of Repair Management. It belongs to its user, and when shared also to the company. */
+export interface SavedViewsTable {
+  id: Generated<number>;
+  companyId: number;
+  userId: number;
+  name: string;
+  query: string;
+  shared: Generated<boolean>;
+  version: Generated<number>;
+}
+export type SavedViewRow = Selectable<SavedViewsTable>;
