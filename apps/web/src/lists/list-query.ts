@@ -10,16 +10,21 @@ export interface ListQuery {
   filters?: Readonly<Record<string, Accepts>> | undefined;
   /** The names the list can be sorted by. The first one and this order are the default. */
   sorts?: { by: readonly string[]; order: Sort['order'] } | undefined;
+  /** The rows of a page when the address names none. Default: A9's 10. */
+  usualPageSize?: number | undefined;
   /** Texts that the call always gets, whatever the URL contains. */
   fixed?: ListTexts | undefined;
 }
 
 /** Returns the query of a list's call for the texts of an address. It leaves out what the call does not accept. */
-export function listQuery({ filters = {}, sorts, fixed }: ListQuery, texts: ListTexts) {
+export function listQuery(
+  { filters = {}, sorts, usualPageSize = PAGE_SIZE, fixed }: ListQuery,
+  texts: ListTexts,
+) {
   const sort = sorts && sortOf(texts, sorts);
   return {
     page: count(texts['page'], MAX_PAGE) ?? '1',
-    pageSize: count(texts['pageSize'], MAX_PAGE_SIZE) ?? String(PAGE_SIZE),
+    pageSize: count(texts['pageSize'], MAX_PAGE_SIZE) ?? String(usualPageSize),
     ...(sort && { sort: sort.by, order: sort.order }),
     ...activeFilters(filters, texts),
     ...fixed,

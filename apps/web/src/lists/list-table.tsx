@@ -9,7 +9,7 @@ import type { ShownList } from './shown-list.ts';
 
 type TableProps<Row> = Pick<
   DataTableProps<Row, number>,
-  'label' | 'columns' | 'onOpen' | 'card' | 'skeletonRows' | 'empty' | 'selection'
+  'label' | 'columns' | 'onOpen' | 'card' | 'dense' | 'skeletonRows' | 'empty' | 'selection'
 >;
 
 interface ListTableProps<Row extends object> extends TableProps<Row> {
@@ -30,6 +30,8 @@ interface ListTableProps<Row extends object> extends TableProps<Row> {
   pages?: ReactNode;
   /** Shown in place of the count until the rows are known. */
   loading?: ReactNode;
+  /** Shown between the count and the page numbers. */
+  beside?: ReactNode;
   /** Shown below the count. */
   note?: ReactNode;
 }
@@ -50,6 +52,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     noun,
     pages,
     loading,
+    beside,
     note,
     ...table
   } = props;
@@ -67,7 +70,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         isAtLeast={list.isAtLeast}
         noun={noun ?? table.label}
         onPage={turn}
-      />
+      >
+        {beside}
+      </Pagination>
     );
   return (
     <>

@@ -1,5 +1,6 @@
 import { PAGE_SIZE, pageNumbers, showing, type Total } from '@portal/contract/core/paging.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cn } from '../ui/cn.ts';
 
 interface PaginationProps extends Total {
@@ -9,13 +10,16 @@ interface PaginationProps extends Total {
   pageSize?: number;
   /** The word for the counted rows. Default: 'results' (A2). */
   noun?: string;
+  /** Shown between the count and the page numbers. */
+  children?: ReactNode;
 }
 
 const step =
   'inline-flex h-10 min-w-8.5 items-center justify-center gap-1 rounded-lg px-1 font-medium tabular-nums md:h-8 md:min-w-8';
 
 /** The line 'Showing X to Y of Z results' and the page numbers with gaps (A9). */
-export function Pagination({ page, total, isAtLeast, onPage, pageSize = PAGE_SIZE, noun }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, total, isAtLeast, onPage, pageSize = PAGE_SIZE, noun, children } = props;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const turn = (label: string, to: number, icon: 'left' | 'right') => {
     const Arrow = icon === 'left' ? ChevronLeft : ChevronRight;
@@ -44,6 +48,7 @@ export function Pagination({ page, total, isAtLeast, onPage, pageSize = PAGE_SIZ
       <p role="status" className="text-muted tabular-nums">
         {showing(page, { total, isAtLeast }, noun, pageSize)}
       </p>
+      {children}
       {last > 1 ? (
         <nav aria-label="Pages">
           <ul className="flex flex-wrap items-center justify-center gap-0.5">

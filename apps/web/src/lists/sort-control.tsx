@@ -18,7 +18,7 @@ export const SortControl = ({ list: { sort, onSort }, options }: SortControlProp
         value={sort.by}
         options={options}
         onValueChange={(by) => onSort?.({ by, order: sort.order })}
-        className="w-full sm:w-48"
+        className="w-full sm:w-40"
       />
       <IconButton
         icon={sort.order === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow}

@@ -24,6 +24,8 @@ interface ListOptions<E extends EndpointDeclaration, Filter extends string, Besi
   filters?: Readonly<Record<Filter, Accepts>>;
   /** The names the list can be sorted by. The first one and this order are the default. */
   sorts?: { by: readonly string[]; order: Sort['order'] };
+  /** The rows of a page when the address names none. Default: A9's 10. */
+  usualPageSize?: number | undefined;
   /** Texts that the call always gets, whatever the URL contains. */
   fixed?: ListTexts;
   /** Other names that this screen keeps in the URL, such as an open dialog. */
@@ -50,7 +52,7 @@ export function useListScreen<
   Filter extends FilterOf<E> = never,
   Beside extends string = never,
 >(endpoint: E, options: ListOptions<E, Filter, Beside> = {}) {
-  const { params, sorts, fixed, refreshAfter, enabled = true, staleTime, prefix } = options;
+  const { params, sorts, fixed, usualPageSize, refreshAfter, enabled = true, staleTime, prefix } = options;
   const filters = options.filters ?? ({} as Record<Filter, Accepts>);
   type Name = 'page' | 'pageSize' | 'sort' | 'order' | Filter | Beside;
   type Texts = Readonly<Partial<Record<Name, string | undefined>>>;
@@ -61,7 +63,7 @@ export function useListScreen<
 
   const narrowed = activeFilters(filters, texts);
   const sort = sorts && sortOf(texts, sorts);
-  const query = listQuery({ filters, sorts, fixed }, texts);
+  const query = listQuery({ filters, sorts, usualPageSize, fixed }, texts);
   const ask = q as unknown as (endpoint: E, place: object) => ReturnType<typeof q>;
   const answer = useQuery({
     ...ask(endpoint, { params, query }),

@@ -1,6 +1,6 @@
 import { listTexts } from '../../navigation/search-state.ts';
 
-/** The query parameters of repair lists: the names of the contract's list query, and the open filter panel. */
+/** The query parameters of repair lists: the names of the contract's list query, the open filter panel and the chosen columns. */
 export const repairListTexts = listTexts(
   'search',
   'status',
@@ -29,6 +29,8 @@ export const repairListTexts = listTexts(
   'promiseSlipped',
   'waitsForParts',
   'loanerWanted',
+  'notInvoiced',
   'deleted',
   'panel',
+  'columns',
 );

@@ -7,7 +7,8 @@ import { ClipboardList, Clock, type LucideIcon, Send, Wrench } from 'lucide-reac
 import { q } from '../../api/query.ts';
 import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { StatCard } from '../../ui/chart/stat-card.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Skeleton } from '../../ui/state/skeleton.tsx';
 import { CountsFailed } from './shared/counts-failed.tsx';
 import { markedStatus, noFilters, type RepairListSearch } from './shared/repair-list-query.ts';
 
@@ -27,7 +28,10 @@ const cards: readonly CountCard[] = [
 const countOf = ({ byStatus }: StatsOverview, status: RepairStatus | undefined): number =>
   status ? byStatus[status] : Object.values(byStatus).reduce((sum, count) => sum + count, 0);
 
-/** Counts that set the status filter and the URL (A2). The search and the other filters stay. 'All' removes all. */
+/**
+ * Counts that set the status filter and the URL (A2), in one line so that more rows fit below. The search and the other
+ * filters stay. 'All' removes all.
+ */
 export function CountCards({ search }: { search: RepairListSearch }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(q(statsEndpoints.overview));
   if (isError)
@@ -43,19 +47,28 @@ export function CountCards({ search }: { search: RepairListSearch }) {
     <nav
       aria-label="Repairs by status"
       aria-busy={isPending}
-      className="grid grid-cols-2 gap-3 pb-4 lg:grid-cols-4"
+      className="grid grid-cols-2 gap-2 pb-2 lg:grid-cols-4"
     >
-      {cards.map(({ label, icon, status }) => (
-        <StatCard
-          key={label}
-          label={label}
-          icon={icon}
-          value={data && countOf(data, status).toLocaleString('en-US')}
-          loading={isPending}
-          highlighted={current === (status ?? '')}
-          link={<AppLink to={pathTo(status)} />}
-        />
-      ))}
+      {cards.map(({ label, icon: Icon, status }) => {
+        const isLit = current === (status ?? '');
+        return (
+          <AppLink
+            key={label}
+            to={pathTo(status)}
+            aria-current={isLit ? true : undefined}
+            className={cn(
+              'flex h-11 min-w-0 items-center gap-2 rounded-lg border bg-surface px-3 transition-colors hover:border-primary-text md:h-10',
+              isLit ? 'border-primary-text bg-primary-soft ring-1 ring-primary-text' : 'border-line',
+            )}
+          >
+            <Icon aria-hidden className="size-4 shrink-0 text-muted max-sm:hidden" />
+            <span className={cn('truncate font-medium', isLit ? 'text-ink' : 'text-muted')}>{label}</span>
+            <span className="ml-auto font-semibold text-ink tabular-nums">
+              {data ? countOf(data, status).toLocaleString('en-US') : <Skeleton className="h-4 w-8" />}
+            </span>
+          </AppLink>
+        );
+      })}
     </nav>
   );
 }

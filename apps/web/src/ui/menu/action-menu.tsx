@@ -1,5 +1,5 @@
 import { MoreHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import type { MenuAction } from './menu-action.ts';
 
@@ -14,30 +14,42 @@ interface ActionMenuProps {
 }
 
 /** A button with three dots that opens the actions for a row. */
-export function ActionMenu({ label, actions }: ActionMenuProps) {
+export const ActionMenu = ({ label, actions }: ActionMenuProps) => (
+  <ActionMenuButton
+    label={label}
+    load={() => void load()}
+    menu={(button) => <ActionMenuList trigger={button} actions={actions} />}
+  />
+);
+
+interface ActionMenuButtonProps {
+  label: string;
+  /** Loads the code of the menu before the press. */
+  load: () => void;
+  /** Returns the menu for its button. It may be loaded now, and begins open. */
+  menu: (button: ReactElement) => ReactNode;
+}
+
+/** The button of an action menu, for a screen that also loads the actions themselves when they are wanted. */
+export function ActionMenuButton({ label, load, menu }: ActionMenuButtonProps) {
   const [wanted, setWanted] = useState(false);
   const button = <IconButton icon={MoreHorizontal} label={label} size="icon-sm" />;
-  if (!wanted)
-    return (
-      <IconButton
-        icon={MoreHorizontal}
-        label={label}
-        size="icon-sm"
-        aria-haspopup="menu"
-        aria-expanded={false}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={() => setWanted(true)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setWanted(true);
-        }}
-      />
-    );
+  if (wanted) return <Suspense fallback={button}>{menu(button)}</Suspense>;
   return (
-    <Suspense fallback={button}>
-      <ActionMenuList trigger={button} actions={actions} />
-    </Suspense>
+    <IconButton
+      icon={MoreHorizontal}
+      label={label}
+      size="icon-sm"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => load()}
+      onFocus={() => load()}
+      onClick={() => setWanted(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setWanted(true);
+      }}
+    />
   );
 }

@@ -17,7 +17,7 @@ export const opensRow = (event: MouseEvent<HTMLElement>): boolean =>
 
 /** One row, 44 px high unless its content needs more. */
 export function DataTableRow<Row, Id extends string | number>(props: DataTableProps<Row, Id> & { row: Row }) {
-  const { row, columns, rowId, onOpen, selection } = props;
+  const { row, columns, rowId, onOpen, selection, dense } = props;
   const id = rowId(row);
   const selected = selection?.ids.has(id) ?? false;
   const select = (on: boolean) => {
@@ -40,7 +40,8 @@ export function DataTableRow<Row, Id extends string | number>(props: DataTablePr
         <td
           key={column.key}
           className={cn(
-            'h-11 border-b border-line px-3 py-1.5 first:pl-4 last:pr-4',
+            'h-11 border-b border-line px-3 first:pl-4 last:pr-4',
+            dense ? 'py-0.5' : 'py-1.5',
             column.align === 'right' && 'text-right whitespace-nowrap tabular-nums',
             column.className,
           )}

@@ -49,6 +49,8 @@ export interface DataTableProps<Row, Id extends string | number> {
   failed?: ReactNode;
   /** True while newer rows load. The old rows stay visible, dimmed. */
   refreshing?: boolean | undefined;
+  /** Makes rows of two lines 44 px high, for a list that is read by the dozen. */
+  dense?: boolean | undefined;
   /** The number of placeholder rows while loading. */
   skeletonRows?: number;
   /** The height limit of a table that scrolls by itself under its header, such as 'max-h-[70dvh]'. */

@@ -15,7 +15,7 @@ export function CompletionDate({ row }: { row: RepairListItem }) {
     <span className="whitespace-nowrap tabular-nums">
       {formatDate(row.estimatedCompletionDate)}
       {isLate(row, today(timeZone)) ? (
-        <span className="block text-sm font-medium text-danger">Late</span>
+        <span className="block text-xs leading-4 font-medium text-danger">Late</span>
       ) : null}
     </span>
   );

@@ -35,7 +35,7 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
     <section
       id={id}
       aria-label="More filters"
-      className="grid grid-cols-1 items-start gap-4 border-t border-line bg-slate-50 px-4 py-4 sm:grid-cols-2 lg:grid-cols-4"
+      className="grid grid-cols-1 items-end gap-x-3 gap-y-2 border-t border-line bg-slate-50 px-4 py-2.5 sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-7"
     >
       <DateFilter
         label="Submitted from"
@@ -64,7 +64,7 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
         )}
       </Field>
       {isStaff(role) ? <StaffFilters search={search} onChange={onChange} /> : null}
-      <Field label="Untouched for at least (days)">
+      <Field label="Untouched (days)">
         {(control) => (
           <DelayedInput
             {...control}
@@ -77,10 +77,10 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
           />
         )}
       </Field>
-      <div className="col-span-full flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:gap-x-8">
+      <div className="col-span-full flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap">
         <Checkbox
           label="Late"
-          hint="Past the estimated completion date"
+          data-tooltip="Past the estimated completion date"
           checked={search.late === 'true'}
           onCheckedChange={(late) => onChange({ late: late ? 'true' : undefined })}
         />
@@ -88,19 +88,19 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
           <>
             <Checkbox
               label="Delay not told"
-              hint="Date passed or moved, customer not told"
+              data-tooltip="Date passed or moved, customer not told"
               checked={search.promiseSlipped === 'true'}
               onCheckedChange={(slipped) => onChange({ promiseSlipped: slipped ? 'true' : undefined })}
             />
             <Checkbox
               label="Waits for parts"
-              hint="Short, on order or not taken yet"
+              data-tooltip="Short, on order or not taken yet"
               checked={search.waitsForParts === 'true'}
               onCheckedChange={(waits) => onChange({ waitsForParts: waits ? 'true' : undefined })}
             />
             <Checkbox
               label="Loaner wanted"
-              hint="Open, and none was lent yet"
+              data-tooltip="Open, and none was lent yet"
               checked={search.loanerWanted === 'true'}
               onCheckedChange={(wanted) => onChange({ loanerWanted: wanted ? 'true' : undefined })}
             />
@@ -110,7 +110,7 @@ export function FilterPanel({ id, search, onChange }: FilterPanelProps) {
         {may(role, 'repair.restore') ? (
           <Checkbox
             label="Deleted"
-            hint="Can be restored for 90 days"
+            data-tooltip="Can be restored for 90 days"
             checked={search.deleted === 'true'}
             onCheckedChange={(deleted) => onChange({ deleted: deleted ? 'true' : undefined })}
           />
@@ -143,7 +143,7 @@ function NotInvoicedFilter({ search, onChange }: Omit<FilterPanelProps, 'id'>) {
   return (
     <Checkbox
       label="Not invoiced"
-      hint="Done, with something to charge"
+      data-tooltip="Done, with something to charge"
       checked={isOn}
       onCheckedChange={(wanted) => onChange({ notInvoiced: wanted ? 'true' : undefined })}
     />

@@ -3,7 +3,6 @@ import { isStaff } from '@portal/contract/core/roles.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../ui/table/data-table-types.ts';
-import { InvoiceMarkLine } from '../../quickbooks/shared/invoice-mark.tsx';
 import { CompletionDate } from './completion-date.tsx';
 import { ProductInfo } from './product-info.tsx';
 import { RepairLink } from './repair-link.tsx';
@@ -50,19 +49,6 @@ const completion: RepairColumn = {
   sort: 'estimatedCompletionDate',
   cell: (row) => <CompletionDate row={row} />,
 };
-const company: RepairColumn = {
-  key: 'company',
-  header: 'Company',
-  sort: 'companyName',
-  cell: (row) => (
-    <span className="block min-w-32 max-w-64 wrap-anywhere">
-      {row.companyName ?? row.contactName ?? '—'}
-      {row.companyName && row.contactName ? (
-        <span className="block text-sm text-muted">{row.contactName}</span>
-      ) : null}
-    </span>
-  ),
-};
 const actions = (cell: (row: RepairListItem) => ReactNode): RepairColumn => ({
   key: 'actions',
   header: 'Actions',
@@ -94,28 +80,4 @@ export const repairColumns = (viewer: Viewer, action: (row: RepairListItem) => R
   status,
   completion,
   actions(action),
-];
-
-const invoice: RepairColumn = {
-  key: 'invoice',
-  header: 'Invoice',
-  cell: (row) => (row.invoice ? <InvoiceMarkLine {...row.invoice} /> : '—'),
-};
-
-/**
- * Returns the columns of Repair Management. It can also be sorted by company, and each row has a menu. Invoices have a
- * column when a row has one.
- */
-export const managementColumns = (
-  menu: (row: RepairListItem) => ReactNode,
-  rows: readonly RepairListItem[] = [],
-): RepairColumn[] => [
-  number,
-  company,
-  product,
-  submitted,
-  status,
-  completion,
-  ...(rows.some((row) => row.invoice) ? [invoice] : []),
-  { ...actions(menu), hideHeader: true },
 ];

@@ -5,9 +5,10 @@ import { repairListRules } from '@portal/contract/repairs/list-rules.ts';
 type Name = keyof typeof repairListRules;
 
 /**
- * The names that a list of repairs keeps in the URL (D2.3): those of the contract's query, and the open filter panel.
+ * The names that a list of repairs keeps in the URL (D2.3): those of the contract's query, the open filter panel and
+ * the chosen columns of Repair Management.
  */
-export type RepairListSearch = Readonly<Partial<Record<Name | 'panel', string | undefined>>>;
+export type RepairListSearch = Readonly<Partial<Record<Name | 'panel' | 'columns', string | undefined>>>;
 
 /** The query for the server. All values are texts. */
 export type RepairListTexts = NonNullable<GivenQuery<typeof repairEndpoints.list>>;

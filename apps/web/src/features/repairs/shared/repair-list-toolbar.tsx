@@ -33,7 +33,7 @@ export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter
   const technician = technicians?.find(({ id }) => String(id) === technicianId);
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 px-4 py-3 sm:flex sm:flex-wrap sm:items-center">
+      <div className="grid grid-cols-2 gap-2 px-4 py-2 sm:flex sm:flex-wrap sm:items-center">
         <SearchBox value={search.search} label={searchLabel} onSearch={(text) => change({ search: text })} />
         {statusFilter}
         <Button
@@ -48,7 +48,7 @@ export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter
         {children}
       </div>
       {isOpen ? (
-        <Suspense fallback={<div id={panelId} className="h-44 border-t border-line bg-slate-50" />}>
+        <Suspense fallback={<div id={panelId} className="h-26 border-t border-line bg-slate-50" />}>
           <FilterPanel id={panelId} search={search} onChange={change} />
         </Suspense>
       ) : null}

@@ -6,7 +6,7 @@ export const RepairStatus = ({ row }: { row: Pick<RepairListItem, 'status' | 'wa
   <>
     <StatusBadge status={row.status} />
     {row.waitsForParts && row.status !== 'waiting_for_parts' ? (
-      <span className="block text-sm text-muted">Waits for parts</span>
+      <span className="block text-xs leading-4 text-muted">Waits for parts</span>
     ) : null}
   </>
 );

@@ -1,5 +1,6 @@
 import { repairEndpoints } from '@portal/contract/repairs/endpoints.ts';
 import { repairSorts } from '@portal/contract/repairs/list-rules.ts';
+import type { FirstCall } from '../../../api/first-call.ts';
 import { firstCallOfList } from '../../../lists/list-query.ts';
 import { useListScreen } from '../../../lists/use-list-screen.ts';
 import { type RepairListTexts, repairFilters } from './repair-list-query.ts';
@@ -17,11 +18,18 @@ const listOf = (fixed: RepairListFixed) => ({
 export const firstRepairs = (fixed: RepairListFixed = {}) =>
   firstCallOfList(repairEndpoints.list, listOf(fixed));
 
+/** Returns the call of `useRepairList` for Repair Management, whose users choose the rows of a page. */
+export const firstManagedRepairs =
+  (rowsOf: () => number): FirstCall =>
+  (address) =>
+    firstCallOfList(repairEndpoints.list, { ...listOf({}), usualPageSize: rowsOf() })(address);
+
 /** Returns a list of repairs, newest first. Its search, filters, sort and page are in the URL (D2.3). */
-export const useRepairList = (fixed: RepairListFixed = {}) =>
+export const useRepairList = (fixed: RepairListFixed = {}, usualPageSize?: number) =>
   useListScreen(repairEndpoints.list, {
     ...listOf(fixed),
-    beside: ['panel'],
+    usualPageSize,
+    beside: ['panel', 'columns'],
   });
 
 export type RepairListState = ReturnType<typeof useRepairList>;

@@ -1,0 +1,17 @@
+import type { RepairListSearch } from './shared/repair-list-query.ts';
+
+/** The columns that staff can add to those of A2, with their headers. */
+export const moreColumns = {
+  technician: 'Technician',
+  daysInStatus: 'Days in Status',
+  daysLate: 'Days Late',
+  total: 'Total',
+  poNumber: 'PO Number',
+} as const;
+export type MoreColumn = keyof typeof moreColumns;
+
+/** Returns the columns that the address adds, in the order of the table. It leaves out unknown names. */
+export const chosenColumns = ({ columns }: RepairListSearch): MoreColumn[] => {
+  const named = columns?.split(',') ?? [];
+  return (Object.keys(moreColumns) as MoreColumn[]).filter((name) => named.includes(name));
+};
