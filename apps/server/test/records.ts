@@ -1,24 +1,11 @@
 import type { RecordKind } from '@portal/contract/core/endpoint.ts';
 import type { UserRow } from '../src/db/schema/companies.ts';
+import { importOf } from './import-record.ts';
 import { partOf } from './part-record.ts';
 import type { Portal } from './portal.ts';
 import { quickbooksRecords } from './quickbooks-records.ts';
 import { savedViewOf } from './saved-view-record.ts';
 import { technicianWorkRecords } from './technician-work-records.ts';
-
-/** Adds an import of a kind that has ended. */
-async function importOf(portal: Portal, owner: UserRow, kind: string): Promise<number> {
-  const done = await portal.insert('fileImports', {
-    companyId: owner.companyId,
-    kind,
-    state: 'done',
-    fileName: 'file.csv',
-    fingerprint: 'none',
-    total: 0,
-    finishedAt: new Date(),
-  });
-  return done.id;
-}
 
 /** Creates one record of each kind that belongs to `owner` and their company. Each function returns its id. */
 export const recordBuilders: Record<RecordKind, (portal: Portal, owner: UserRow) => Promise<number>> = {
