@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/core/roles.ts';
 import { purchasingAccess } from './purchasing-access.ts';
 import { quickbooksAccess } from './quickbooks-access.ts';
+import { savedViewsAccess } from './saved-views-access.ts';
 
 type Who = 'public' | readonly Role[];
 
@@ -19,6 +20,7 @@ const customersAndAdmins = ['customer', 'admin', 'superadmin'] as const;
 export const accessTable: Record<string, Who> = {
   ...purchasingAccess,
   ...quickbooksAccess,
+  ...savedViewsAccess,
   'GET /api/user': everyone,
   'POST /api/login': 'public',
   'POST /api/register': 'public',
@@ -261,10 +263,6 @@ export const accessTable: Record<string, Who> = {
   'POST /api/companies/:companyId/note-phrases': staff,
   'PATCH /api/note-phrases/:id': staff,
   'DELETE /api/note-phrases/:id': staff,
-  'GET /api/saved-views': admins,
-  'POST /api/saved-views': admins,
-  'PATCH /api/saved-views/:id': admins,
-  'DELETE /api/saved-views/:id': admins,
   'GET /api/companies/:companyId/technicians': staff,
   'GET /api/companies/:companyId/technicians/workload': admins,
   'GET /api/companies/:companyId/technicians/users': admins,
