@@ -2,14 +2,26 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { Section } from './sections.ts';
 
-/** Scrolls to a section and gives its heading the focus. A section that still loads gets the focus itself. */
+/** Gives the heading of a section the focus. Returns false while the section is still loading. */
+function focusHeading(place: HTMLElement): boolean {
+  const heading = place.querySelector<HTMLElement>('h2');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
+/** Scrolls to a section and gives its heading the focus. Until the section is loaded, the section itself has the focus. */
 function show(id: string): void {
   const place = document.getElementById(id);
   if (!place) return;
-  const heading = place.querySelector<HTMLElement>('h2');
-  if (heading) heading.tabIndex = -1;
   place.scrollIntoView();
-  (heading ?? place).focus({ preventScroll: true });
+  if (focusHeading(place)) return;
+  place.focus({ preventScroll: true });
+  const loading = new MutationObserver(() => {
+    if (document.activeElement !== place || focusHeading(place)) loading.disconnect();
+  });
+  loading.observe(place, { childList: true, subtree: true });
 }
 
 /** Returns the section whose start is nearest to the line below the head of the page. */

@@ -1,0 +1,75 @@
+import { holdBack } from './world/hold-back.ts';
+import { submitRepair } from './world/people.ts';
+import { expectToast, press, repairHead } from './world/screen.ts';
+import { expect, test } from './world/test.ts';
+
+test('values are edited where they stand: Enter saves, Esc does not, a conflict keeps what was typed', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { id } = await submitRepair(customer);
+  const page = await open(`/admin/repairs/${id}`, boss);
+  const tracking = page.getByRole('region', { name: 'Tracking & Cost Details' });
+  const opener = tracking.getByRole('button', { name: /edit Outbound Tracking Number/ });
+  const field = tracking.getByRole('textbox', { name: 'Outbound Tracking Number' });
+  await opener.click();
+  await field.fill('nothing');
+  await field.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await field.fill('1Z999AA10123456784');
+  await field.press('Enter');
+  await expect(tracking.getByRole('link', { name: /1Z999AA10123456784 UPS/ })).toBeVisible();
+  await expectToast(page, 'Repair updated');
+
+  const progress = page.getByRole('region', { name: 'Repair Information' });
+  await progress.getByRole('button', { name: /edit Current Progress/ }).click();
+  const text = progress.getByRole('textbox', { name: 'Current Progress' });
+  await text.fill('Ours');
+  expect((await boss.api.patch(`/api/repairs/${id}`, { data: { currentProgress: 'Theirs' } })).ok()).toBe(
+    true,
+  );
+  await expect(progress.getByRole('alert')).toContainText('It is now: Theirs.');
+  await expect(text).toHaveValue('Ours');
+  await progress.getByRole('button', { name: 'Reload' }).click();
+  await text.press('Enter');
+  await expect
+    .poll(async () => (await boss.api.get(`/api/repairs/${id}`)).json())
+    .toMatchObject({ currentProgress: 'Ours', outboundTrackingNumber: '1Z999AA10123456784' });
+});
+
+test('a status is shown before the server has answered, and taken back with a sentence when it is refused', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { id } = await submitRepair(customer);
+  const page = await open(`/admin/repairs/${id}`, boss);
+  await expect(repairHead(page)).toContainText('Submitted');
+  const letGo = await holdBack(page, `**/api/repairs/${id}*`, 'PATCH');
+  await press(page, 'Mark as Received');
+  await expect(repairHead(page).getByText('Received', { exact: true })).toBeVisible();
+  // The server refuses a save of the old version.
+  expect((await boss.api.patch(`/api/repairs/${id}`, { data: { shippingInfo: 'Two boxes' } })).ok()).toBe(
+    true,
+  );
+  letGo();
+  await expectToast(page, 'Update failed');
+  await expect(repairHead(page).getByText('Submitted', { exact: true })).toBeVisible();
+});
+
+test('an anchor shows its section below the head of the page, gives its heading the focus and stands in the address', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { id } = await submitRepair(customer);
+  const page = await open(`/admin/repairs/${id}#images`, boss);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link', { name: 'Images' })).toHaveAttribute('aria-current', 'location');
+  await sections.getByRole('link', { name: 'Timeline' }).click();
+  await expect(page.getByRole('heading', { name: 'Repair Timeline' })).toBeFocused();
+  await expect(page).toHaveURL(/#timeline$/);
+  await expect(sections.getByRole('link', { name: 'Timeline' })).toHaveAttribute('aria-current', 'location');
+});
