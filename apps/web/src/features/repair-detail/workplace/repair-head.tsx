@@ -41,6 +41,6 @@ interface HeadFactProps {
 export const HeadFact = ({ label, children }: HeadFactProps) => (
   <div className="group/fact min-w-16 has-[form]:w-64 has-[form]:shrink-0">
     <dt className="text-xs leading-4 whitespace-nowrap text-muted group-has-[form]/fact:hidden">{label}</dt>
-    <dd className="leading-5 whitespace-nowrap">{children}</dd>
+    <dd className="leading-5 whitespace-nowrap [&_span]:whitespace-nowrap">{children}</dd>
   </div>
 );
