@@ -157,6 +157,8 @@ const groups = [
   // Not for a module that only one screen shows: it stays in the file of the screen.
   { ...beginning('every-list'), minShareCount: 2 },
   { ...beginning('repair-list'), minShareCount: 2 },
+  // Without a group of their own, the dashboard would load the calls of all screens.
+  { name: 'desk-calls', test: /contract-calls:(?:work-queue|company-setup|outbox)/, minShareCount: 2 },
   { name: 'calls', test: /contract-calls:|\/quickbooks\/shared\/use-connection\./, minShareCount: 2 },
   { name: 'parts', test: new RegExp(`${RULES.source}|${PARTS.source}`), minShareCount: 3 },
   { name: 'lists', test: source('lists/|ui/(?:table|date)/'), minShareCount: 3 },
@@ -165,7 +167,9 @@ const groups = [
   // Not the parts of forms: lists would load the form library with them.
   {
     name: 'repairs',
-    test: source('features/repairs/shared/(?!additional-emails|technician-field)'),
+    test: source(
+      'features/repairs/shared/(?!additional-emails|technician-field|use-promise-proposal|use-technicians)',
+    ),
     minShareCount: 3,
   },
   { name: 'dialogs', test: source('ui/dialog/(?:dialog|sheet|confirm-box)'), minShareCount: 3 },

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { NewCalibration } from '../repairs/shared/new-request-links.tsx';
+import { NewCalibration } from './new-calibration.tsx';
 import { ShortRepairList } from './short-repair-list.tsx';
 
 interface RepairTab {

@@ -3,7 +3,7 @@ import { formatMoney } from '@portal/contract/core/money.ts';
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../ui/table/data-table-types.ts';
-import { InvoiceMarkLine } from '../quickbooks/shared/invoice-mark.tsx';
+import { InvoiceMarkOfRow } from '../quickbooks/shared/invoice-mark-of-row.tsx';
 import { type MoreColumn, moreColumns } from './column-choice.ts';
 import { ManagedNumber, ManagedUnit, TwoLines } from './managed-cells.tsx';
 import { CompletionDate, isLate } from './shared/completion-date.tsx';
@@ -94,5 +94,5 @@ export function managedColumns({ menu, rows = [], chosen, timeZone }: ManagedCol
 const invoice: RepairColumn = {
   key: 'invoice',
   header: 'Invoice',
-  cell: (row) => (row.invoice ? <InvoiceMarkLine {...row.invoice} /> : '—'),
+  cell: (row) => (row.invoice ? <InvoiceMarkOfRow {...row.invoice} /> : '—'),
 };

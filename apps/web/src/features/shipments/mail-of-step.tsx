@@ -1,7 +1,8 @@
 import { mailPreviewEndpoints } from '@portal/contract/mail-preview/endpoints.ts';
 import type { RepairStatus } from '@portal/contract/repairs/status.ts';
-import { useQueries } from '@tanstack/react-query';
-import { q } from '../../api/query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { cache } from '../../api/cache.ts';
+import { callName, q } from '../../api/query.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 
 interface MailOfStepProps {
@@ -11,13 +12,21 @@ interface MailOfStepProps {
   onSends: (sends: boolean) => void;
 }
 
+const preview = mailPreviewEndpoints.ofStatus;
+
+// One query for all units: the library's part for several queries would be loaded by every page.
+const mailsOfStep = (ids: readonly number[], status: RepairStatus) => ({
+  queryKey: [callName(preview), {}, { status, ids: ids.join() }],
+  queryFn: async () => {
+    const asked = ids.map((id) => cache.fetchQuery(q(preview, { params: { id }, query: { status } })));
+    return (await Promise.all(asked)).flatMap((mails) => mails ?? []);
+  },
+});
+
 /** Shows the mails of a step and their recipients, with a checkbox to send none (D4.2). */
 export function MailOfStep({ ids, status, sends, onSends }: MailOfStepProps) {
-  const answers = useQueries({
-    queries: ids.map((id) => q(mailPreviewEndpoints.ofStatus, { params: { id }, query: { status } })),
-  });
-  if (answers.some(({ data }) => data === undefined)) return null;
-  const mails = answers.flatMap(({ data }) => data ?? []);
+  const { data: mails } = useQuery(mailsOfStep(ids, status));
+  if (!mails) return null;
   if (mails.length === 0) return <p className="text-muted">No email is sent.</p>;
   const to = [...new Set(mails.flatMap(({ recipients, copies }) => [...recipients, ...copies]))];
   return (

@@ -1,6 +1,6 @@
 import type { RepairListItem } from '@portal/contract/repairs/shapes.ts';
 import type { ReactNode } from 'react';
-import { InvoiceMarkLine } from '../../quickbooks/shared/invoice-mark.tsx';
+import { InvoiceMarkOfRow } from '../../quickbooks/shared/invoice-mark-of-row.tsx';
 import { CalibrationTag } from './product-info.tsx';
 import { RepairLink } from './repair-link.tsx';
 import { RepairStatus } from './repair-status.tsx';
@@ -44,7 +44,7 @@ export const RepairCard = ({ row, showCompany, showSubmitter, action, menu }: Re
         </p>
         {showCompany && row.invoice ? (
           <span className="text-sm">
-            Invoice <InvoiceMarkLine {...row.invoice} />
+            Invoice <InvoiceMarkOfRow {...row.invoice} />
           </span>
         ) : null}
         {row.calibrationNeeded ? <CalibrationTag /> : null}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { repairFilterChips, statusWords } from './repair-filter-chips.ts';
+import { repairFilterChips } from './repair-filter-chips.ts';
+import { statusWords } from './status-words.ts';
 
 test('each filter of the panel is one chip in words', () => {
   const chips = repairFilterChips(

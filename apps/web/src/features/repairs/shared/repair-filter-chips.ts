@@ -1,14 +1,10 @@
 import { formatDate } from '@portal/contract/core/dates.ts';
-import { statusLabel } from '@portal/contract/repairs/status.ts';
 import type { ListChip } from '../../../lists/list-chips.tsx';
 import { type RepairFilter, type RepairListSearch, repairListTexts } from './repair-list-query.ts';
 
 const kinds = { repair: 'Repair', calibration: 'Calibration' } as const;
 /** The words for the two values of A3. */
 export const warrantyLabels = { warranty: 'Warranty', non_warranty: 'Non-Warranty' } as const;
-
-/** Returns the labels of one or several statuses: 'Received, Inspected'. */
-export const statusWords = (list: string): string => list.split(',').map(statusLabel).join(', ');
 
 /** Returns the active filters that no control above the list shows. */
 export function repairFilterChips(

@@ -1,15 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { ListChips } from '../../../lists/list-chips.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { repairFilterChips } from './repair-filter-chips.ts';
-import { repairListTexts } from './repair-list-query.ts';
 import type { RepairListState } from './use-repair-list.ts';
-import { useTechnicians } from './use-technicians.ts';
 
 // Most users only search, so the panel's controls are loaded when it is opened.
 const FilterPanel = lazy(() => import('./filter-panel.tsx').then((part) => ({ default: part.FilterPanel })));
+// Most lists are opened without a filter.
+const ActiveFilters = lazy(() =>
+  import('./active-filters.tsx').then((part) => ({ default: part.ActiveFilters })),
+);
 
 interface ToolbarProps {
   list: RepairListState;
@@ -28,9 +28,6 @@ export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter
   const { search, change, show } = list;
   const panelId = useId();
   const isOpen = search.panel === 'open';
-  const { technicianId } = repairListTexts(search);
-  const technicians = useTechnicians(Boolean(technicianId)).data?.rows;
-  const technician = technicians?.find(({ id }) => String(id) === technicianId);
   return (
     <>
       <div className="grid grid-cols-2 gap-2 px-4 py-2 sm:flex sm:flex-wrap sm:items-center">
@@ -52,11 +49,11 @@ export function RepairListToolbar({ list, searchLabel, filterLabel, statusFilter
           <FilterPanel id={panelId} search={search} onChange={change} />
         </Suspense>
       ) : null}
-      <ListChips
-        list={list}
-        chips={repairFilterChips(search, technician?.name)}
-        className="border-t border-line py-2.5"
-      />
+      {list.isFiltered ? (
+        <Suspense>
+          <ActiveFilters list={list} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

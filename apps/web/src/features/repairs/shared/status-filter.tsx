@@ -1,6 +1,6 @@
 import { allStatusOptions, statusFilterOptions } from '@portal/contract/repairs/status-choices.ts';
 import { Select } from '../../../ui/input/select.tsx';
-import { statusWords } from './repair-filter-chips.ts';
+import { statusWords } from './status-words.ts';
 
 interface StatusFilterProps {
   /** The value in the URL: one status, several with commas, or none. */
