@@ -175,6 +175,10 @@ test('staff screens of repairs', async ({ open, customer, boss }) => {
     ],
     boss,
   );
+  await page
+    .getByRole('region', { name: 'Add Status Update' })
+    .getByRole('button', { name: 'Write' })
+    .click();
   await press(page, 'Add Update');
   await expect(page.getByText('Message is required')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'status update with a fault');

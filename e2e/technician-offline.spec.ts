@@ -281,7 +281,7 @@ test('a customer sees their own repair in the technician view without the parts 
   await page.getByRole('link', { name: 'Field Tech View' }).click();
   await expect(page).toHaveURL(`/mobile-tech/${id}`);
   await expectTitle(page, serviceReportNumber);
-  await expect(page.getByText('Inspected', { exact: true })).toBeVisible();
+  await expect(page.getByText('Inspected', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);

@@ -118,7 +118,9 @@ test("a coordinator's Monday: 60 things in the queue, worked off by keyboard", a
   const unassigned = rowsOf(page, 'Not assigned');
   await unassigned.first().focus();
   await page.keyboard.press('a');
-  await expect(page.getByRole('combobox', { name: 'Technician' })).toBeFocused();
+  const technician = page.getByRole('combobox', { name: 'Technician' });
+  await expect(technician).toBeFocused();
+  await expect(technician.getByRole('option', { name: /^Ravi/ })).toBeAttached();
   await page.keyboard.type('Ravi');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

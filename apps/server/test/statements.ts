@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 /** A statement as it was sent. */
@@ -17,9 +18,12 @@ const sentBy = (args: unknown[]): Sent | undefined => {
   return config?.text === undefined ? undefined : { sql: config.text, values: config.values ?? [] };
 };
 
+/** Tells the work that is counted from jobs that run at the same time in this process. */
+const counted = new AsyncLocalStorage<true>();
+
 /**
- * Returns the statements that `work` sends to the database, without the ends of transactions. Jobs and listeners send
- * statements too, so it takes only those between `begin` and the end on one connection.
+ * Returns the statements that `work` sends to the database in transactions, without the ends of transactions. Statements
+ * of jobs and listeners do not count.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
   const original = pg.Client.prototype.query;
@@ -29,7 +33,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
   const taken: Sent[] = [];
   let ended = 0;
   pg.Client.prototype.query = function (this: unknown, ...args: unknown[]) {
-    const sent = sentBy(args);
+    const sent = counted.getStore() && sentBy(args);
     const roundTrip = (answered.get(this) ?? 0) + 1;
     if (sent?.sql.startsWith('begin')) {
       open.set(this, []);
@@ -48,7 +52,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
     return answer;
   } as typeof original;
   try {
-    await work();
+    await counted.run(true, work);
   } finally {
     pg.Client.prototype.query = original;
   }

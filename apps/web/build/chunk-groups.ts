@@ -120,14 +120,15 @@ const EQUIPMENT_SHAPES =
 /** Small parts that the page of a repair and its cards share. */
 const REPAIR_PAGE =
   'features/repair-detail/(?:[\\w-]+\\.|(?:update/use-|mail/(?:mail-notice|will)|estimate/before|invoice/is|workplace/)[\\w-]*)|ui/use-should-load';
+const TIMELINE =
+  /\/features\/repair-detail\/(?:timeline\/timeline|mail\/mail-line)|\/contract\/src\/invoices\/words\.ts/;
 /** What the technician's screens share, above all the work that a device stores without a connection. */
-const DEVICE = 'features/mobile-tech/';
+const DEVICE = /\/apps\/web\/src\/features\/mobile-tech\/|\/icons\/play\./;
 /** Names and badges of calibration results. */
 const RESULTS =
   /\/contract\/src\/calibrations\/(?:changeable-)?results\.ts|\/calibration-results\/shared\/(?:unit-in-words|result-badge)\./;
-/** Lines of parts of a repair, with the stock and the orders behind them. */
-const PART_LINES =
-  'features/.*/(?:unused-parts|part-number-field|use-part-form|use-part-supply|state-tones)\\.';
+/** Lines of parts of a repair, with the stock and the orders behind them. The form of a line is not among them. */
+const PART_LINES = 'features/.*/(?:supply-notes|unused-parts|use-part-supply|state-tones)\\.';
 /** Choosing, taking and sending files. */
 const FILES =
   /\/(?:contract\/src\/(?:core\/files|repair-images\/upload)|web\/src\/(?:api\/file-address|ui\/file\/check-file|features\/scan\/shared\/camera-support))\.ts/;
@@ -158,7 +159,11 @@ const groups = [
   { ...beginning('every-list'), minShareCount: 2 },
   { ...beginning('repair-list'), minShareCount: 2 },
   // Without a group of their own, the dashboard would load the calls of all screens.
-  { name: 'desk-calls', test: /contract-calls:(?:work-queue|company-setup|outbox)/, minShareCount: 2 },
+  {
+    name: 'desk-calls',
+    test: /contract-calls:(?:work-queue|company-setup|outbox)|\/use-setup\./,
+    minShareCount: 2,
+  },
   { name: 'calls', test: /contract-calls:|\/quickbooks\/shared\/use-connection\./, minShareCount: 2 },
   { name: 'parts', test: new RegExp(`${RULES.source}|${PARTS.source}`), minShareCount: 3 },
   { name: 'lists', test: source('lists/|ui/(?:table|date)/'), minShareCount: 3 },
@@ -188,8 +193,9 @@ const groups = [
   { name: 'appointments', test: APPOINTMENTS, minShareCount: 2 },
   { name: 'customers', test: source(CUSTOMER_PARTS), minShareCount: 2 },
   { name: 'repair-page', test: source(REPAIR_PAGE), minShareCount: 2 },
-  { name: 'device', test: source(DEVICE), minShareCount: 2 },
+  { name: 'device', test: DEVICE, minShareCount: 2 },
   { name: 'part-lines', test: source(PART_LINES), minShareCount: 2 },
+  { name: 'part-form', test: source('features/.*/(?:part-number-field|use-part-form)\\.'), minShareCount: 2 },
   // Together, because the pages of a repair show both.
   { name: 'files-and-results', test: new RegExp(`${FILES.source}|${RESULTS.source}`), minShareCount: 2 },
   { name: 'equipment-shapes', test: EQUIPMENT_SHAPES, minShareCount: 2 },
@@ -202,8 +208,8 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'companies', test: source(`features/companies/(?:${COMPANY_PARTS})`), minShareCount: 2 },
-  // Together, because the page of a repair begins with its timeline.
-  { name: 'timeline', test: source('features/repair-detail/(?:timeline/timeline|mail/mail-line)') },
+  // Together, because the page of a repair begins with its timeline, and with the words for its invoice.
+  { name: 'timeline', test: TIMELINE },
 ];
 
 /** The groups for the bundler, which gives a module to the first group with the highest priority. */
