@@ -1,14 +1,17 @@
 import { holdBack } from './world/hold-back.ts';
 import { submitRepair } from './world/people.ts';
 import { expectToast, press, repairHead } from './world/screen.ts';
+import { addTechnician } from './world/technicians.ts';
 import { expect, test } from './world/test.ts';
 
 test('values are edited where they stand: Enter saves, Esc does not, a conflict keeps what was typed', async ({
   open,
   customer,
   boss,
+  portal,
 }) => {
   const { id } = await submitRepair(customer);
+  await addTechnician(portal, boss);
   const page = await open(`/admin/repairs/${id}`, boss);
   const tracking = page.getByRole('region', { name: 'Tracking & Cost Details' });
   const opener = tracking.getByRole('button', { name: /edit Outbound Tracking Number/ });
@@ -22,6 +25,14 @@ test('values are edited where they stand: Enter saves, Esc does not, a conflict 
   await field.press('Enter');
   await expect(tracking.getByRole('link', { name: /1Z999AA10123456784 UPS/ })).toBeVisible();
   await expectToast(page, 'Repair updated');
+
+  const technician = repairHead(page).getByRole('button', { name: /edit Technician/ });
+  await technician.press('Enter');
+  await expect(page.getByRole('option', { name: 'Ravi' })).toBeAttached();
+  await page.keyboard.type('Ravi');
+  await page.keyboard.press('Enter');
+  await expect(technician).toContainText('Ravi');
+  await expect(technician).toBeFocused();
 
   const progress = page.getByRole('region', { name: 'Repair Information' });
   await progress.getByRole('button', { name: /edit Current Progress/ }).click();

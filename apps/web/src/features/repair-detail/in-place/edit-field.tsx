@@ -68,6 +68,11 @@ export default function EditField({ repair, name, saving, onSaving, onClose }: E
       event.stopPropagation();
       onClose();
     }
+    // Here Enter would only open the list of names.
+    if (event.key === 'Enter' && event.target instanceof HTMLSelectElement) {
+      event.preventDefault();
+      place.current?.requestSubmit();
+    }
   };
   if (saving) return null;
   return (
