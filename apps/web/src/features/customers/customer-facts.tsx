@@ -3,6 +3,7 @@ import type { Customer } from '@portal/contract/customers/shapes.ts';
 import type { ReactNode } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { EmailAddress } from '../../ui/page/email-address.tsx';
 import { CustomerAddress } from './customer-address.tsx';
 import { billingOf } from './shared/customer-address.ts';
 
@@ -16,7 +17,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const Mail = ({ to }: { to: string | null }) =>
   to ? (
     <a href={`mailto:${to}`} className="text-primary-text hover:underline">
-      {to}
+      <EmailAddress address={to} />
     </a>
   ) : null;
 

@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '@portal/contract/outbox/endpoints.ts';
+import { EmailAddress } from '../../ui/page/email-address.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 import { MessageTime } from './message-time.tsx';
 import { RetryMessageButton } from './retry-message-button.tsx';
@@ -36,8 +37,8 @@ export const messageColumns = (show: (id: number) => void): Column<OutboxMessage
     key: 'recipients',
     header: 'To',
     cell: ({ recipients: [first, ...others] }) => (
-      <span className="block min-w-32 max-w-64 wrap-anywhere">
-        {first}
+      <span className="block min-w-44 max-w-72 wrap-anywhere">
+        <EmailAddress address={first ?? ''} />
         {others.length > 0 ? <span className="text-muted"> and {others.length} more</span> : null}
       </span>
     ),

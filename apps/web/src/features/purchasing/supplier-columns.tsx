@@ -4,6 +4,7 @@ import { AppLink } from '../../navigation/navigation.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import { EmailAddress } from '../../ui/page/email-address.tsx';
 import type { Column } from '../../ui/table/data-table-types.ts';
 
 export interface SupplierActs {
@@ -56,7 +57,7 @@ const text = (value: string | null) => <span className="wrap-anywhere">{value ??
 export const supplierColumns = (acts: SupplierActs): Column<Supplier>[] => [
   { key: 'name', header: 'Name', sort: 'name', cell: (row) => <SupplierName row={row} /> },
   { key: 'contact', header: 'Contact', cell: (row) => text(row.contactName) },
-  { key: 'email', header: 'Email', cell: (row) => text(row.email) },
+  { key: 'email', header: 'Email', cell: (row) => <EmailAddress address={row.email ?? ''} /> },
   { key: 'phone', header: 'Phone', cell: (row) => <span className="whitespace-nowrap">{row.phone}</span> },
   { key: 'location', header: 'Location', cell: (row) => text(townOf(row)) },
   {

@@ -1,6 +1,7 @@
 import type { Supplier } from '@portal/contract/suppliers/shapes.ts';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/page/card.tsx';
+import { EmailAddress } from '../../ui/page/email-address.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -40,7 +41,7 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
         <Fact name="Email">
           {email && (
             <a href={`mailto:${email}`} className={linkClass}>
-              {email}
+              <EmailAddress address={email} />
             </a>
           )}
         </Fact>

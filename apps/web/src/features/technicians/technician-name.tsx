@@ -15,7 +15,7 @@ export const TechnicianName = ({ row, onEdit }: TechnicianNameProps) => (
     <button
       type="button"
       onClick={() => onEdit(row)}
-      className="min-h-6 min-w-0 cursor-pointer text-left font-medium text-primary-text wrap-anywhere hover:underline"
+      className="min-h-6 min-w-20 cursor-pointer text-left font-medium text-primary-text wrap-anywhere hover:underline"
     >
       {row.name}
     </button>
