@@ -1,24 +1,13 @@
 import { ApiError } from '@portal/contract/core/api-error.ts';
-import { useSyncExternalStore } from 'react';
+import { waitingCalls } from './waiting-calls.ts';
 
 /** The limits of repeating a refused call: the number of attempts after the first, and the longest wait in seconds. */
 const MOST = { tries: 5, wait: 30 };
 
-let waiting = 0;
-const listeners = new Set<() => void>();
-
-function count(more: number): void {
-  waiting += more;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { count, useIsAnyWaiting } = waitingCalls();
 
 /** Returns true while a call that a busy portal refused is being repeated. */
-export const useIsRetrying = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0);
+export const useIsRetrying = useIsAnyWaiting;
 
 /** Waits. When the signal aborts, it rejects with the same reason as an aborted call. */
 const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>

@@ -1,23 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { waitingCalls } from './waiting-calls.ts';
 
 /** Milliseconds after which a person wonders whether anything happens. */
 const SLOW = 4000;
 
-let waiting = 0;
-const listeners = new Set<() => void>();
-
-function count(more: number): void {
-  waiting += more;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { count, useIsAnyWaiting } = waitingCalls();
 
 /** Returns true while a call waits longer than a few seconds for its answer. */
-export const useIsSlow = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0);
+export const useIsSlow = useIsAnyWaiting;
 
 /** Counts a call as slow when it has no answer after some seconds. Returns the function for its end. */
 export function watchSlowCall(): () => void {
