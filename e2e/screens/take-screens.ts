@@ -12,7 +12,7 @@ const MOST_BYTES = 3_000_000;
 const SIZES = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } } as const;
 type Width = keyof typeof SIZES;
 /** Of WebP. Text stays readable, and a picture has about 20 kB. */
-const QUALITY = 25;
+const QUALITY = 20;
 
 const nameOf = ({ pattern, viewer, name }: ScreenToTake): string =>
   [viewer, ...pattern.split('/').filter(Boolean), name].filter(Boolean).join('-').replaceAll('$', '') ||
