@@ -34,7 +34,9 @@ export function OverviewCard({ trend }: { trend: StatsTrend | null }) {
             <div key={key} className="flex min-h-11 items-center justify-between gap-4 px-4 py-2">
               <dt className="text-muted">{label}</dt>
               <dd className="flex items-center gap-3 text-base font-semibold tabular-nums">
-                <span className="w-20 max-sm:w-28">{trend ? <Sparkline values={trend[line]} /> : null}</span>
+                <span className="w-20 max-sm:w-28 lg:max-xl:hidden">
+                  {trend ? <Sparkline values={trend[line]} /> : null}
+                </span>
                 <span className="min-w-10 text-right">
                   {data ? data[key].toLocaleString('en-US') : <Skeleton className="h-4 w-8" />}
                 </span>

@@ -15,7 +15,7 @@ export interface RowDialogProps {
 
 /** Asks who gets a repair (D3.14). */
 export function AssignDialog({ row, onClose, onSave }: RowDialogProps) {
-  const { data, isError } = useTechnicians(true);
+  const { data, isError, isFetching, refetch } = useTechnicians(true);
   const [chosen, setChosen] = useState('');
   const technicians = data?.rows.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   const name = technicians.find(({ value }) => value === chosen)?.label;
@@ -36,9 +36,10 @@ export function AssignDialog({ row, onClose, onSave }: RowDialogProps) {
       >
         <Field
           label="Technician"
+          error={isError && !isFetching ? 'The technicians could not be loaded.' : undefined}
           hint={
-            isError
-              ? 'The technicians could not be loaded.'
+            data?.rows.length === 0
+              ? 'Your company has no technician yet. Add one in Company Settings.'
               : row.technicianName && `Now: ${row.technicianName}`
           }
         >
@@ -46,15 +47,21 @@ export function AssignDialog({ row, onClose, onSave }: RowDialogProps) {
             <Select
               {...control}
               value={chosen}
-              placeholder="Choose a technician"
+              placeholder={data || isError ? 'Choose a technician' : 'Loading technicians...'}
               options={technicians}
               onValueChange={setChosen}
             />
           )}
         </Field>
-        <Button type="submit" disabledReason={name ? null : 'Choose a technician first.'}>
-          Assign
-        </Button>
+        {isError && !data ? (
+          <Button pending={isFetching} pendingLabel="Loading..." onClick={() => void refetch()}>
+            Try again
+          </Button>
+        ) : (
+          <Button type="submit" disabledReason={name ? null : 'Choose a technician first.'}>
+            Assign
+          </Button>
+        )}
       </form>
     </Dialog>
   );

@@ -56,11 +56,12 @@ export function WorkRowLine({ reason, row, today, onAct }: WorkRowLineProps) {
             ))}
           </span>
         ) : null}
-        <span className="w-24 shrink-0 text-right text-sm text-muted tabular-nums max-sm:hidden">
+        <span className="min-w-20 shrink-0 text-right text-sm whitespace-nowrap text-muted tabular-nums max-sm:hidden">
           {since}
         </span>
       </AppLink>
-      <span className="flex shrink-0 justify-end sm:w-28">
+      {/* As wide as the longest label, so that the days stand in one column. */}
+      <span className="flex shrink-0 justify-end sm:w-34">
         {act.kind === 'open' ? (
           <AppLink to={act.to} className={small}>
             {act.label}
