@@ -1,26 +1,28 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { useSignedInUser } from '../../api/signed-in-user.ts';
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { switchCompany } from '../../api/switch-company.ts';
 import { useWorkingCompany } from '../../api/working-company.ts';
 import { useCompanies } from '../../branding/branding.ts';
 import { mayDiscardChanges } from '../../navigation/unsaved-changes.tsx';
+import { PickerButton } from '../../ui/input/picker-button.tsx';
 import { screenOfAnyCompany } from './screen-of-any-company.ts';
 
-/** Returns true for a superadmin when there are several companies. */
-export function useHasSwitcher(): boolean {
-  const { role } = useSignedInUser();
-  const companies = useCompanies();
-  return role === 'superadmin' && companies.length > 1;
-}
+// Loaded when the pointer or the focus comes to the button, because many operators have few companies.
+const load = () => import('./company-search.tsx');
+const CompanySearch = lazy(() => load().then((part) => ({ default: part.CompanySearch })));
 
-/** The choice of the tenant a superadmin works in (D1.2). It is as small as the company name that it replaces. */
+/** The most companies that are easy to find in a list without a search. */
+const MOST_IN_LIST = 8;
+
+/** The choice of the tenant a superadmin works in (D1.2). With many companies it has a search. */
 export function CompanySwitcher() {
   const companies = useCompanies();
   const chosen = useWorkingCompany();
   const navigate = useNavigate();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const wanted = useRef<number>(undefined);
+  const [searched, setSearched] = useState(false);
   const change = async (id: number) => {
     wanted.current = id;
     if (!(await mayDiscardChanges())) return;
@@ -28,18 +30,50 @@ export function CompanySwitcher() {
     // The user may have chosen another company meanwhile. Only the last choice counts.
     if (wanted.current === id) switchCompany(id);
   };
+  const choices = companies.map((one) => ({
+    value: String(one.id),
+    label: 'active' in one && one.active === false ? `${one.name} (Inactive)` : one.name,
+  }));
+  const value = String(chosen ?? companies[0]?.id ?? '');
+  const onChange = (id: string) => void change(Number(id));
+  if (choices.length > MOST_IN_LIST) {
+    const closed = (
+      <PickerButton
+        compact
+        aria-label="Company"
+        text={choices.find((choice) => choice.value === value)?.label ?? ''}
+        popup="listbox"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setSearched(true)}
+      />
+    );
+    return searched ? (
+      <Suspense fallback={closed}>
+        <CompanySearch choices={choices} value={value} onChange={onChange} />
+      </Suspense>
+    ) : (
+      closed
+    );
+  }
   return (
-    <select
-      aria-label="Company"
-      value={chosen ?? companies[0]?.id ?? ''}
-      onChange={(event) => void change(Number(event.target.value))}
-      className="-ml-2 h-6 min-w-0 field-sizing-content max-w-full cursor-pointer truncate rounded bg-transparent pl-1 font-medium text-ink hover:bg-slate-100"
-    >
-      {companies.map((one) => (
-        <option key={one.id} value={one.id}>
-          {'active' in one && one.active === false ? `${one.name} (Inactive)` : one.name}
-        </option>
-      ))}
-    </select>
+    <span className="relative inline-flex max-w-full min-w-0">
+      <select
+        aria-label="Company"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-7 min-w-0 field-sizing-content max-w-full cursor-pointer appearance-none truncate rounded-md border border-line bg-transparent pr-7 pl-2 text-sm font-medium text-ink hover:bg-slate-100"
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <ChevronsUpDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
   );
 }

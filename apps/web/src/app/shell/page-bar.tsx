@@ -1,6 +1,7 @@
 import { isAdmin } from '@portal/contract/core/roles.ts';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Menu } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../../api/signed-in-user.ts';
 import { useShownCompany } from '../../branding/branding.ts';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
@@ -11,11 +12,17 @@ import { useCurrentTitle } from '../../navigation/page-title.ts';
 import { homePath, paths } from '../../navigation/paths.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
-import { CompanySwitcher, useHasSwitcher } from './company-switcher.tsx';
 import { findableScreens, homeIcon as Home } from './nav-entries.ts';
+import { useHasSwitcher } from './use-has-switcher.ts';
 import { UserMenu } from './user-menu.tsx';
+
+// Loaded for operators of several companies.
+const CompanySwitcher = lazy(() =>
+  import('./company-switcher.tsx').then((part) => ({ default: part.CompanySwitcher })),
+);
 
 /** The page header of A2: the breadcrumb at the left, the user and their tools at the right. */
 export function PageBar({ onMenu }: { onMenu: () => void }) {
@@ -65,16 +72,19 @@ function Whereabouts() {
   const title = useCurrentTitle();
   const crumbs = useShownCrumbs();
   const shown = crumbs.length > 0 ? crumbs : title ? [{ label: title }] : [];
+  const name = <span className="truncate">{company?.name || 'Repair / Calibration Portal'}</span>;
   return (
     <div className="min-w-0 flex-1 px-1">
-      <p className="flex items-center gap-1.5 text-xs text-muted">
+      <p className={cn('flex items-center gap-1.5 text-xs text-muted', hasSwitcher && 'min-h-7')}>
         {company?.logoUrl ? (
           <img src={company.logoUrl} alt="" className="h-4 max-w-12 rounded-sm object-contain" />
         ) : null}
         {hasSwitcher ? (
-          <CompanySwitcher />
+          <Suspense fallback={name}>
+            <CompanySwitcher />
+          </Suspense>
         ) : (
-          <span className="truncate">{company?.name || 'Repair / Calibration Portal'}</span>
+          name
         )}
       </p>
       <Breadcrumb

@@ -33,6 +33,8 @@ interface ComboboxProps {
   footer?: ((close: () => void) => ReactNode) | undefined;
   /** Opens the list at once, for a combobox that is loaded when the user presses its button. */
   defaultOpen?: boolean;
+  /** Makes the closed form as small as a line of text. */
+  compact?: boolean;
   disabled?: boolean | undefined;
   id?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;

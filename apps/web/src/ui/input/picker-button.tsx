@@ -11,10 +11,20 @@ interface PickerButtonProps extends Omit<ComponentProps<'button'>, 'children' | 
   /** The id of the open list. Undefined while the list is closed. */
   listId?: string | undefined;
   popup: 'listbox' | 'grid';
+  /** Makes the button as small as a line of text, for a place outside forms. */
+  compact?: boolean | undefined;
 }
 
 /** The closed form of a picker: a button with the choice that opens a list. */
-export const PickerButton = ({ text, isEmpty, listId, popup, className, ...rest }: PickerButtonProps) => (
+export const PickerButton = ({
+  text,
+  isEmpty,
+  listId,
+  popup,
+  compact,
+  className,
+  ...rest
+}: PickerButtonProps) => (
   <button
     {...rest}
     type="button"
@@ -23,8 +33,9 @@ export const PickerButton = ({ text, isEmpty, listId, popup, className, ...rest 
     aria-controls={listId}
     aria-haspopup={popup}
     className={cn(
-      controlClass,
-      'flex h-11 items-center justify-between gap-2 px-3 text-left md:h-9',
+      compact
+        ? 'inline-flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-md border border-line px-2 text-left text-sm font-medium text-ink hover:bg-slate-100'
+        : cn(controlClass, 'flex h-11 items-center justify-between gap-2 px-3 text-left md:h-9'),
       className,
     )}
   >
