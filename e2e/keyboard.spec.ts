@@ -74,3 +74,56 @@ test('a dialog keeps the focus and returns it when it closes', async ({ open, cu
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test('single keys move through a list of staff, open a row and act on its page, and "?" lists them', async ({
+  open,
+  customer,
+  boss,
+}) => {
+  const { serviceReportNumber: first } = await submitRepair(customer);
+  const { serviceReportNumber: second } = await submitRepair(customer);
+  const page = await open('/admin/repairs', boss);
+  const row = (number: string) => page.getByRole('table').getByRole('link', { name: number, exact: true });
+  await expect(row(first)).toBeVisible();
+  // The newest is the first row. The first key loads the code of the keys, and acts.
+  await page.keyboard.press('j');
+  await expect(row(second)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(row(first)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(row(second)).toBeFocused();
+  const keys = page.getByRole('dialog', { name: 'Keyboard' });
+  await page.keyboard.press('?');
+  await expect(keys).toContainText('Next row');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('/');
+  // The letters of keys are text in a field.
+  await page.keyboard.type('jk?');
+  await expect(page.getByRole('searchbox')).toHaveValue('jk?');
+  await page.getByRole('searchbox').fill('');
+  await expect(page).toHaveURL('/admin/repairs');
+  await expect(row(first)).toBeVisible();
+  await row(second).focus();
+  await page.keyboard.press('j');
+  await expect(row(first)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectTitle(page, first);
+  await page.keyboard.press('?');
+  await expect(keys).toContainText('Assign');
+  await expect(keys).toContainText('Estimate');
+  await expect(keys).not.toContainText('Next row');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/#estimates$/);
+  await page.keyboard.press('r');
+  await expect(page.locator('[data-repair-head]').getByText('Received', { exact: true })).toBeVisible();
+
+  // A customer has no such keys.
+  const other = await open('/', customer);
+  await expectTitle(other, 'Dashboard');
+  await other.keyboard.press('?');
+  await other.keyboard.press('Tab');
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+});

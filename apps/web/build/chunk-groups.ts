@@ -161,7 +161,7 @@ const groups = [
   // Without a group of their own, the dashboard would load the calls of all screens.
   {
     name: 'desk-calls',
-    test: /contract-calls:(?:work-queue|company-setup|outbox)|\/use-setup\./,
+    test: /contract-calls:(?:work-queue|company-setup|outbox)|\/use-(?:dismiss-)?setup\./,
     minShareCount: 2,
   },
   { name: 'calls', test: /contract-calls:|\/quickbooks\/shared\/use-connection\./, minShareCount: 2 },
@@ -200,7 +200,8 @@ const groups = [
   { name: 'files-and-results', test: new RegExp(`${FILES.source}|${RESULTS.source}`), minShareCount: 2 },
   { name: 'equipment-shapes', test: EQUIPMENT_SHAPES, minShareCount: 2 },
   { name: 'customer-choice', test: source(CUSTOMER_CHOICE), minShareCount: 2 },
-  { name: 'tabs', test: source('ui/page/tabs'), minShareCount: 3 },
+  // Together, because only the dashboard and the first key that somebody presses need them.
+  { name: 'tabs', test: source('ui/(?:page/tabs|keys/(?:listen|keys-setting))'), minShareCount: 2 },
   { name: 'pickers', test: source('ui/(?:dialog/popover|input/combobox)'), minShareCount: 2 },
   {
     name: 'company-pages',

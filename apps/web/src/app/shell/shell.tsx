@@ -11,6 +11,7 @@ import { UnsavedChangesGuard } from '../../navigation/unsaved-changes.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useIsPhone } from '../../ui/phone.ts';
 import { LoadingScreen } from '../screen-states.tsx';
+import { StaffKeys } from './keys/staff-keys.tsx';
 import { PageBar } from './page-bar.tsx';
 import { Screens } from './screens.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -103,6 +104,7 @@ function Frame() {
         </main>
       </div>
       <UnsavedChangesGuard />
+      <StaffKeys />
     </div>
   );
 }

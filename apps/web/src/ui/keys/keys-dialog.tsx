@@ -2,7 +2,7 @@ import { Kbd } from '../badge/kbd.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Switch } from '../input/switch.tsx';
 import { setKeysOn, useKeysOn } from './keys-setting.ts';
-import type { KeyAct } from './use-keys.ts';
+import type { KeyAct } from './listen-to-keys.ts';
 
 /** The keys that act on every screen. */
 const everywhere: readonly KeyAct[] = [

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 const NAME = 'single-keys';
 const listeners = new Set<() => void>();
 
-const read = (): boolean => {
+/** Returns true when single keys act on this device. */
+export const keysAreOn = (): boolean => {
   try {
     return localStorage.getItem(NAME) !== 'off';
   } catch {
@@ -28,4 +29,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Returns true when single keys act. */
-export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, read, () => true);
+export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, keysAreOn, () => true);

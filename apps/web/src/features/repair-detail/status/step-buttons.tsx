@@ -67,6 +67,8 @@ function PrimaryStep({ repair, steps, status }: StepButtonsProps & { status: Rep
     <Tooltip text={data === undefined ? null : mailed}>
       <Button
         className="min-w-0 shrink!"
+        // The queue has the same letters for these two steps.
+        data-key={status === 'received' ? 'r' : status === 'shipped' ? 's' : 'n'}
         disabled={steps.pending}
         // The second press of a double click is not meant for the step after this one.
         onClick={(event) => event.detail > 1 || steps.choose(status)}

@@ -34,12 +34,18 @@ export const RepairHead = ({ repair, facts, action, below }: RepairHeadProps) =>
 
 interface HeadFactProps {
   label: string;
+  /** The key that presses the button inside (`app/shell/keys`). */
+  shortcut?: { key: string; label: string };
   children: ReactNode;
 }
 
 /** One value with its name, in the head. */
-export const HeadFact = ({ label, children }: HeadFactProps) => (
-  <div className="group/fact min-w-16 has-[form]:w-64 has-[form]:shrink-0">
+export const HeadFact = ({ label, shortcut, children }: HeadFactProps) => (
+  <div
+    data-key={shortcut?.key}
+    data-key-label={shortcut?.label}
+    className="group/fact min-w-16 has-[form]:w-64 has-[form]:shrink-0"
+  >
     <dt className="text-xs leading-4 whitespace-nowrap text-muted group-has-[form]/fact:hidden">{label}</dt>
     <dd className="leading-5 whitespace-nowrap [&_span]:whitespace-nowrap">{children}</dd>
   </div>

@@ -12,9 +12,10 @@ interface SectionNavProps {
 /** Links to the sections of the page, in a line that stays in view. Phones have `SectionSelect` instead. */
 export const SectionNav = ({ sections, current, onGo }: SectionNavProps) => (
   <nav aria-label="Sections" className="hidden gap-1 overflow-x-auto px-4 md:flex">
-    {sections.map(({ id, label }) => (
+    {sections.map(({ id, label, shortcut }) => (
       <a
         key={id}
+        data-key={shortcut}
         href={`#${id}`}
         aria-current={id === current ? 'location' : undefined}
         onClick={(event) => {

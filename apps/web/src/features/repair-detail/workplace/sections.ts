@@ -7,6 +7,8 @@ export interface Section {
   /** The id of its element and the hash of its address. */
   id: string;
   label: string;
+  /** The key that goes to it (`app/shell/keys`). */
+  shortcut?: string;
 }
 
 /** Returns true when the repair has equipment to calibrate. */
@@ -17,9 +19,9 @@ export const isCalibration = (repair: Repair): boolean =>
 export const sectionsOf = (repair: Repair, role: Role): Section[] =>
   [
     { id: 'information', label: 'Information' },
-    { id: 'timeline', label: 'Timeline' },
-    { id: 'parts', label: 'Parts' },
-    repair.can.update && { id: ESTIMATES_PLACE, label: 'Estimate' },
+    { id: 'timeline', label: 'Timeline', shortcut: 't' },
+    { id: 'parts', label: 'Parts', shortcut: 'p' },
+    repair.can.update && { id: ESTIMATES_PLACE, label: 'Estimate', shortcut: 'e' },
     isCalibration(repair) && isStaff(role) && { id: 'calibration', label: 'Calibration' },
     { id: 'images', label: 'Images' },
     { id: 'printout', label: 'Printout' },

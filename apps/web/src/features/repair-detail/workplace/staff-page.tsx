@@ -61,6 +61,7 @@ export function StaffPage({ repair }: { repair: Repair }) {
       variant="secondary"
       size="sm"
       aria-expanded={editsAll}
+      data-key="u"
       onClick={() => setEditsAll((opened) => !opened)}
     >
       <Pencil aria-hidden className="size-4" />
@@ -178,7 +179,7 @@ function StaffHead({ repair, steps }: { repair: Repair; steps: NextSteps }) {
       repair={repair}
       facts={
         <>
-          <HeadFact label="Technician">
+          <HeadFact label="Technician" shortcut={{ key: 'a', label: 'Assign' }}>
             <InPlace repair={repair} name="technicianId" empty="Not assigned">
               {repair.technicianName}
             </InPlace>

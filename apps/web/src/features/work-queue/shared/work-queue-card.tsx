@@ -8,7 +8,8 @@ import { q } from '../../../api/query.ts';
 import { useSignedInUser } from '../../../api/signed-in-user.ts';
 import { useGo } from '../../../navigation/navigation.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { type KeyAct, useKeys } from '../../../ui/keys/use-keys.ts';
+import type { KeyAct } from '../../../ui/keys/listen-to-keys.ts';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
@@ -94,7 +95,9 @@ export function WorkQueueCard() {
       flush
       title="What needs you"
       action={
-        <IconButton label="Keyboard" icon={Keyboard} size="icon-sm" onClick={() => help.setOpen(true)} />
+        <span data-own-keys>
+          <IconButton label="Keyboard" icon={Keyboard} size="icon-sm" onClick={() => help.setOpen(true)} />
+        </span>
       }
     >
       {error && !data ? (

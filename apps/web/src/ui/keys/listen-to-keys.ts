@@ -1,0 +1,55 @@
+/** A single key of a screen. */
+export interface KeyAct {
+  /** The key as the keyboard names it: 'j', '?', 'Enter'. */
+  key: string;
+  /** What it does, for the list of keys. */
+  label: string;
+  /** Not given for keys that the browser handles itself, such as Enter on a link. */
+  act?: () => void;
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"]';
+/** The most milliseconds that the search takes to open. What is typed until then is meant for it. */
+const SEARCH_OPENS = 1500;
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Returns true when a key belongs to the page: no field has the focus, no modifier is held, no dialog is open. */
+const isForPage = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !event.isComposing &&
+  !(event.target as Element | null)?.closest?.(FIELDS) &&
+  document.querySelector(LAYERS) === null;
+
+/**
+ * Calls the act of each single key that is meant for the page. Returns the function that ends it.
+ * @param actOf Returns what a key does now, or undefined for a key without an act.
+ * @param earlier Keys that were pressed while this code was loading. They act first.
+ */
+export function listenToKeys(
+  actOf: (key: string) => (() => void) | undefined,
+  earlier: readonly KeyboardEvent[] = [],
+): () => void {
+  let searchedAt = Number.NEGATIVE_INFINITY;
+  const press = (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'k') searchedAt = event.timeStamp;
+    if (!isForPage(event) || event.timeStamp - searchedAt < SEARCH_OPENS) return;
+    const act = actOf(event.key);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  // The search has opened and taken the focus.
+  const opened = () => {
+    searchedAt = Number.NEGATIVE_INFINITY;
+  };
+  for (const event of earlier) press(event);
+  window.addEventListener('keydown', press);
+  window.addEventListener('focusin', opened);
+  return () => {
+    window.removeEventListener('keydown', press);
+    window.removeEventListener('focusin', opened);
+  };
+}
